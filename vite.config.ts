@@ -1,16 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
-import { compressedAssets } from './server/assets/compress-assets.ts'
-import { groupAssets } from './server/assets/group-assets.ts'
+import { compressedAssets } from '#server/bundle/compress-assets.ts'
+import { groupAssets } from '#server/bundle/group-assets.ts'
 
-/** Tells open public pages, which run no script but app/dev-reload.ts, that a source file has changed. */
+/** Tells open public pages, which run no script but app/browser/dev-reload.ts, that a source file has changed. */
 function reloadPublicPages(): Plugin {
   return {
     name: 'reload-public-pages',
     apply: 'serve',
     configureServer({ watcher, environments }) {
       watcher.on('change', (file) => {
-        if (/\/(?:app|domain)\//.test(file)) environments.client.hot.send('page-changed')
+        if (/\/(?:app|domain|lib)\//.test(file)) environments.client.hot.send('page-changed')
       })
     },
   }
@@ -26,7 +26,7 @@ const SERVER: EnvironmentOptions = {
   build: {
     rollupOptions: {
       // The Hono app has to be in the bundle, or the router's context keys would exist twice.
-      input: { index: './app/entry.hono.ts', program: './server/program.ts', worker: './server/workers/worker.ts' },
+      input: { index: './app/entry.hono.ts', program: './server/run-site.ts', worker: './server/workers/worker.ts' },
     },
   },
 }

@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Tries } from '#app/http/rate-limit.ts'
-import type { Unsaved } from '#app/ui/frame/unsaved-form.tsx'
-import type { From } from '#domain/access/from.ts'
-import { newSecret } from '#domain/access/secrets.ts'
+import type { Tries } from '#app/http/limits/rate-limit.ts'
+import type { Unsaved } from '#app/ui/layout/unsaved-form.tsx'
+import type { From } from '#domain/access/client-info.ts'
 import type { Session } from '#domain/access/sessions.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { newSecret } from '#lib/crypto/secrets.ts'
 
 /** How loaders and actions reach the services. */
 export const servicesContext = createContext<Services>()

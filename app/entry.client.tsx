@@ -1,8 +1,8 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { keepFilledInEarly } from './filled-in-early.ts'
-import { sendFormsOnce } from './sent-once.ts'
+import { sendFormsOnce } from '#app/browser/prevent-double-submit.ts'
+import { keepFilledInEarly } from '#app/browser/restore-early-input.ts'
 
 const putBackFilledIn = keepFilledInEarly()
 sendFormsOnce()

@@ -1,15 +1,21 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { contentSecurityPolicy } from '#app/http/content-security-policy.ts'
-import { loggedPath } from '#app/http/logged-path.ts'
 import { prefetchMark } from '#app/http/page-views.ts'
-import { ErrorPageWords } from '#app/ui/frame/error-page-words.ts'
-import { KeptHtml } from '#app/ui/frame/kept-html.ts'
-import { PageMark } from '#app/ui/frame/page-mark.ts'
-import { PageScripts } from '#app/ui/frame/page-scripts.ts'
-import { RequestId } from '#app/ui/frame/request-id.ts'
-import { WayBack } from '#app/ui/frame/way-back.ts'
-import { writtenAnswer } from '#domain/written-answers.ts'
+import { loggedPath } from '#app/http/redact-path.ts'
+import { wholeEntry } from '#app/rendering/buffered-entry.ts'
+import { keptHtml } from '#app/rendering/memoized-html.ts'
+import type { RenderStill } from '#app/rendering/unhydrated-pages.ts'
+import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
+import { hasSessionCookie } from '#app/requests/session-cookie.ts'
+import { signInPath } from '#app/sign-in/return-path.ts'
+import { siteWords } from '#app/site-copy/load-site-copy.ts'
+import { KeptHtml } from '#app/ui/layout/memoize-html-context.ts'
+import { PageScripts } from '#app/ui/layout/page-scripts.ts'
+import { PageMark } from '#app/ui/layout/prefetch-pixel.ts'
+import { RequestId } from '#app/ui/layout/request-id.ts'
+import { WayBack } from '#app/ui/layout/sign-in-return.ts'
+import { ErrorPageWords } from '#app/ui/site-copy/error-page-copy.ts'
+import { writtenAnswer } from '#lib/http/buffered-response.ts'
 import {
   askedContext,
   nonceOf,
@@ -19,12 +25,6 @@ import {
   sessionEndedContext,
   unsavedContext,
 } from './context.ts'
-import { wholeEntry } from './live/whole-entry.ts'
-import { signInPath } from './return-path.ts'
-import { hasSessionCookie } from './session-cookie.ts'
-import { siteWords } from './site-words.ts'
-import { keptHtml } from './still/kept-html.ts'
-import type { RenderStill } from './still/still-pages.ts'
 
 export default async function handleRequest(
   request: Request,

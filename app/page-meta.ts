@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
-import { plainWordsOf, type WordsSent } from '#app/content/words.ts'
-import { shared } from '#app/content/words-of-many-pages.ts'
-import type { Looks } from '#domain/looks/looks.ts'
-import { looksPath } from '#domain/looks/looks-file.ts'
-import type { WordsTable } from '#domain/words/words-table.ts'
+import { plainWordsOf, type WordsSent } from '#app/content/resolve-copy.ts'
+import { shared } from '#app/content/shared-copy.ts'
+import type { Looks } from '#domain/branding/branding.ts'
+import { looksPath } from '#domain/branding/branding-paths.ts'
+import type { WordsTable } from '#domain/site-copy/page-copy.ts'
 
 type PageAbout = {
   title: string

@@ -1,4 +1,4 @@
-import type { Rate } from '#domain/access/limits.ts'
+import type { Rate } from '#domain/access/rate-limits.ts'
 
 type About = {
   path: string

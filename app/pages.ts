@@ -10,11 +10,11 @@ import { capabilityCenters } from '#app/content/models.ts'
 import { ourStory } from '#app/content/our-story.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
+import { plainWordsOf } from '#app/content/resolve-copy.ts'
 import { site } from '#app/content/site.ts'
-import { plainWordsOf } from '#app/content/words.ts'
-import { itemKinds } from '#domain/items/kinds.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import { EMAIL_RATE } from '#domain/messages/email-queue.ts'
-import type { WordsTable } from '#domain/words/words-table.ts'
+import type { WordsTable } from '#domain/site-copy/page-copy.ts'
 import type { Listed, Page } from './page.ts'
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
@@ -51,7 +51,7 @@ export const pages = [
     },
     listed: page(contact),
   },
-  { path: '/contact-us/challenge', file: 'site/contact/challenge.ts', for: 'visit', gives: 'file', readsPrivately: ['form'] },
+  { path: '/contact-us/challenge', file: 'site/contact/challenge-route.ts', for: 'visit', gives: 'file', readsPrivately: ['form'] },
   { path: '/faq', file: 'site/faq/faq.tsx', for: 'all', listed: page(faq) },
   { path: '/privacy-policy', file: 'site/privacy/privacy-policy.tsx', for: 'all', listed: page(privacy) },
   {
@@ -82,22 +82,22 @@ export const pages = [
       signInPages: { most: 200, minutes: 10 },
     },
   },
-  { path: '/login/passkey', file: 'site/sign-in/passkey-question.tsx', for: 'visit', gives: 'answers-to-forms' },
+  { path: '/login/passkey', file: 'site/sign-in/passkey-challenge-route.tsx', for: 'visit', gives: 'answers-to-forms' },
   { path: '/logout', file: 'site/sign-in/logout.tsx', for: 'visit', gives: 'answers-to-forms' },
   { path: '/pagenotfound', file: 'site/not-found.tsx', for: 'visit' },
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
   { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
-  { path: '/manage-all-blogs', file: 'admin/items/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page', 'left'] },
+  { path: '/manage-all-blogs', file: 'admin/manage/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page', 'left'] },
   {
     path: '/admin/manage-blogs',
-    file: 'admin/items/manage.tsx',
+    file: 'admin/manage/manage.tsx',
     for: 'administrator',
     reads: ['tab', 'show', 'q', 'sort', 'page', 'left'],
   },
   {
     path: '/admin/checks',
-    file: 'admin/checks/checks.tsx',
+    file: 'admin/publish-checks/checks-route.tsx',
     for: 'administrator',
     gives: 'file',
     reads: ['id', 'title', 'link', 'category', 'to', 'picture'],
@@ -106,51 +106,51 @@ export const pages = [
   { path: '/admin/items.csv', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
   { path: '/admin/items.ndjson', file: 'admin/export/items-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
   { path: '/add-data-component/sample', file: 'admin/import/sample-file.tsx', for: 'administrator', gives: 'file', reads: ['kind'] },
-  { path: '/add-data-component/preview', file: 'admin/import/preview.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/admin/imports/undo', file: 'admin/import/undo-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/add-data-component/preview', file: 'admin/import/preview-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/imports/undo', file: 'admin/import/undo-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/categories', file: 'admin/categories/categories.tsx', for: 'administrator', reads: ['name'] },
-  { path: '/admin/categories/rename', file: 'admin/categories/rename-lines.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/admin/categories.json', file: 'admin/categories/category-names.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/categories/rename', file: 'admin/categories/rename-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/categories.json', file: 'admin/categories/category-names-route.tsx', for: 'administrator', gives: 'file' },
   {
     path: '/admin/change-items',
-    file: 'admin/selection/change-many.tsx',
+    file: 'admin/bulk-actions/bulk-action-route.tsx',
     for: 'administrator',
     gives: 'answers-to-forms',
     reads: ['tab', 'show', 'q', 'sort'],
   },
   ...formsOfKinds(),
   { path: '/admin/media', file: 'admin/media/media.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
-  { path: '/admin/media/choose', file: 'admin/media/choose.tsx', for: 'administrator', gives: 'file', reads: ['q', 'page'] },
-  { path: '/admin/media/framing', file: 'admin/pictures/framing.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
-  { path: '/admin/media/frame', file: 'admin/pictures/frame.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/admin/media/replace', file: 'admin/media/replace.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/media/choose', file: 'admin/media/picker-route.tsx', for: 'administrator', gives: 'file', reads: ['q', 'page'] },
+  { path: '/admin/media/framing', file: 'admin/images/framing-route.tsx', for: 'administrator', gives: 'file', reads: ['file'] },
+  { path: '/admin/media/frame', file: 'admin/images/frame-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/media/replace', file: 'admin/media/replace-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
   {
     path: '/add-picture',
-    file: 'admin/editor/add-picture.tsx',
+    file: 'admin/images/add-image.tsx',
     for: 'administrator',
     gives: 'answers-to-forms',
     limits: { pictures: { most: 60, minutes: 1 } },
   },
-  { path: '/add-picture/from', file: 'admin/editor/fetch-picture.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/add-picture/from', file: 'admin/images/fetch-image.tsx', for: 'administrator', gives: 'answers-to-forms' },
   {
     path: '/read-link',
-    file: 'admin/link-reader/read-link.tsx',
+    file: 'admin/link-fill/link-route.tsx',
     for: 'administrator',
     gives: 'answers-to-forms',
     /** Each page and each picture of one asks somebody outside. */
     limits: { linksRead: { most: 40, minutes: 1 } },
   },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
-  { path: '/add-data-component/import', file: 'admin/import/import.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/add-data-component/import', file: 'admin/import/import-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/imports', file: 'admin/import/imports.tsx', for: 'administrator', reads: ['page'] },
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', for: 'administrator' },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/people', file: 'admin/people/people.tsx', for: 'administrator' },
-  { path: '/admin/people/passkey', file: 'admin/people/passkey.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/people/passkey', file: 'admin/people/passkey-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
   { path: '/admin/activity', file: 'admin/activity/activity.tsx', for: 'administrator', reads: ['who', 'kind', 'page'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', for: 'administrator' },
-  { path: '/admin/site/search', file: 'admin/searches/searches.tsx', for: 'administrator', reads: ['q', 'add', 'from'] },
+  { path: '/admin/site/search', file: 'admin/search-settings/searches.tsx', for: 'administrator', reads: ['q', 'add', 'from'] },
   {
     path: '/admin/site/backup',
     file: 'admin/site/download-backup.tsx',
@@ -159,21 +159,21 @@ export const pages = [
     /** Each reads and writes all that is stored. */
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
-  { path: '/admin/site/looks', file: 'admin/looks/looks.tsx', for: 'administrator' },
+  { path: '/admin/site/looks', file: 'admin/branding/branding.tsx', for: 'administrator' },
   { path: '/admin/site/company', file: 'admin/company/company.tsx', for: 'administrator' },
-  { path: '/admin/site/facts', file: 'admin/facts/facts.tsx', for: 'administrator' },
+  { path: '/admin/site/facts', file: 'admin/claims/claims.tsx', for: 'administrator' },
   { path: '/admin/site/redirects', file: 'admin/redirects/redirects.tsx', for: 'administrator', reads: ['from', 'edit', 'q', 'page'] },
   { path: '/admin/site/redirects.csv', file: 'admin/redirects/redirects-file.tsx', for: 'administrator', gives: 'file' },
-  { path: '/admin/site/words', file: 'admin/words/words.tsx', for: 'administrator' },
-  { path: '/admin/site/words/:table', file: 'admin/words/changes.tsx', for: 'administrator' },
-  { path: '/admin/site/words/:table/changes', file: 'admin/words/changes-data.tsx', for: 'administrator', gives: 'file' },
-  { path: '/admin/site/words/:table/publish', file: 'admin/words/publish.tsx', for: 'administrator', gives: 'answers-to-forms' },
-  { path: '/admin/site/words/:table/history', file: 'admin/words/history.tsx', for: 'administrator', reads: ['page'] },
-  { path: '/admin/words/:table', file: 'editing/words.tsx', for: 'administrator', gives: 'file' },
-  { path: '/admin/words/:table/share-picture', file: 'editing/share-preview.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site/words', file: 'admin/site-copy/site-copy.tsx', for: 'administrator' },
+  { path: '/admin/site/words/:table', file: 'admin/site-copy/changes.tsx', for: 'administrator' },
+  { path: '/admin/site/words/:table/changes', file: 'admin/site-copy/changes-route.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/site/words/:table/publish', file: 'admin/site-copy/publish-route.tsx', for: 'administrator', gives: 'answers-to-forms' },
+  { path: '/admin/site/words/:table/history', file: 'admin/site-copy/history.tsx', for: 'administrator', reads: ['page'] },
+  { path: '/admin/words/:table', file: 'editing/copy-route.tsx', for: 'administrator', gives: 'file' },
+  { path: '/admin/words/:table/share-picture', file: 'editing/share-image-preview.tsx', for: 'administrator', gives: 'file' },
   { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', for: 'administrator' },
-  { path: `/manage-${site.slug}-blog-details`, file: 'admin/frame/capability-article.tsx', for: 'administrator' },
-  { path: '/manage-newsletter-details', file: 'admin/frame/capability-article.tsx', for: 'administrator' },
+  { path: `/manage-${site.slug}-blog-details`, file: 'admin/shell/capability-article.tsx', for: 'administrator' },
+  { path: '/manage-newsletter-details', file: 'admin/shell/capability-article.tsx', for: 'administrator' },
 
   {
     path: '/api/:kind/:id',
@@ -185,13 +185,13 @@ export const pages = [
   { path: '/feed.xml', answeredBy: 'http/feeds/feeds.ts', for: 'all', gives: 'file' },
   { path: '/feed.json', answeredBy: 'http/feeds/feeds.ts', for: 'all', gives: 'file' },
   { path: '/site.webmanifest', answeredBy: 'http/web-manifest.ts', for: 'all', gives: 'file' },
-  { path: '/favicon.ico', answeredBy: 'http/icons.ts', for: 'all', gives: 'file' },
-  { path: '/apple-touch-icon.png', answeredBy: 'http/icons.ts', for: 'all', gives: 'file' },
+  { path: '/favicon.ico', answeredBy: 'http/images/icons.ts', for: 'all', gives: 'file' },
+  { path: '/apple-touch-icon.png', answeredBy: 'http/images/icons.ts', for: 'all', gives: 'file' },
   { path: '/.well-known/security.txt', answeredBy: 'http/security-txt.ts', for: 'all', gives: 'file' },
   { path: '/sitemap.xml', answeredBy: 'http/sitemap.ts', for: 'all', gives: 'file', reads: ['part'] },
   {
     path: '/share-picture',
-    answeredBy: 'http/share-pictures.ts',
+    answeredBy: 'http/images/share-images.ts',
     for: 'visit',
     gives: 'file',
     reads: ['page'],
@@ -222,7 +222,7 @@ function formsOfKinds() {
     { path: `/edit-${kind}/:id`, ...edit } as const,
     { path: `/edit-${kind}/:id/history`, file: 'admin/history/history.tsx', for: 'administrator', reads: ['page'] } as const,
     { path: `/preview/${kind}/:id`, file: 'admin/preview/preview.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
-    { path: `/preview/${kind}/:id/page`, file: 'admin/preview/framed-page.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
+    { path: `/preview/${kind}/:id/page`, file: 'admin/preview/preview-frame.tsx', for: 'administrator', reads: ['as', 'width'] } as const,
     { path: `/preview/${kind}/:id/links`, file: 'admin/preview/shared-links.tsx', for: 'administrator' } as const,
   ])
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { besideCrowd, type Client, inLettersOf, misspelled, openClient } from '#test/process/workers/crowd.ts'
-import { storeMadeItems } from './made-items.ts'
+import { storeMadeItems } from './generated-items.ts'
 import { type Part, shareOf } from './report.ts'
 
 const ITEMS = 2000

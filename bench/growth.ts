@@ -4,11 +4,11 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gatherUses } from '#domain/pictures/gather-uses.ts'
+import { gatherUses } from '#domain/images/backfill-usage.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { memoryOf } from '#test/process/workers.ts'
-import { storeMadeItems } from './made-items.ts'
+import { memoryOf } from '#test/process/worker-site.ts'
+import { storeMadeItems } from './generated-items.ts'
 import { openSavesOver, pagesWith, read, readAsSent, save } from './page-times.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { type Bench, type Part, shareOf, type Table } from './report.ts'
@@ -126,7 +126,7 @@ async function imports(site: SignedInSite, facts: Map<string, string>, { importe
   const file = join(folder, 'import.ndjson')
   if (!existsSync(file)) await makeDump(file, imported)
   const began = performance.now()
-  const running = run(process.execPath, ['server/import.ts', file], { env: { ...process.env, DATA_DIR: site.data } })
+  const running = run(process.execPath, ['server/commands/import.ts', file], { env: { ...process.env, DATA_DIR: site.data } })
   let isOver = false
   const over = running.finally(() => {
     isOver = true
@@ -152,7 +152,7 @@ async function makeDump(file: string, count: number): Promise<void> {
   await store.prepare()
   await storeMadeItems(store, count, () => {}, 'imported')
   await store.close()
-  await run(process.execPath, ['server/export.ts', file], { env: { ...process.env, DATA_DIR: folder } })
+  await run(process.execPath, ['server/commands/export.ts', file], { env: { ...process.env, DATA_DIR: folder } })
   await rm(folder, { recursive: true })
 }
 

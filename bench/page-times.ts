@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import type { SignedInSite } from '#test/process/running-site.ts'
-import { wordOfRank } from './made-items.ts'
+import { wordOfRank } from './generated-items.ts'
 
 /** Whoever is signed in gets every page made anew. */
 export type Ask = (site: SignedInSite, round: number) => Promise<void>

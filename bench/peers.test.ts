@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, it } from 'node:test'
 
 const NAMED = /^import \{([^}]*)\} from '([^']+)'/gm
-const OURS = /^#(?:app|domain)\//
+const OURS = /^#(?:app|domain|lib)\//
 const ANY = /^import (?!type\b)[^'"]*['"]([^'"]+)['"]/gm
 
 describe('the other ways to make the list, which are built of our own parts', () => {
@@ -21,7 +21,7 @@ describe('the other ways to make the list, which are built of our own parts', ()
   it('give our components what these ask of the router and of contexts', () => {
     const { router, aliases } = aliasesOfNext()
     const reached = reachedFrom(globSync('bench/peers/next/app/**/*.jsx'), new Set(aliases.keys()))
-    assert.ok(reached.includes('app/site/listings/listing.tsx') && reached.includes('app/ui/frame/footer.tsx'))
+    assert.ok(reached.includes('app/site/listings/listing.tsx') && reached.includes('app/ui/layout/footer.tsx'))
     for (const file of reached) {
       assert.doesNotMatch(readFileSync(file, 'utf8'), /\bcreateContext\(/, `${file} makes a context, which server components know not`)
       for (const { from, name } of namedIn(file)) {

@@ -36,7 +36,7 @@ export async function startPeers({ folder, say }: Bench, list: object): Promise<
 
 async function startPeer({ name, folder, build, start }: Peer, to: string, list: object): Promise<RunningPeer> {
   await cp(join('bench/peers', folder), to, { recursive: true })
-  for (const part of ['app', 'domain']) await cp(part, join(to, 'site', part), { recursive: true })
+  for (const part of ['app', 'domain', 'lib']) await cp(part, join(to, 'site', part), { recursive: true })
   await writeFile(join(to, 'list.json'), JSON.stringify(list))
   // What npm itself needs: the way to its commands, its own folder, and authorities that were added.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RunningSite } from '#test/process/running-site.ts'
-import { processesOf } from '#test/process/workers.ts'
+import { processesOf } from '#test/process/worker-site.ts'
 
 /** Linux counts in hundredths of a second. */
 const TICK_MS = 10

@@ -1,6 +1,6 @@
 import { checkProof, isFirstUse, newChallenge } from '#app/site/contact/proof-of-work.ts'
-import { formKey } from '#domain/access/form-keys.ts'
-import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { formKey } from '#domain/access/form-signing-key.ts'
+import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { requireChromium } from '#test/browser/find-chromium.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openedForm, proofFor } from '#test/opened-form.ts'

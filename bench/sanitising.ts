@@ -1,5 +1,5 @@
 import { richText } from '#server/rich-text/rich-text.ts'
-import { wordOfRank } from './made-items.ts'
+import { wordOfRank } from './generated-items.ts'
 import { inWords, type Part, shareOf, spreadOf } from './report.ts'
 
 const BYTES = 100_000

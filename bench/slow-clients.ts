@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
-import { processesOf } from '#test/process/workers.ts'
+import { processesOf } from '#test/process/worker-site.ts'
 import { openSlowClients, type SlowClient } from '#test/security/wire/slow-clients.ts'
 import { type Bench, type Part, shareOf } from './report.ts'
 

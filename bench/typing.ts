@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { requireChromium } from '#test/browser/find-chromium.ts'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { wordOfRank } from './made-items.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
+import { wordOfRank } from './generated-items.ts'
 import { inWords, type Part, type Spread, shareOf, spreadOf } from './report.ts'
 
 const WORDS = [100, 1000, 10_000]

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { headOf, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { memoryOf } from '#test/process/workers.ts'
+import { memoryOf } from '#test/process/worker-site.ts'
 import { decodersOf, peakOf } from '#test/security/files/decoders.ts'
-import { bombs, talkative, worstPicture } from './bad-pictures.ts'
+import { bombs, talkative, worstPicture } from './bad-images.ts'
 import { type Bench, type Part, shareOf } from './report.ts'
 
 const MB = 1024 * 1024

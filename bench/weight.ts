@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { openBrowser } from '#test/browser/browser.ts'
 import { requireChromium } from '#test/browser/find-chromium.ts'
 import { PUBLIC_ROUTES } from '#test/browser/routes.ts'
-import { settled } from '#test/browser/settled.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
 import { startSite } from '#test/process/running-site.ts'
 import type { Bench, Part, Table } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
-import { memoryOf } from '#test/process/workers.ts'
+import { memoryOf } from '#test/process/worker-site.ts'
 import { load } from './load.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { type Bench, inWords, type Part, type Spread, spreadOf } from './report.ts'

@@ -1,4 +1,4 @@
-import type { FoundPage } from './store.ts'
+import type { FoundPage } from '#domain/ports/store.ts'
 
 const MOST_SHOWN = 14
 /** How many neighbours of the current page are shown on each side. */

@@ -13,7 +13,7 @@ const MOST_COMMENTS_PERCENT = 4
 const COMMENT = /^\s*(?:\/\/|\/?\*+|\{\/\*)(?!\/|\*)\s*[^\s/*]/
 
 /** A file of ours, in words and in commands alike. What stands behind another folder's name or a sign is no path from the root. */
-const NAMED_FILE = /(?<![\w./#@-])((?:app|bench|deploy|domain|lint|server|test)\/[\w./-]+\.\w+)/g
+const NAMED_FILE = /(?<![\w./#@-])((?:app|bench|deploy|domain|lib|lint|server|test)\/[\w./-]+\.\w+)/g
 
 /** What is wrong with the structure of the code below the folder, one line each. */
 export function findFaults(root: string): string[] {

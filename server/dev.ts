@@ -2,10 +2,10 @@ import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { requireConfig } from './config.ts'
-import { startJobs } from './jobs.ts'
-import { openServices } from './own-services.ts'
-import { seedDemonstration } from './seed.ts'
+import { requireConfig } from '#server/config/config.ts'
+import { seedDemonstration } from '#server/demo/seed.ts'
+import { openServices } from '#server/services/shared-services.ts'
+import { startJobs } from '#server/startup/jobs.ts'
 
 type AppEntry = typeof import('#app/entry.hono.ts')
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { canMount, mountSmallDisk } from '#test/store/small-disk.ts'
 
 const EARLIER = 'test/fixtures/store-of-994e9f9.sqlite'
@@ -38,8 +38,8 @@ function folderWithoutBuild(t: TestContext, build = BUILD, name = 'failed-build-
 }
 
 function layOut(folder: string, build: string): void {
-  for (const part of ['server/assets', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
-  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/assets/compress-assets.ts'])
+  for (const part of ['server/bundle', 'node_modules/.bin']) mkdirSync(join(folder, part), { recursive: true })
+  for (const file of ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/bundle/compress-assets.ts'])
     writeFileSync(join(folder, file), '')
   writeFileSync(join(folder, 'node_modules/.bin/react-router'), build, { mode: 0o755 })
 }
@@ -121,7 +121,7 @@ describe('a start with a build that is closed to its user, as root may have made
     const folder = folderWithoutBuild(t)
     chmodSync(folder, 0o755)
     mkdirSync(join(folder, 'build'), { mode: 0 })
-    const words = ['--input-type=module', '-e', LOOKS_AS_SITE, pathToFileURL(resolve('server/build.ts')).href]
+    const words = ['--input-type=module', '-e', LOOKS_AS_SITE, pathToFileURL(resolve('server/bundle/build.ts')).href]
     const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' })
     chmodSync(join(folder, 'build'), 0o700)
     assert.deepEqual(

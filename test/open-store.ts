@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { newSearchPlace, openSearchStore, openSharedSearchStore } from '#test/search/search-store.ts'
-import { type OpenedStore, openFile } from '#test/store/open-file.ts'
+import { type OpenedStore, openFile } from '#test/store/open-sqlite-file.ts'
 
 const { TEST_SEARCH_URL: searchUrl, TEST_SEARCH_INDEXES: searchIndexes = '' } = process.env
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { buildIfNeeded } from '#server/build.ts'
-import { plantedSecret } from '#test/app/planted.ts'
+import { buildIfNeeded } from '#server/bundle/build.ts'
+import { plantedSecret } from '#test/app/planted-secret.ts'
 
 const NAMES = [
   'EMAILJS_USER_ID',

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { programFor, putTogether } from './put-together.ts'
 
-const files = globSync('{domain,server,test}/**/*.test.ts')
+const files = globSync('{domain,lib,server,test}/**/*.test.ts')
 
 it('every test file is run once, and short ones share a process', () => {
   const groups = putTogether(files, (file) => (file.includes('browser') ? 9000 : 100))
   assert.deepEqual(groups.flat().sort(), [...files].sort())
   assert.ok(groups.length < files.length * 0.8, `${groups.length} of ${files.length}`)
   for (const group of groups) if (group.some((file) => file.includes('browser'))) assert.equal(group.length, 1, group.join())
-  assert.equal(putTogether(['domain/dates.test.ts', 'domain/fields.test.ts'], () => 0).length, 2, 'what is named runs by itself')
+  assert.equal(putTogether(['lib/time/dates.test.ts', 'domain/fields/fields.test.ts'], () => 0).length, 2, 'what is named runs by itself')
 })
 
 it('a file that has something run around every test of its process shares none', () => {
@@ -29,7 +29,7 @@ it('a file that has something run around every test of its process shares none',
 it('a shared process imports each of its files', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'together-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  assert.equal(programFor(['domain/dates.test.ts'], folder), 'domain/dates.test.ts')
-  const program = readFileSync(programFor(['domain/dates.test.ts', 'test/put-together.test.ts'], folder), 'utf8')
+  assert.equal(programFor(['lib/time/dates.test.ts'], folder), 'lib/time/dates.test.ts')
+  const program = readFileSync(programFor(['lib/time/dates.test.ts', 'test/put-together.test.ts'], folder), 'utf8')
   assert.deepEqual(program.match(/[\w.-]+\.test\.ts/g), ['dates.test.ts', 'put-together.test.ts'])
 })

@@ -7,7 +7,7 @@ import { runFiles } from './run-files.ts'
 // is about a search service. `npm test -- test/admin/inbox.test.ts` runs what is named.
 const option = { type: 'boolean', default: false } as const
 const { values, positionals: named } = parseArgs({ allowPositionals: true, options: { long: option, rest: option } })
-const all = globSync(['{app,bench,domain,lint,server,test}/**/*.test.ts'])
+const all = globSync(['{app,bench,domain,lib,lint,server,test}/**/*.test.ts'])
 const chosen = all.filter((file) => file.endsWith('.long.test.ts') === (values.long || values.rest))
 if (values.rest) await runRest()
 else {
@@ -17,7 +17,7 @@ else {
 }
 
 async function runRest(): Promise<void> {
-  const [{ engines }, { tellOfCluster }] = [await import('./search/engines.ts'), await import('./search/told-cluster.ts')]
+  const [{ engines }, { tellOfCluster }] = [await import('#test/search/engines.ts'), await import('#test/search/recording-cluster.ts')]
   const files = named.length > 0 ? named : [...chosen, ...(engines.opensearch?.files() ?? [])]
   await prepareTests(files)
   const close = await tellOfCluster('SEARCH_TESTS_URL', engines.opensearch?.start)

@@ -1,6 +1,6 @@
-import { group, id, list, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, leadToConfirm, listedHead, paragraph } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
+import { group, id, list, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
 const sections = [

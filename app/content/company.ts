@@ -1,6 +1,6 @@
-import { COMPANY } from '#domain/words/company-facts.ts'
-import { email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
+import { COMPANY } from '#domain/site-copy/company-details.ts'
+import { email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
 const words = {

@@ -1,6 +1,6 @@
-import { wordsTable } from '#domain/words/words-table.ts'
-import { contactFields } from './fields/contact.ts'
-import { drawnPicture } from './page-words.ts'
+import { drawnPicture } from '#app/content/fields/common-fields.ts'
+import { contactFields } from '#app/content/fields/contact.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Contact Us',

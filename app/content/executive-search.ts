@@ -1,6 +1,6 @@
-import { group, link, list, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, lead, listedHead, paragraph, point } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
+import { group, link, list, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Executive Search',

@@ -1,6 +1,6 @@
-import { email, group, id, list, passage, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { drawnPicture, heading, lead, listedHead } from './page-words.ts'
+import { drawnPicture, heading, lead, listedHead } from '#app/content/fields/common-fields.ts'
+import { email, group, id, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'FAQ',

@@ -1,6 +1,6 @@
-import { fixed, group, hidden, link, list, passage, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, leadToConfirm, listedHead } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead } from '#app/content/fields/common-fields.ts'
+import { fixed, group, hidden, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Managed Global Capability Centers for SMEs',

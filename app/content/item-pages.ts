@@ -1,4 +1,4 @@
-import type { ItemKind } from '#domain/items/kinds.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { type ListTable, listings } from './listings.ts'
 import { site } from './site.ts'
 

@@ -1,6 +1,6 @@
-import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
-import { type WordsTable, wordsTable } from '#domain/words/words-table.ts'
-import { drawnPicture, heading, lead, leadToConfirm, listedHead, pageHead } from './page-words.ts'
+import { drawnPicture, heading, lead, leadToConfirm, listedHead, pageHead } from '#app/content/fields/common-fields.ts'
+import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { type WordsTable, wordsTable } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
 const nothing = 'Nothing has been published here yet. Until then, these pages may help:'

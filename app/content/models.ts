@@ -1,6 +1,6 @@
-import { wordsTable } from '#domain/words/words-table.ts'
-import { modelFields } from './fields/models.ts'
-import { drawnPicture } from './page-words.ts'
+import { drawnPicture } from '#app/content/fields/common-fields.ts'
+import { modelFields } from '#app/content/fields/models.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Global Capability Centers in India',

@@ -1,6 +1,6 @@
-import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { heading, lead, pageHead } from './page-words.ts'
+import { heading, lead, pageHead } from '#app/content/fields/common-fields.ts'
+import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 export const notFound = wordsTable(
   { key: 'not-found', path: '/pagenotfound', label: 'Page not found' },

@@ -1,6 +1,6 @@
-import { email, group, hidden, id, list, passage, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, lead, listedHead, paragraph } from './page-words.ts'
+import { closing, drawnPicture, heading, lead, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
+import { email, group, hidden, id, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Our Story',

@@ -1,7 +1,7 @@
-import { SET_ASIDE_DAYS } from '#domain/messages/suspicion.ts'
-import { IN_VAIN_DAYS, LONGEST_COUNTED } from '#domain/searches/in-vain.ts'
-import type { Settings } from '#domain/services.ts'
-import { filledIn } from './filled-in.ts'
+import { IN_VAIN_DAYS, LONGEST_COUNTED } from '#domain/analytics/zero-results.ts'
+import { SET_ASIDE_DAYS } from '#domain/messages/spam-signals.ts'
+import type { Settings } from '#domain/ports/services.ts'
+import { filledIn } from './fill-template.ts'
 import type { privacy } from './privacy.ts'
 import { site } from './site.ts'
 

@@ -1,6 +1,6 @@
-import { wordsTable } from '#domain/words/words-table.ts'
-import { privacyFields } from './fields/privacy.ts'
-import { drawnPicture } from './page-words.ts'
+import { drawnPicture } from '#app/content/fields/common-fields.ts'
+import { privacyFields } from '#app/content/fields/privacy.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Privacy Policy',

@@ -1,6 +1,6 @@
-import { group, list, passage, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { closing, drawnPicture, heading, leadToConfirm, listedHead, point } from './page-words.ts'
+import { closing, drawnPicture, heading, leadToConfirm, listedHead, point } from '#app/content/fields/common-fields.ts'
+import { group, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Product Engineering',

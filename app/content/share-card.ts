@@ -1,10 +1,10 @@
-import { looksIn } from '#domain/looks/looks.ts'
-import type { Shared } from '#domain/pictures/share-picture.ts'
-import type { ShareCard } from '#domain/services.ts'
-import { valueAt, type WordsTable } from '#domain/words/words-table.ts'
+import { looksIn } from '#domain/branding/branding.ts'
+import type { Shared } from '#domain/branding/share-image.ts'
+import type { ShareCard } from '#domain/ports/services.ts'
+import { valueAt, type WordsTable } from '#domain/site-copy/page-copy.ts'
 import { company } from './company.ts'
 import { listing } from './listings.ts'
-import { plainWordsOf, type WordsSent } from './words.ts'
+import { plainWordsOf, type WordsSent } from './resolve-copy.ts'
 
 type About = { isArticle: boolean; sent: WordsSent }
 

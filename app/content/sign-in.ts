@@ -1,6 +1,6 @@
-import { group, passage, text } from '#domain/words/word-fields.ts'
-import { wordsTable } from '#domain/words/words-table.ts'
-import { heading, pageHead } from './page-words.ts'
+import { heading, pageHead } from '#app/content/fields/common-fields.ts'
+import { group, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Login to {company}',

@@ -1,11 +1,11 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { clockTime } from '#app/admin/journal/clock-time.ts'
-import { wordsHistoryPath } from '#app/content/words-paths.ts'
-import { type DeskState, type SaveState, unsavedIn } from './desk.ts'
-import { hasHead, headTitle } from './dialogs/head-panel.tsx'
-import { save } from './keep.ts'
-import { RemovedLine } from './lists/removed-line.tsx'
-import { type Editing, openDialog, useDesk, useView } from './view.ts'
+import { clockTime } from '#app/admin/shell/format-clock-time.ts'
+import { wordsHistoryPath } from '#app/content/copy-paths.ts'
+import { hasHead, headTitle } from '#app/editing/dialogs/page-meta-panel.tsx'
+import { RemovedLine } from '#app/editing/lists/undo-remove.tsx'
+import { save } from '#app/editing/state/autosave.ts'
+import { type DeskState, type SaveState, unsavedIn } from '#app/editing/state/editor-store.ts'
+import { type Editing, openDialog, useDesk, useView } from '#app/editing/state/editor-view.ts'
 
 const MENU = 'editing-menu'
 

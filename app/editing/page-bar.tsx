@@ -1,6 +1,6 @@
+import type { PageEditing } from '#app/site-copy/page-editing.ts'
 import styles from './editing.css?url'
 import { MOUNT_ID } from './mount.ts'
-import type { PageEditing } from './page-editing.ts'
 import script from './start.tsx?worker&url'
 
 /** Stands before a public page for the administrator alone. In the editing view its script takes its place. */

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
-import { tooManyTries } from '#app/too-many-tries.ts'
-import { fieldMeta, fieldNames } from '#domain/fields.ts'
-import { itemTable } from '#domain/items/item-tables.ts'
+import type { Tries } from '#app/http/limits/rate-limit.ts'
+import { tooManyTries } from '#app/requests/too-many-requests.ts'
+import { fieldMeta, fieldNames } from '#domain/fields/fields.ts'
 import { findItem, type Item, isPublic, today } from '#domain/items/items.ts'
-import { isItemKind } from '#domain/items/kinds.ts'
-import type { RichText, Services } from '#domain/services.ts'
-import type { Tries } from './rate-limit.ts'
+import { itemTable } from '#domain/kinds/item-tables.ts'
+import { isItemKind } from '#domain/kinds/kinds.ts'
+import type { RichText, Services } from '#domain/ports/services.ts'
 import { unreadData } from './unread-data.ts'
 
 export function itemApi(services: Services, triesOf: (c: Context) => Tries) {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { Services, Settings } from '#domain/services.ts'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
+import type { Services, Settings } from '#domain/ports/services.ts'
 
 const EVERYWHERE = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 
 const METHODS = ['GET', 'OPTIONS']
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { siteFacts } from '#app/site-words.ts'
-import type { Services } from '#domain/services.ts'
+import { siteFacts } from '#app/site-copy/load-site-copy.ts'
+import type { Services } from '#domain/ports/services.ts'
 
 const PATH = '/.well-known/security.txt'
 const MONTHS_GOOD = 6

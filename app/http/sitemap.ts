@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { queryOf } from '#app/page-query.ts'
-import { streamOf } from '#app/stream-of.ts'
-import { dayIn, parseDay } from '#domain/dates.ts'
+import { streamOf } from '#app/requests/stream-pieces.ts'
 import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
-import type { Services } from '#domain/services.ts'
-import { listedPages } from './listed-pages.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { dayIn, parseDay } from '#lib/time/dates.ts'
+import { listedPages } from './sitemap-pages.ts'
 import { unreadData } from './unread-data.ts'
 
 /** The protocol's limit for one file. */

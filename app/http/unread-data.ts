@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { listing } from '#app/content/listings.ts'
-import type { Services } from '#domain/services.ts'
-import { loggedPath } from './logged-path.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { loggedPath } from './redact-path.ts'
 
 const HEADERS = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { company } from '#app/content/company.ts'
-import { plainWordsOf } from '#app/content/words.ts'
-import { siteWords } from '#app/site-words.ts'
-import { looksIn } from '#domain/looks/looks.ts'
-import { looksPath } from '#domain/looks/looks-file.ts'
-import type { Services } from '#domain/services.ts'
+import { plainWordsOf } from '#app/content/resolve-copy.ts'
+import { siteWords } from '#app/site-copy/load-site-copy.ts'
+import { looksIn } from '#domain/branding/branding.ts'
+import { looksPath } from '#domain/branding/branding-paths.ts'
+import type { Services } from '#domain/ports/services.ts'
 
 /** What a browser calls the site that somebody puts on a home screen. */
 export function webManifest(services: Services) {

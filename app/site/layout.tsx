@@ -1,8 +1,8 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { PageBar } from '#app/editing/page-bar.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
-import { useIsHoldingFrame, useIsPreview } from '#app/ui/frame/preview-handle.ts'
-import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
+import { useIsHoldingFrame, useIsPreview } from '#app/ui/layout/preview-handle.ts'
+import { SiteFrame } from '#app/ui/layout/site-shell.tsx'
 
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')

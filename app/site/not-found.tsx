@@ -1,4 +1,4 @@
-import { notThere } from '#app/forms/not-there.ts'
+import { notThere } from '#app/requests/not-found.ts'
 import type { Route } from './+types/not-found'
 
 /** Unknown addresses and `/pagenotfound`: the root's error page shows the card. */

@@ -1,6 +1,6 @@
-import { newId } from '#domain/ids.ts'
-import { recordEmailResult } from '#domain/messages/email-status.ts'
-import type { Services } from '#domain/services.ts'
+import { recordEmailResult } from '#domain/email/email-status.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { newId } from '#lib/crypto/ids.ts'
 
 type Ports = Pick<Services, 'settings' | 'mailer' | 'store' | 'now' | 'log'>
 

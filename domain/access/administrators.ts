@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email, moment, number, readFields, text } from '#domain/fields.ts'
-import type { Account, Services, Settings } from '#domain/services.ts'
-import type { Store, StoredDocument } from '#domain/store.ts'
-import { hashOf } from './secrets.ts'
+import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import type { Account, Services, Settings } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { hashOf } from '#lib/crypto/secrets.ts'
 
 /**
  * What is known of an administrator; the document's id is made of the e-mail. Which account the e-mail belongs to: an e-mail may be given to

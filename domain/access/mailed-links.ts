@@ -1,6 +1,6 @@
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 import { canMailAdministrators, mailAdministrator } from './account-mail.ts'
-import { countUse } from './limits.ts'
+import { countUse } from './rate-limits.ts'
 import { makeSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
 /** For one address, from wherever they are asked for. */

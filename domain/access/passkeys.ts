@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { email, moment, number, readFields, text } from '#domain/fields.ts'
-import type { Services } from '#domain/services.ts'
-import type { Store, StoredDocument } from '#domain/store.ts'
+import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { hashOf, isSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { isAdministrator } from './administrators.ts'
-import { makeAttempt, useAttempt } from './attempts.ts'
-import { readPasskeyAnswer } from './passkey-answer.ts'
-import { hashOf, isSecret, newSecret } from './secrets.ts'
+import { makeAttempt, useAttempt } from './challenges.ts'
+import { readPasskeyAnswer } from './passkey-response.ts'
 import type { Session } from './sessions.ts'
 
 /** A passkey of an administrator; the document's id is the hash of the passkey's. Nothing in it opens anything. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { changeStored } from '#domain/change-stored.ts'
-import { CLOCKS_DIFFER_MS } from '#domain/clocks.ts'
-import { DAY_MS } from '#domain/dates.ts'
-import { email, moment, number, readFields, text } from '#domain/fields.ts'
-import type { Services } from '#domain/services.ts'
-import type { Store, StoredDocument } from '#domain/store.ts'
+import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
+import { CLOCKS_DIFFER_MS } from '#lib/time/clock-skew.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 import { countSignOut, isAdministrator, signOutsOf } from './administrators.ts'
-import type { From } from './from.ts'
-import { findJournalKey } from './journal-keys.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import type { From } from './client-info.ts'
+import { findJournalKey } from './unsaved-text-keys.ts'
 
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. `proved_at`: when a passkey was last asked for. */
 export const sessionTable = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { isWithin } from '#domain/clocks.ts'
-import { email, moment, number, readFields } from '#domain/fields.ts'
-import type { Services } from '#domain/services.ts'
-import type { StoredDocument } from '#domain/store.ts'
+import { email, moment, number, readFields } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { StoredDocument } from '#domain/ports/store.ts'
+import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
+import { isWithin } from '#lib/time/clock-skew.ts'
 import { isAdministrator, signOutsOf } from './administrators.ts'
-import { hashOf, newSecret } from './secrets.ts'
 
 /** A one-use link that signs an administrator in; the document's id is the hash of its token. `signed_out`: as a session's. */
 export const signInLinkTable = z.object({

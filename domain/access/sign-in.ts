@@ -1,8 +1,8 @@
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { hashOf, isSame, isSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { isAdministrator, isPinnedAccount } from './administrators.ts'
-import { makeAttempt, useAttempt } from './attempts.ts'
-import type { From } from './from.ts'
-import { hashOf, isSame, isSecret, newSecret } from './secrets.ts'
+import { makeAttempt, useAttempt } from './challenges.ts'
+import type { From } from './client-info.ts'
 import { startSession } from './sessions.ts'
 
 /** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import type { From } from '#domain/access/from.ts'
-import { countUse } from '#domain/access/limits.ts'
-import { DAY_MS } from '#domain/dates.ts'
-import { moment, number, readFields, text } from '#domain/fields.ts'
-import { newId } from '#domain/ids.ts'
-import { removeAll } from '#domain/remove-all.ts'
-import type { Services } from '#domain/services.ts'
-import type { Store, StoredDocument } from '#domain/store.ts'
-import { type ActivityKind, type ActivityName, activities, isActivityName } from './activities.ts'
+import type { From } from '#domain/access/client-info.ts'
+import { countUse } from '#domain/access/rate-limits.ts'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { type ActivityKind, type ActivityName, activities, isActivityName } from './activity-types.ts'
 
 /** Something that an administrator did, or a sign-in of nobody knows whom that failed. */
 export const activityTable = z.object({

@@ -1,8 +1,8 @@
-import { type Day, dayIn, parseDay, writtenDay } from '#domain/dates.ts'
-import type { FieldKind } from '#domain/fields.ts'
-import { flagOf } from '#domain/items/import-fields.ts'
-import { parseLinkAddress, readWebAddress } from '#domain/text/link-address.ts'
-import { withoutControls } from '#domain/text/without-controls.ts'
+import type { FieldKind } from '#domain/fields/fields.ts'
+import { flagOf } from '#domain/imports/import-fields.ts'
+import { parseLinkAddress, readWebAddress } from '#lib/text/link-url.ts'
+import { withoutControls } from '#lib/text/strip-controls.ts'
+import { type Day, dayIn, parseDay, writtenDay } from '#lib/time/dates.ts'
 
 /** What a field of another program's document becomes here. `mended` and `lost` end a sentence that begins with the field's name. */
 type Adopted = { value: unknown; mended?: string } | { lost: string }

@@ -1,9 +1,9 @@
-import { timestampIn } from '#domain/dates.ts'
+import { storedPictures } from '#domain/images/images.ts'
 import { authorPicture, authorPictureAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, type Item } from '#domain/items/items.ts'
-import { storedPictures } from '#domain/pictures/images.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { timestampIn } from '#lib/time/dates.ts'
 import { listRelatedItems } from './related.ts'
 
 /** What an item's own page shows of it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readItem } from '#domain/items/items.ts'
-import type { ItemKind } from '#domain/items/kinds.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { openStore } from '#test/open-store.ts'
 import { listRelatedItems } from './related.ts'
 

@@ -1,7 +1,7 @@
 import { firstItems, type Item, publicOn, today } from '#domain/items/items.ts'
-import { itemKinds } from '#domain/items/kinds.ts'
-import type { Services } from '#domain/services.ts'
-import type { Filter } from '#domain/store.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Filter } from '#domain/ports/store.ts'
 
 /** Other public items a reader may want next: the newest of the same category, then the newest of all. */
 export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {

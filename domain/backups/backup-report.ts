@@ -1,6 +1,6 @@
-import { DAY_MS } from '#domain/dates.ts'
-import type { Backups, KeptBackup, Services } from '#domain/services.ts'
-import { type BackupTry, readTries } from './backup-tries.ts'
+import type { Backups, KeptBackup, Services } from '#domain/ports/services.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { type BackupTry, readTries } from './backup-attempts.ts'
 import { backupAhead, newestBackup } from './newest-backup.ts'
 
 const MOST_LISTED = 10

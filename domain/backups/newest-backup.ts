@@ -1,5 +1,5 @@
-import { isAhead } from '#domain/clocks.ts'
-import type { KeptBackup } from '#domain/services.ts'
+import type { KeptBackup } from '#domain/ports/services.ts'
+import { isAhead } from '#lib/time/clock-skew.ts'
 
 /** Of backups, the newest first, the one that was made last: none of those that bear a date to come. */
 export function newestBackup(backups: readonly KeptBackup[], now: Date): KeptBackup | undefined {

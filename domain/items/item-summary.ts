@@ -1,12 +1,12 @@
-import '#domain/no-eval.ts'
+import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
-import { type Day, parseDay } from '#domain/dates.ts'
-import { onceForEach } from '#domain/once-for-each.ts'
-import type { Fragment } from '#domain/store.ts'
-import { imageFieldNames } from './item-tables.ts'
+import { imageFieldNames } from '#domain/kinds/item-tables.ts'
+import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
+import { newsTable } from '#domain/kinds/news.ts'
+import type { Fragment } from '#domain/ports/store.ts'
+import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import { type Day, parseDay } from '#lib/time/dates.ts'
 import { detailsPath, excerptOf, type FoundItem, type Item } from './items.ts'
-import { type ItemKind, kinds } from './kinds.ts'
-import { newsTable } from './news.ts'
 
 /** What lists show of an item: plain text, and a link that is safe to follow. */
 export type ItemSummary = {

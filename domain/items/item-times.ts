@@ -1,4 +1,4 @@
-import { beginningOf, parseDay } from '#domain/dates.ts'
+import { beginningOf, parseDay } from '#lib/time/dates.ts'
 import type { Item } from './items.ts'
 
 /** The instant from which visitors see the item; undefined without a day. */

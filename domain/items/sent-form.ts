@@ -1,5 +1,5 @@
-import { sentUnder } from '#domain/sent-values.ts'
-import type { DescribedForm, FormField } from './described-form.ts'
+import { sentUnder } from '#domain/fields/filled-values.ts'
+import type { DescribedForm, FormField } from './form-layout.ts'
 
 /** A form's contents as its controls show them: everything is text, days are `YYYY-MM-DD`, a ticked box is "on". */
 export type FormTexts = Record<string, string>

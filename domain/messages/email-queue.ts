@@ -1,11 +1,11 @@
-import { countUse, forgiveUse, type Rate } from '#domain/access/limits.ts'
-import { changeStored } from '#domain/change-stored.ts'
-import { newId } from '#domain/ids.ts'
-import type { Services } from '#domain/services.ts'
-import type { Filter, FoundPage } from '#domain/store.ts'
-import { beyondAttempts, type DeliveryState, newDelivery } from './delivery.ts'
-import { findDesk } from './desk.ts'
-import { isEmailPaused, recordEmailResult } from './email-status.ts'
+import { countUse, forgiveUse, type Rate } from '#domain/access/rate-limits.ts'
+import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { beyondAttempts, type DeliveryState, newDelivery } from '#domain/email/delivery.ts'
+import { isEmailPaused, recordEmailResult } from '#domain/email/email-status.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Filter, FoundPage } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { findDesk } from './support-address.ts'
 
 /** Emails about messages, from all senders. */
 export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies Rate

@@ -1,7 +1,7 @@
-import { everyDocument } from '#domain/every-document.ts'
-import { type FieldMeta, fieldMeta } from '#domain/fields.ts'
-import type { Store } from '#domain/store.ts'
-import { csvRecord } from '#domain/text/csv.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { type FieldMeta, fieldMeta } from '#domain/fields/fields.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { csvRecord } from '#lib/text/csv.ts'
 import { type Message, messageTable, readMessage } from './messages.ts'
 
 const AT_ONCE = 500

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import type { Store } from '#domain/store.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { openStore } from '#test/open-store.ts'
 import { countUnreadMessages, findMessage, markMessage, removeMessage } from './messages.ts'
 

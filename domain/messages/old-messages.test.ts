@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/startup/jobs.ts'
 import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
 import { removeOldMessages } from './messages.ts'
 

@@ -1,7 +1,4 @@
-import { everyDocument } from '#domain/every-document.ts'
-import { newId } from '#domain/ids.ts'
-import type { Mail, Mailer, MailResult, Services } from '#domain/services.ts'
-import type { Body, Filter, FoundPage, StoredDocument, WriteOptions } from '#domain/store.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
 import {
   beyondAttempts,
   claimed,
@@ -11,10 +8,13 @@ import {
   isDue,
   newDelivery,
   readDelivery,
-} from './delivery.ts'
-import { findDesk } from './desk.ts'
+} from '#domain/email/delivery.ts'
+import { isEmailPaused, recordEmailResult } from '#domain/email/email-status.ts'
+import type { Mail, Mailer, MailResult, Services } from '#domain/ports/services.ts'
+import type { Body, Filter, FoundPage, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
 import { releaseQueued, sendQueueSummary } from './email-queue.ts'
-import { isEmailPaused, recordEmailResult } from './email-status.ts'
+import { findDesk } from './support-address.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const LONGEST_WAIT_MS = 5000

@@ -1,9 +1,9 @@
-import { changeStored } from '#domain/change-stored.ts'
-import { everyDocument } from '#domain/every-document.ts'
-import type { Services } from '#domain/services.ts'
-import type { Body, Filter } from '#domain/store.ts'
-import { type DeliveryState, newDelivery, readDelivery } from './delivery.ts'
-import { endEmailPause, findEmailStatus } from './email-status.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { type DeliveryState, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { endEmailPause, findEmailStatus } from '#domain/email/email-status.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Body, Filter } from '#domain/ports/store.ts'
 import { deliverNow } from './outbox.ts'
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>

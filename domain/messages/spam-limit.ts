@@ -1,8 +1,8 @@
-import { everyDocument } from '#domain/every-document.ts'
-import type { Services } from '#domain/services.ts'
-import type { Body, Store, StoredDocument } from '#domain/store.ts'
-import { turnForOthers } from '#domain/turn-for-others.ts'
-import { isDelayedAlone } from './suspicion.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Body, Store, StoredDocument } from '#domain/ports/store.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { isDelayedAlone } from './spam-signals.ts'
 
 /** What spam may take on the disk. */
 export const MAX_SPAM_BYTES = 20_000_000

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isAdministrator } from '#domain/access/administrators.ts'
-import { hashOf, newSecret } from '#domain/access/secrets.ts'
-import { DAY_MS } from '#domain/dates.ts'
-import { email, moment, readFields, text } from '#domain/fields.ts'
-import { type ItemKind, isItemKind } from '#domain/items/kinds.ts'
-import { removeAll } from '#domain/remove-all.ts'
-import type { Services, Settings } from '#domain/services.ts'
-import type { Store, StoredDocument } from '#domain/store.ts'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { email, moment, readFields, text } from '#domain/fields/fields.ts'
+import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import type { Services, Settings } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
+import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 
 /** A link that shows one item, published or not, to whoever has it; the document's id is the hash of the secret in it. */
 export const sharedPreviewTable = z.object({

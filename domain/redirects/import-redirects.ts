@@ -1,14 +1,14 @@
-import { everyDocument } from '#domain/every-document.ts'
-import type { ImportRow, ImportRows } from '#domain/items/import-report.ts'
-import type { Services } from '#domain/services.ts'
-import type { NewDocument, Store } from '#domain/store.ts'
-import { shownPath } from './addresses.ts'
-import { chainFaults, type Line } from './chains.ts'
-import { fullWords } from './change-redirect.ts'
-import { judgeRedirect, type RedirectedSite } from './judge-redirect.ts'
-import { type LineFault, MOST_LINES, type RedirectImport } from './redirect-import.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import type { ImportRow, ImportRows } from '#domain/import-records/import-report.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { NewDocument, Store } from '#domain/ports/store.ts'
+import { shownPath } from './paths.ts'
+import { chainFaults, type Line } from './redirect-chains.ts'
+import { type LineFault, MOST_LINES, type RedirectImport } from './redirect-import-report.ts'
 import { readRow } from './redirect-row.ts'
 import { MOST_REDIRECTS, type Redirect, type RedirectEnds, readRedirect, redirectBody } from './redirects.ts'
+import { fullWords } from './save-redirect.ts'
+import { judgeRedirect, type RedirectedSite } from './validate-redirect.ts'
 
 const MOST_FAULTS = 200
 const AT_ONCE = 200

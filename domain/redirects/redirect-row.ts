@@ -1,5 +1,5 @@
-import type { ImportRow } from '#domain/items/import-report.ts'
-import type { RedirectWords } from './judge-redirect.ts'
+import type { ImportRow } from '#domain/import-records/import-report.ts'
+import type { RedirectWords } from './validate-redirect.ts'
 
 /** What others call the columns: the Redirection plugin of WordPress (source, target, code), Ghost (from, to, permanent) and spreadsheets. */
 const NAMES = {

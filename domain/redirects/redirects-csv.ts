@@ -1,6 +1,6 @@
-import { everyDocument } from '#domain/every-document.ts'
-import type { Store } from '#domain/store.ts'
-import { csvRecord } from '#domain/text/csv.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { csvRecord } from '#lib/text/csv.ts'
 import { readRedirect } from './redirects.ts'
 
 const AT_ONCE = 500

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { hashOf } from '#domain/access/secrets.ts'
-import { moment, number, readFields, text } from '#domain/fields.ts'
-import { newId } from '#domain/ids.ts'
-import type { FoundPage, Store, StoredDocument } from '#domain/store.ts'
-import { LONGEST_ADDRESS, soughtInAddresses } from './addresses.ts'
+import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import type { FoundPage, Store, StoredDocument } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { hashOf } from '#lib/crypto/secrets.ts'
+import { LONGEST_ADDRESS, soughtInAddresses } from './paths.ts'
 
 /** An old address and where it leads. The document's id is made of the old path, so that asking for one is a read by id. */
 export const redirectTable = z.object({

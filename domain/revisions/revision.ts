@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { bytesHash } from '#domain/access/secrets.ts'
-import { flag, moment, readFields, text } from '#domain/fields.ts'
-import { itemFieldNames, readItemFields } from '#domain/items/item-tables.ts'
-import type { ItemKind } from '#domain/items/kinds.ts'
-import type { Together } from '#domain/items/many/together.ts'
-import { removeAll } from '#domain/remove-all.ts'
-import type { Body, FoundPage, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/store.ts'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { flag, moment, readFields, text } from '#domain/fields/fields.ts'
+import type { Together } from '#domain/items/bulk-operation.ts'
+import { itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { Body, FoundPage, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
+import { bytesHash } from '#lib/crypto/secrets.ts'
 
 /** What an item, or what was written of it, said until it said something else: the body holds its fields as `values`. */
 export const revisionTable = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { moment, readFields, text } from '#domain/fields.ts'
-import { recordFields } from '#domain/items/item-record.ts'
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { Body, Store, StoredDocument } from '#domain/store.ts'
+import { moment, readFields, text } from '#domain/fields/fields.ts'
+import { recordFields } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Body, Store, StoredDocument } from '#domain/ports/store.ts'
 
 /** What is written of an item and not published: the body holds its fields as `values`. One that was discarded is kept for Undo. */
 export const workingCopyTable = z.object({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type AdoptRemark, adoptItem } from '#domain/adoption/adopt-item.ts'
-import { firstStored } from '#domain/items/item-record.ts'
-import { takeItems } from '#domain/items/item-writes.ts'
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { Services } from '#domain/services.ts'
-import type { NewDocument } from '#domain/store.ts'
-import type { OldDocument } from './old-index.ts'
+import { takeItems } from '#domain/item-changes/item-writes.ts'
+import { firstStored } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { NewDocument } from '#domain/ports/store.ts'
+import type { OldDocument } from './legacy-index.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 

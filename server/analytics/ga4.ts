@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Day, dayIn } from '#domain/dates.ts'
-import type { Analytics, Log, PageView, PageVisitor } from '#domain/services.ts'
+import type { Analytics, Log, PageView, PageVisitor } from '#domain/ports/services.ts'
+import { type Day, dayIn } from '#lib/time/dates.ts'
 
 type Options = {
   url: string

@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isAhead } from '#domain/clocks.ts'
-import { DAY_MS } from '#domain/dates.ts'
-import type { FoundBackups, KeptBackup } from '#domain/services.ts'
-import { somethingElseAt } from '#server/make-folder.ts'
+import type { FoundBackups, KeptBackup } from '#domain/ports/services.ts'
+import { isAhead } from '#lib/time/clock-skew.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { somethingElseAt } from '#server/process/make-folder.ts'
 import { canSyncFolder } from '#server/store/sync-folder.ts'
-import { askFolder } from './ask-folder.ts'
-import { UNCONFIRMED } from './backup-form.ts'
+import { UNCONFIRMED } from './backup-format.ts'
+import { askFolder } from './folder-timeout.ts'
 
 /** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
 const LEAST_KEPT = 7

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { passingIndexes } from '#domain/index-names.ts'
-import type { Contents } from './backup-form.ts'
+import { passingIndexes } from '#domain/ports/index-names.ts'
+import type { Contents } from './backup-format.ts'
 
 /** What is in a store's file, of any version: how much, and the hash of it all. Two files with the same hash hold the same. */
 export function contentsOf(database: DatabaseSync): Contents {

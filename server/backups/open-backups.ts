@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Backups } from '#domain/services.ts'
-import type { Blobs, Store } from '#domain/store.ts'
-import type { Config } from '#server/config.ts'
+import type { Backups } from '#domain/ports/services.ts'
+import type { Blobs, Store } from '#domain/ports/store.ts'
+import type { Config } from '#server/config/config.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
-import { makeFolder } from '#server/make-folder.ts'
-import { openApart } from './apart.ts'
+import { makeFolder } from '#server/process/make-folder.ts'
 import { backupName, findBackups } from './backup-folder.ts'
-import { withFolder } from './own-folder.ts'
+import { openApart } from './backup-process.ts'
+import { withFolder } from './private-folder.ts'
 
 type Ports = { store: Store; blobs: Blobs }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { DUMP_HEADER } from '#server/dump/dump-form.ts'
-import { storeVersion } from '#server/store/sqlite/schema.ts'
-import { type AboutBackup, aboutBackup, BACKUP_FORM, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-form.ts'
+import { DUMP_HEADER } from '#server/dump/dump-format.ts'
+import { storeVersion } from '#server/store/sqlite/file/schema.ts'
+import { type AboutBackup, aboutBackup, BACKUP_FORM, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-format.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
 
 /** `copy`: a store's file and nothing more, which says nothing of itself. */

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { z } from 'zod'
-import { isLoopback } from '#server/in-the-clear.ts'
+import { isLoopback } from './cleartext.ts'
 
 export const proxyShape = {
   HTTPS_PROXY: proxyUrl().optional(),

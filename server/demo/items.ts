@@ -1,5 +1,5 @@
-import { addDays, type Day, writtenDay } from '#domain/dates.ts'
-import type { ItemKind } from '#domain/items/kinds.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { addDays, type Day, writtenDay } from '#lib/time/dates.ts'
 import type { DemoArticle } from './article.ts'
 import { firstCity, firstNinetyDays, hostedOrBot } from './articles-1.ts'
 import { overlap, ownership, siteLead } from './articles-2.ts'

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { backupAhead, newestBackup } from '#domain/backups/newest-backup.ts'
-import { HOUR_MS } from '#domain/dates.ts'
-import type { KeptBackup } from '#domain/services.ts'
+import type { KeptBackup } from '#domain/ports/services.ts'
+import { HOUR_MS } from '#lib/time/dates.ts'
 import { listBackups, warningOf } from '#server/backups/backup-folder.ts'
-import { somethingElseAt } from '#server/make-folder.ts'
+import { somethingElseAt } from '#server/process/make-folder.ts'
 import { type Check, type Finding, ok, open, problem, warning, wordsOf } from './check.ts'
 
 /** One a day, and two hours for making it. */

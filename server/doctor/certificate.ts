@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
-import { DAY_MS } from '#domain/dates.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
 
 const FEW_DAYS = 7

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** `open`: nobody could find out. */
 export type Verdict = 'ok' | 'warning' | 'problem' | 'open'

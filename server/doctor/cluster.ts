@@ -1,10 +1,10 @@
-import type { StoreFailure } from '#domain/store-failure.ts'
-import type { Config } from '#server/config.ts'
-import { openStore } from '#server/services.ts'
-import { askWith } from '#server/store/opensearch/ask.ts'
+import type { StoreFailure } from '#domain/ports/store-error.ts'
+import type { Config } from '#server/config/config.ts'
+import { openStore } from '#server/services/services.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
-import { openExchange } from '#server/store/opensearch/exchange.ts'
-import { allIndexes, hindranceIn, readAll } from '#server/store/opensearch/look.ts'
+import { openExchange } from '#server/store/opensearch/cluster-client.ts'
+import { allIndexes, hindranceIn, readAll } from '#server/store/opensearch/probe.ts'
+import { askWith } from '#server/store/opensearch/request-with-retry.ts'
 import { type Finding, ok, problem, warning, wordsOf } from './check.ts'
 
 type Search = NonNullable<Config['search']>

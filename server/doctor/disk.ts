@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { databasePath } from '#server/services.ts'
+import { databasePath } from '#server/services/services.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
-import { emailAdvice } from '#domain/messages/email-errors.ts'
-import { emailReason, findEmailStatus } from '#domain/messages/email-status.ts'
+import { emailReason, findEmailStatus } from '#domain/email/email-status.ts'
+import { emailAdvice } from '#domain/ports/email-errors.ts'
 import { networkError } from '#server/email/email-error.ts'
-import { greetSmtp } from '#server/email/greet-smtp.ts'
+import { greetSmtp } from '#server/email/verify-smtp.ts'
 import { type Check, type Examined, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
 import { readStored } from './read-stored.ts'
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { removedAtEnd } from '#server/backups/when-ended.ts'
-import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/config/cleartext.ts'
+import type { Config } from '#server/config/config.ts'
+import { proofIn, removeLeftProofs, type Seen, seenOf, seenPath } from '#server/http/echo-request.ts'
 import { listenAt } from '#server/http/listen.ts'
-import { isLoopback } from '#server/in-the-clear.ts'
+import { removedAtEnd } from '#server/process/on-interrupt.ts'
 import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
-import { proofIn, removeLeftProofs, type Seen, seenOf, seenPath } from './seen.ts'
 
 /** An address that is kept for documents: no visitor has it. */
 const CLAIMED = '198.51.100.77'

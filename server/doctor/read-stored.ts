@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Store } from '#domain/store.ts'
-import { databasePath, openStore } from '#server/services.ts'
-import { openForReading } from '#server/store/sqlite/file.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { databasePath, openStore } from '#server/services/services.ts'
+import { openForReading } from '#server/store/sqlite/file/file.ts'
 import type { Examined } from './check.ts'
 
 /** Reads documents by their ids, and writes nothing, also not beside the file. Undefined where there is no store. */

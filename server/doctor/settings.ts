@@ -1,8 +1,8 @@
-import { settingNames } from '#server/config.ts'
-import { isLoopback } from '#server/in-the-clear.ts'
+import { isLoopback } from '#server/config/cleartext.ts'
+import { settingNames } from '#server/config/config.ts'
+import { misspelled } from '#server/config/misspelled-settings.ts'
 import { isSecret } from '#server/logging/redact.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
-import { misspelled } from './misspelled.ts'
 
 /** Every setting by its name; the values of secrets and of who is meant by them stay unsaid. */
 export const settings: Check = ({ config, environment }) => {

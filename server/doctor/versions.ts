@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { findLibraryProblem } from '#server/images/library-problem.ts'
+import { findLibraryProblem } from '#server/images/library-error.ts'
 import { type Check, type Finding, ok, open, problem, warning } from './check.ts'
 
 type Locked = Record<string, { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }>

@@ -1,8 +1,8 @@
-import { cleanCounts } from '#domain/clean-counts.ts'
-import { isIndexName } from '#domain/index-names.ts'
-import { keepPicture } from '#domain/pictures/images.ts'
-import type { Blobs, Body, NewDocument, Store } from '#domain/store.ts'
-import { type DumpLine, lineOf } from './dump-form.ts'
+import { cleanCounts } from '#domain/analytics/clean-counters.ts'
+import { keepPicture } from '#domain/images/images.ts'
+import { isIndexName } from '#domain/ports/index-names.ts'
+import type { Blobs, Body, NewDocument, Store } from '#domain/ports/store.ts'
+import { type DumpLine, lineOf } from './dump-format.ts'
 
 type Loaded = {
   /** What the store did not have. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { isIndexName, passingIndexes } from '#domain/index-names.ts'
-import { DUMP_FORM, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-form.ts'
+import { isIndexName, passingIndexes } from '#domain/ports/index-names.ts'
+import { DUMP_FORM, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
 
 const LINE_FEED = 10
 const MOST_LINE_BYTES = 64 * 1024 * 1024

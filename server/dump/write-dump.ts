@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cleanCounts } from '#domain/clean-counts.ts'
-import { everyDocument } from '#domain/every-document.ts'
-import { derivedIndexes, type IndexName, indexNames, passingIndexes } from '#domain/index-names.ts'
-import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
-import { findSound } from '#domain/pictures/images.ts'
-import type { Blobs, Store } from '#domain/store.ts'
-import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-form.ts'
+import { cleanCounts } from '#domain/analytics/clean-counters.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { findSound } from '#domain/images/images.ts'
+import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { derivedIndexes, type IndexName, indexNames, passingIndexes } from '#domain/ports/index-names.ts'
+import type { Blobs, Store } from '#domain/ports/store.ts'
+import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-format.ts'
 
 type Ports = { store: Store; blobs: Blobs }
 

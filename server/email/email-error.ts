@@ -1,5 +1,5 @@
 import { connect } from 'node:tls'
-import type { EmailError, EmailErrorReason } from '#domain/messages/email-errors.ts'
+import type { EmailError, EmailErrorReason } from '#domain/ports/email-errors.ts'
 import { TokenError } from './oauth-tokens.ts'
 
 /** What a failed connection says, by the codes and words of Node and OpenSSL; the first that fits. */

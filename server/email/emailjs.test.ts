@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import type { MailResult } from '#domain/services.ts'
+import type { MailResult } from '#domain/ports/services.ts'
 import { holdTimers, settled } from '#test/outbox/hold-timers.ts'
 import { MAIL } from '#test/outbox/sample-mail.ts'
 import { ANSWERS, type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'

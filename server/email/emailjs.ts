@@ -1,10 +1,10 @@
-import type { EmailError } from '#domain/messages/email-errors.ts'
-import type { Mail, Mailer, MailResult } from '#domain/services.ts'
-import { openBreaker } from './breaker.ts'
+import type { EmailError } from '#domain/ports/email-errors.ts'
+import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
+import { openBreaker } from './circuit-breaker.ts'
 import { emailJsError, networkError } from './email-error.ts'
-import { openPace } from './pace.ts'
 import { type Posted, postJson } from './post-json.ts'
-import { redacted } from './redacted.ts'
+import { redacted } from './redact-provider-text.ts'
+import { openPace } from './throttle.ts'
 
 type EmailJsOptions = {
   url: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { MAIL } from '#test/outbox/sample-mail.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
 import { openTokenEndpoint } from '#test/peers/token-endpoint.ts'
@@ -131,7 +131,7 @@ describe('SMTP with OAuth tokens', () => {
     })
     endpoint.state.answer = { status: 401, body: '{"error":"invalid_client"}' }
     await assert.rejects(openOAuthTokens({ tokenUrl: endpoint.url, ...CLIENT }).get(), { reason: 'token-refused' })
-    const { written } = await runCommand(t, ['server/doctor/doctor.ts'], { ...environment(), DEMO_CONTENT: 'off', DATA_DIR: '/nowhere' })
+    const { written } = await runCommand(t, ['server/commands/doctor.ts'], { ...environment(), DEMO_CONTENT: 'off', DATA_DIR: '/nowhere' })
     assert.match(written, /^problem +mail +the server of SMTP_URL does not take mail from here: The OAuth token request was refused: inv/m)
     assert.ok(written.includes('See the SMTP_OAUTH_ settings') && !written.includes(secret), written)
   })

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
-import type { Mail, Mailer, MailResult } from '#domain/services.ts'
+import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
+import { ehloName } from '#server/config/ehlo-name.ts'
 import { proxyFor } from '#server/config/proxies.ts'
-import { ehloName } from './ehlo-name.ts'
+import { parseSender } from '#server/config/sender.ts'
 import { smtpError } from './email-error.ts'
 import { type OAuthConfig, type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
-import { openPace } from './pace.ts'
-import { redacted } from './redacted.ts'
-import { parseSender } from './sender.ts'
+import { redacted } from './redact-provider-text.ts'
+import { openPace } from './throttle.ts'
 
 type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import type { Pairs } from '#server/page-cache/finished.ts'
-import { addVariant, type Resource } from '#server/page-cache/resource.ts'
+import type { Pairs } from './prepared-response.ts'
+import { addVariant, type Resource } from './resource.ts'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' }
 const COMPRESSED = /\.(?:br|gz)$/

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { clientNetworks } from '#app/http/sender-key.ts'
+import { clientNetworks } from '#app/http/limits/client-key.ts'
 import { openClientQueue } from './client-queue.ts'
 
 function queueOf(asked: Record<string, number>, most = 1000) {

@@ -1,6 +1,6 @@
-import type { Sender, SharedPages } from '#domain/shared-pages.ts'
-import { finish } from '#server/page-cache/finished.ts'
-import { openRounds } from './rounds.ts'
+import type { Sender, SharedPages } from '#lib/http/cacheable-page.ts'
+import { openRounds } from './fair-queue.ts'
+import { finish } from './prepared-response.ts'
 
 type Asked = Sender & { url?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { bytesIn } from '#domain/written-answers.ts'
+import { bytesIn } from '#lib/http/buffered-response.ts'
 
 export type Compression = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { ofWhoHasMost } from '#domain/clients.ts'
-import type { SharedPages } from '#domain/shared-pages.ts'
-import { hearNoneWhile } from './hear-none-while.ts'
-import { nobodyComing } from './nobody-coming.ts'
+import type { SharedPages } from '#lib/http/cacheable-page.ts'
+import { ofWhoHasMost } from '#lib/http/client-networks.ts'
+import { nobodyComing } from './drain-accept-queue.ts'
+import { hearNoneWhile } from './limit-pipelining.ts'
 
 export type ConnectionLimits = {
   /** Of all connections together. One more takes the place of one that waits for its client: of those of the client with most, the one that has waited longest. */

@@ -3,14 +3,14 @@ import { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Sender } from '#domain/shared-pages.ts'
-import { LEAST_PIECE_BYTES } from '#domain/small-pieces.ts'
-import type { Front } from '#server/page-cache/front.ts'
+import type { Sender } from '#lib/http/cacheable-page.ts'
+import { LEAST_PIECE_BYTES } from '#lib/http/min-chunk.ts'
+import type { Front } from '#server/page-cache/cache-handler.ts'
 import { type ClientTurns, openClientTurns } from './client-turns.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { type Listening, listenAt } from './listen.ts'
 import { openReadiness, type Readiness } from './readiness.ts'
-import { send } from './send.ts'
+import { send } from './write-response.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 const MOST_READ_OF_MORE = 1024 * 1024

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from 'jose'
-import type { Account, Identity, IdentityResult } from '#domain/services.ts'
+import type { Account, Identity, IdentityResult } from '#domain/ports/services.ts'
 import { hasRepeatedKeys } from './repeated-keys.ts'
 
 type Options = {

@@ -1,5 +1,5 @@
 import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
-import type { AskedPasskey, KnownPasskey, Passkeys } from '#domain/access/passkey-checks.ts'
+import type { AskedPasskey, KnownPasskey, Passkeys } from '#domain/ports/passkey-verifier.ts'
 
 type Library = typeof import('@simplewebauthn/server')
 type Registration = Parameters<Library['verifyRegistrationResponse']>[0]['response']

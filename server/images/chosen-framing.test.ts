@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import type { ChosenFraming } from '#domain/pictures/chosen-framing.ts'
+import type { ChosenFraming } from '#domain/ports/framing-choice.ts'
 import { openImageProcessor } from './processor.ts'
 
 const images = openImageProcessor()

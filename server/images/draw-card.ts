@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawable } from './drawable.ts'
-import { drawWords, type Look } from './words.ts'
+import { drawWords, type Look } from './draw-text.ts'
+import { drawable } from './renderable-text.ts'
 
 // Runs as a process of its own, beside shrink.ts: reads { title, kind, brand, accent?, logo? } as JSON, writes a PNG of 1200×630.
 const WIDTH = 1200

@@ -4,7 +4,7 @@ import { getPriority } from 'node:os'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { openImageProcessor } from './processor.ts'
 
 const images = openImageProcessor()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { AUTO, framingText } from '#domain/pictures/chosen-framing.ts'
-import { TOO_MANY_PICTURES } from '#domain/pictures/too-many-pictures.ts'
-import type { ImageProcessor, ImageResult } from '#domain/services.ts'
-import { type ChildResult, openChildQueue } from './child-queue.ts'
-import { type LookedAt, lookAt } from './look-at.ts'
-import { openTurns, type Turns } from './turns.ts'
+import { TOO_MANY_PICTURES } from '#domain/images/busy-message.ts'
+import { AUTO, framingText } from '#domain/ports/framing-choice.ts'
+import type { ImageProcessor, ImageResult } from '#domain/ports/services.ts'
+import { type ChildResult, openChildQueue } from '#server/images/queue/child-process-queue.ts'
+import { openTurns, type Turns } from '#server/images/queue/image-queue.ts'
+import { type LookedAt, lookAt } from './sniff-image.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
@@ -60,7 +60,7 @@ export function openImageProcessor(turns: Turns = openTurns()): ImageProcessor {
       const looked = lookAt(data)
       if (looked !== 'picture') return AT_FIRST_LOOK[looked]
       const forVisitors = shape === 'small' || shape === 'shared'
-      const made = await queue.run(['shrink.ts', shape, framingText(framing)], data, forVisitors ? 'visitors' : 'administrator')
+      const made = await queue.run(['process-upload.ts', shape, framingText(framing)], data, forVisitors ? 'visitors' : 'administrator')
       return shrunk(made, shape === 'shared' ? 'jpg' : 'webp')
     },
     async toAvif(data, width) {
@@ -73,7 +73,7 @@ export function openImageProcessor(turns: Turns = openTurns()): ImageProcessor {
     },
     async drawLooks({ logo, ...order }) {
       const sent = { ...order, ...(logo ? { logo: { kind: logo.kind, data: Buffer.from(logo.data).toString('base64') } } : {}) }
-      const result = await queue.run(['looks/draw-looks.ts'], Buffer.from(JSON.stringify(sent)), 'administrator')
+      const result = await queue.run(['branding/draw-brand-assets.ts'], Buffer.from(JSON.stringify(sent)), 'administrator')
       if (result !== 'busy' && result.code !== 0) return { ok: false, message: NOT_DRAWN }
       const output = outputOf(result)
       return output && JSON.parse(Buffer.from(output).toString('utf8'))

@@ -1,4 +1,4 @@
-import { log } from '#server/log.ts'
+import { log } from './log.ts'
 
 /** An error that nobody caught ends the process with a line in the log, where Node would write it out as it is. */
 export function logCrashes(): void {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exposition } from './exposition.ts'
+import { openTimes } from './histogram.ts'
 import { labelled, nameOf, sumOf } from './series.ts'
-import { openTimes } from './times.ts'
 
 test('figures with odd labels stay one line each, and names that nobody has said are left out', () => {
   const odd = nameOf('tradewind_log_events_total', { event: 'a "b" \\ \n c' })

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { loggedEvents } from '#server/log.ts'
+import { loggedEvents } from '#server/logging/log.ts'
+import { openTimes } from './histogram.ts'
 import { nameOf, type Series } from './series.ts'
-import { openTimes } from './times.ts'
 
 export type Meter = ReturnType<typeof openMeter>
 

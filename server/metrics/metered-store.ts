@@ -1,4 +1,4 @@
-import type { Store } from '#domain/store.ts'
+import type { Store } from '#domain/ports/store.ts'
 import type { Meter } from './meter.ts'
 
 const METERED = ['get', 'find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const

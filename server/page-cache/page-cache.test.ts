@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
+import type { Finished } from '#server/http/prepared-response.ts'
+import type { Encoding } from '#server/http/resource.ts'
 import { openStore } from '#test/open-store.ts'
-import type { Finished } from './finished.ts'
-import type { InTurn } from './flights.ts'
+import { recordReads } from './dependencies.ts'
 import { openPageCache } from './page-cache.ts'
-import { recordReads } from './reads.ts'
-import type { Encoding } from './resource.ts'
+import type { InTurn } from './single-flight.ts'
 
 const MOST_ENTRIES = 2000
 const WORDS = 'Harbour wind and teak, again and again. '.repeat(200)

@@ -1,13 +1,13 @@
-import type { Services } from '#domain/services.ts'
-import { openBoundedMap } from './bounded-map.ts'
-import type { Finished, Pairs } from './finished.ts'
-import { type InTurn, openFlights } from './flights.ts'
-import { bytesOfKept, type Kept, type KeptStanding, keptPage, standingOf } from './kept-page.ts'
-import { HIT, type MadePage, pageOf } from './made-page.ts'
-import { openPresent, type Present } from './present.ts'
-import type { Reads } from './reads.ts'
-import { openRenewals } from './renewals.ts'
-import { answerWith, type Encoding, improve, isImprovable, type Variant, variantIn } from './resource.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { openBoundedMap } from '#lib/cache/bounded-cache.ts'
+import type { Finished, Pairs } from '#server/http/prepared-response.ts'
+import { answerWith, type Encoding, improve, isImprovable, type Variant, variantIn } from '#server/http/resource.ts'
+import { openRenewals } from './background-refresh.ts'
+import { openPresent, type Present } from './cache-context.ts'
+import { bytesOfKept, type Kept, type KeptStanding, keptPage, standingOf } from './cache-entry.ts'
+import type { Reads } from './dependencies.ts'
+import { HIT, type MadePage, pageOf } from './rendered-page.ts'
+import { type InTurn, openFlights } from './single-flight.ts'
 
 /** Of all processes together, but for the least that each may have. */
 const MOST_BYTES = 32 * 1024 * 1024

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
-import { MOST_NESTED } from '#domain/items/blog.ts'
-import type { RichText } from '#domain/services.ts'
-import { readAddress } from '#domain/text/link-address.ts'
-import { paragraphs } from '#domain/text/paragraphs.ts'
-import { plainText } from '#domain/text/plain-text.ts'
-import { openBoundedMap } from '#server/page-cache/bounded-map.ts'
+import { MOST_NESTED } from '#domain/kinds/blog.ts'
+import type { RichText } from '#domain/ports/services.ts'
+import { openBoundedMap } from '#lib/cache/bounded-cache.ts'
+import { plainText } from '#lib/text/html-to-text.ts'
+import { readAddress } from '#lib/text/link-url.ts'
+import { paragraphs } from '#lib/text/text-to-html.ts'
 import { withDirections } from './directions.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
-import { withPictureSources } from './picture-sources.ts'
+import { withPictureSources } from './image-sources.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded with the first article: it takes a tenth of a second, for which no start should wait. */

@@ -1,4 +1,4 @@
-import type { ContentChange, Revision, StoredDocument } from '#domain/store.ts'
+import type { ContentChange, Revision, StoredDocument } from '#domain/ports/store.ts'
 
 /** So many are told of: whoever has not heard of earlier ones takes everything for changed. */
 export const MOST_CHANGES = 100

@@ -1,9 +1,9 @@
-import { parseDay } from '#domain/dates.ts'
-import { type FieldMeta, type FieldTable, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields.ts'
-import { type IndexName, indexNames } from '#domain/index-names.ts'
+import { type FieldMeta, type FieldTable, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields/fields.ts'
+import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
+import type { Body } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
-import type { Body } from '#domain/store.ts'
-import { plainText } from '#domain/text/plain-text.ts'
+import { plainText } from '#lib/text/html-to-text.ts'
+import { parseDay } from '#lib/time/dates.ts'
 
 const LONGEST_TITLE_KEY = 200
 

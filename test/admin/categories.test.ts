@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { keepCopy, PROGRAM } from '#domain/items/item-writes.ts'
+import { keepCopy, PROGRAM } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
-import { contentHash, findEdited } from '#domain/working-copies/edited-item.ts'
+import { contentHash, findEdited } from '#domain/working-copies/editable-item.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FormEvent, type FormProgress, nextProgress, progressAtFirst } from '#app/admin/item-form/form-progress.ts'
-import type { SaveAnswer, Unanswered } from '#app/admin/item-form/save-answer.ts'
+import { type FormEvent, type FormProgress, nextProgress, progressAtFirst } from '#app/admin/forms/form-progress.ts'
+import type { SaveAnswer, Unanswered } from '#app/admin/forms/save-response.ts'
 
 const TEXTS = { title: 'Typed', version: '1' }
 // Nothing here looks into a form, so none is needed.

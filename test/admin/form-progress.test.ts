@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FormEvent, type FormProgress, isUnsaved, nextProgress, progressAtFirst } from '#app/admin/item-form/form-progress.ts'
-import type { SaveFailure, WhyNotSaved } from '#app/admin/item-form/save-answer.ts'
+import { type FormEvent, type FormProgress, isUnsaved, nextProgress, progressAtFirst } from '#app/admin/forms/form-progress.ts'
+import type { SaveFailure, WhyNotSaved } from '#app/admin/forms/save-response.ts'
 
 const TEXTS = { title: 'Loaded', version: '1' }
 const AT = '2026-11-21T06:00:00.000Z'

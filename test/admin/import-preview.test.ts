@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
-import type { ImportPreview } from '#domain/items/export/import-preview.ts'
-import type { ImportReport } from '#domain/items/import-report.ts'
-import { itemKinds } from '#domain/items/kinds.ts'
-import { webpOf } from '#test/pictures/webp-of.ts'
+import { EXPORT_HEADER } from '#domain/exports/export-header.ts'
+import type { ImportReport } from '#domain/import-records/import-report.ts'
+import type { ImportPreview } from '#domain/imports/import-preview.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { webpOf } from '#test/images/webp-of.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { readItemFields } from '#domain/items/item-tables.ts'
-import { editItem, PROGRAM } from '#domain/items/item-writes.ts'
+import { editItem, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { readItemFields } from '#domain/kinds/item-tables.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'S', posted_date: '2026-11-01', expiry_date: '2027-11-01' }

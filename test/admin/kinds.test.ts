@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
-import { describeForm } from '#domain/items/described-form.ts'
-import { addForm, editForm, type ItemForm, itemKinds, kinds } from '#domain/items/kinds.ts'
+import { describeForm } from '#domain/items/form-layout.ts'
+import { addForm, editForm, type ItemForm, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PAGES = ['/blogs', '/manage-blogs', '/feed.xml', '/feed.json', '/sitemap.xml', '/search-query?q=harbour']

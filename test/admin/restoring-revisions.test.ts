@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { findEdited } from '#domain/working-copies/edited-item.ts'
+import { findEdited } from '#domain/working-copies/editable-item.ts'
 import { findCopy } from '#domain/working-copies/working-copy.ts'
 import { openRevisedItem, SENT } from './revised-item.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { listRevisions } from '#domain/revisions/revision.ts'
-import { findEdited } from '#domain/working-copies/edited-item.ts'
+import { findEdited } from '#domain/working-copies/editable-item.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 export const SENT = {

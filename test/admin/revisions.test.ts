@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { storeBatch } from '#domain/items/store-batch.ts'
+import { storeBatch } from '#domain/item-changes/hidden-batch.ts'
 import { copyId, findCopy } from '#domain/working-copies/working-copy.ts'
 import { MINUTE_MS, openRevisedItem, PLACE, SENT } from './revised-item.ts'
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { noteTry } from '#domain/backups/backup-tries.ts'
+import { noteTry } from '#domain/backups/backup-attempts.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { openStore } from '#test/open-store.ts'
-import { alertsIn } from '#test/process/asked-site.ts'
+import { alertsIn } from '#test/process/requested-site.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const [OLD, YOUNG] = ['tradewind-20261119T055900Z.backup', 'tradewind-20261119T060100Z.backup']

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
-import { startAskedSite } from '#test/process/asked-site.ts'
+import { startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'empty-'))
 
@@ -42,7 +42,7 @@ describe('nothing in the place of the store', () => {
       put(file)
       const files = () => [file, `${file}-wal`].map((path) => (existsSync(path) ? readFileSync(path).toString('base64') : ''))
       const before = files()
-      for (const command of ['server/start.ts', 'server/access/sign-in-link.ts']) {
+      for (const command of ['server/start.ts', 'server/commands/sign-in-link.ts']) {
         const { code, written } = await runCommand(t, [command], { DATA_DIR: data, PORT: '0' })
         assert.equal(code, 1, written)
         const [line = ''] = /^(?:Not started: |No sign-in link: ).*$/m.exec(written) ?? []

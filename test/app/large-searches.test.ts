@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { MOST_FOUND } from '#domain/store.ts'
+import { MOST_FOUND } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const MORE = 30

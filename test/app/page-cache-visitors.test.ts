@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { isKept } from './is-kept.ts'
+import { isKept } from './is-cached.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 

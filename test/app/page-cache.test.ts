@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { asRead } from '#app/http/shared-pages.ts'
+import { asRead } from '#app/http/cacheable-pages.ts'
 import { addressRead } from '#app/page-query.ts'
 import routes from '#app/routes.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
-import { isKept } from './is-kept.ts'
+import { isKept } from './is-cached.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 /** Made for each visit, or never there. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { parseDay } from '#domain/dates.ts'
+import { addPageViews, reportPageViews } from '#domain/analytics/page-views.ts'
 import { today } from '#domain/items/items.ts'
-import { addPageViews, reportPageViews } from '#domain/page-views.ts'
+import { parseDay } from '#lib/time/dates.ts'
 import { ORIGIN, openTestApp } from '#test/test-app.ts'
 
 describe('page views', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { contentChange } from '#domain/items/item-record.ts'
-import { deleteItem, PROGRAM, restoreItem } from '#domain/items/item-writes.ts'
-import type { ItemKind } from '#domain/items/kinds.ts'
-import type { Body, NewDocument } from '#domain/store.ts'
+import { deleteItem, PROGRAM, restoreItem } from '#domain/item-changes/item-writes.ts'
+import { contentChange } from '#domain/items/system-fields.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { Body, NewDocument } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }

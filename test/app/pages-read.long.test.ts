@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { listings } from '#app/content/listings.ts'
-import { contentChange } from '#domain/items/item-record.ts'
-import { deleteItem, PROGRAM, restoreItem } from '#domain/items/item-writes.ts'
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { Body, Store } from '#domain/store.ts'
+import { deleteItem, PROGRAM, restoreItem } from '#domain/item-changes/item-writes.ts'
+import { contentChange } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Body, Store } from '#domain/ports/store.ts'
 import { MOST_CHANGES } from '#server/store/content-changes.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** On a cluster each takes some hundred milliseconds. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { DAY_MS } from '#domain/dates.ts'
 import { copyId } from '#domain/working-copies/working-copy.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const LIVE = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { PUBLISHED } from '#test/browser/admin/form-pages.ts'
-import { openBrowserSite } from '#test/browser/site.ts'
+import { openBrowserSite } from './site.ts'
 
 const PATHS = [
   '/admin',

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { today } from '#domain/items/items.ts'
 import { demoItems } from '#server/demo/items.ts'
-import { settled } from './settled.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
+import { settled } from './wait-until-settled.ts'
 
 const A5 = { width: 560, height: 794 }
 const PHONE = { width: 360, height: 740 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { settled } from './settled.ts'
 import { openBrowserSite } from './site.ts'
+import { settled } from './wait-until-settled.ts'
 
 it('the numbers of the executive search stand at equal distances, each in its own room', async (t) => {
   const site = await openBrowserSite()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { alive } from './alive.ts'
+import { write } from '#test/browser/editor/writing.ts'
 import { openDemoSite } from './demo-site.ts'
-import { write } from './editor/writing.ts'
+import { alive } from './hydrated.ts'
 import type { BrowserSite } from './site.ts'
 
 describe('where the system’s colors take the place of ours', () => {

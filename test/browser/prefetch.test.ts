@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { alive } from './alive.ts'
+import { alive } from './hydrated.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
 /** Browsers without a window call themselves so, and are taken for robots. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { PUBLISHED } from './admin/form-pages.ts'
-import { settled } from './settled.ts'
+import { PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
+import { settled } from './wait-until-settled.ts'
 
 const ARABIC = 'مركز قدرات في الهند.'
 const LISTS = `<ul><li>${ARABIC}</li></ul><ul><li>Latin</li></ul><blockquote><p>${ARABIC}</p></blockquote>`

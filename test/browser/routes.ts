@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { gatedPaths, type PagePath, publicPaths } from '#test/page-list.ts'
 
 type EditPath = `/edit-${ItemKind}/:id`

@@ -1,4 +1,4 @@
-import { buildIfNeeded } from '#server/build.ts'
+import { buildIfNeeded } from '#server/bundle/build.ts'
 import { requireChromium } from './find-chromium.ts'
 import { EMPTY_GATED_ROUTES, EMPTY_PUBLIC_ROUTES, GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
 import { LOOKED_AT, takeScreenshots } from './take-screenshots.ts'

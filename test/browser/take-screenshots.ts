@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { openDemoSite } from './demo-site.ts'
 import { EMPTY_GATED_ROUTES, EMPTY_PUBLIC_ROUTES, GATED_ROUTES, PUBLIC_ROUTES } from './routes.ts'
-import { settled } from './settled.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
+import { settled } from './wait-until-settled.ts'
 
 type Wish = { folder: string; widths: readonly number[]; schemes: readonly ('light' | 'dark')[]; isWanted: (path: string) => boolean }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { addDays, writtenDay } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
+import { addDays, writtenDay } from '#lib/time/dates.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 

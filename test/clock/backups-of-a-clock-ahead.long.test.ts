@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { DAY_MS } from '#domain/dates.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 import { backupName } from '#server/backups/backup-folder.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { clockAhead } from './clock-ahead.ts'
 
 test('R29 a clock that is ahead for a moment leaves earlier backups, and backups go on when it is right again, which says what is odd', async (t) => {
@@ -37,7 +37,7 @@ test('R29 a clock that is ahead for a moment leaves earlier backups, and backups
     assert.ok(page.includes(`The backup ${ahead} is dated in the future.`), path)
   }
   await site.stop()
-  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], { DATA_DIR: data, BACKUP_DIR: kept })
+  const { code, written } = await runCommand(t, ['server/commands/doctor.ts'], { DATA_DIR: data, BACKUP_DIR: kept })
   assert.equal(code, 1)
   assert.match(written, new RegExp(`^ok +backup +the newest backup \\(${young}, 1 MB\\) is 0 hours old\\.$`, 'm'))
   assert.match(written, new RegExp(`^problem +backup +the backup ${ahead} is dated in the future\\.$`, 'm'))

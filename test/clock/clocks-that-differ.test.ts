@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { formKey } from '#domain/access/form-keys.ts'
+import { formKey } from '#domain/access/form-signing-key.ts'
 import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
-import { newStamp, STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { newStamp, STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { ASHA, openPeopleApp } from '#test/people/people-app.ts'
 

@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { freePort } from '#test/process/free-port.ts'
+import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { canMount } from '#test/store/small-disk.ts'
-import { silence } from './silent-disk.ts'
+import { silence } from './hanging-disk.ts'
 
 const skip = !(canMount && existsSync('/dev/fuse')) && 'nothing can be mounted here'
 
@@ -33,7 +33,7 @@ for (const WORKERS of ['1', '2'])
       assert.equal(status, 200)
       assert.match(alertsIn(text).join(' '), /BACKUP_DIR cannot be read: \S+kept does not answer\./)
     }
-    const { written } = await runCommand(t, ['server/doctor/doctor.ts'], { DATA_DIR: data, BACKUP_DIR: kept, PORT: String(metrics) })
+    const { written } = await runCommand(t, ['server/commands/doctor.ts'], { DATA_DIR: data, BACKUP_DIR: kept, PORT: String(metrics) })
     assert.match(written, /problem +backup +BACKUP_DIR cannot be read: \S+kept does not answer\.[\s\S]* not checked\.\n$/)
     await site.stop()
     assert.doesNotMatch(site.written(), /does not answer"/)

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 
 /** A disk on which fsync of a folder fails with FOLDER_ERRNO, as network shares do. */
 const SHARE = `
@@ -60,7 +60,7 @@ describe('R29 backups on a share that can’t fsync a folder', { skip }, () => {
       assert.deepEqual(alertsIn(text), [], path)
       assert.doesNotMatch(text, /[Bb]ackup failed|last try/)
     }
-    const { written } = await runCommand(t, ['server/doctor/doctor.ts'], shareWith(EINVAL))
+    const { written } = await runCommand(t, ['server/commands/doctor.ts'], shareWith(EINVAL))
     assert.match(written, /ok +backup +the newest backup \(tradewind-\S+\.backup, /)
     assert.match(written, new RegExp(`warning +backup +${WARNING}\\.\\n`))
     assert.equal(await site.stop(), 0)
@@ -73,8 +73,7 @@ describe('R29 backups on a share that can’t fsync a folder', { skip }, () => {
   })
 
   it('fail where the disk itself does', async (t) => {
-    const command = (errno: number) =>
-      runCommand(t, ['server/backups/commands/backup.ts', join(kept, `by-${errno}.backup`)], shareWith(errno))
+    const command = (errno: number) => runCommand(t, ['server/commands/backup.ts', join(kept, `by-${errno}.backup`)], shareWith(errno))
     const [warned, failed] = [await command(EPERM), await command(EIO)]
     assert.equal(warned.code, 0, warned.written)
     assert.ok(warned.written.includes(`${WARNING}.\n`), warned.written)

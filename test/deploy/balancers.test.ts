@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openSocket, statusOf } from '#test/process/raw-request.ts'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 
 const NAME = 'www.tradewind.example'
 const OWN_HOSTS = [`${NAME}:443`, 'WWW.Tradewind.EXAMPLE', `${NAME}.`, `${NAME}.:443`]

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { hasProgram } from '#test/process/find-program.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { tryProxy } from './proxied-site.ts'
 
 const skip = !hasProgram('caddy') && 'Caddy is not here and cannot be installed'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
-import { parseConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { settingsWithoutFolder, startScript } from '#test/process/start-script.ts'
 
 type Service = Record<string, unknown> & {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { it } from 'node:test'
 import { freePort } from '#test/process/free-port.ts'
 import { startScript } from '#test/process/start-script.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 
 const UNSHARE = ['--pid', '--fork', '--kill-child']
 const canUnshare = spawnSync('unshare', [...UNSHARE, 'true']).status === 0

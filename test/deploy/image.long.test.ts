@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { layOut } from '#deploy/lay-out.ts'
-import { png } from '#test/browser/pictures/drawn-file.ts'
+import { png } from '#test/browser/images/image-file.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { settingsWithoutFolder, startScript } from '#test/process/start-script.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { signInByLink } from '#test/sign-in/press-link.ts'
 import { makeBareRoot, mayHaveOwnRoot, runInBareRoot, SITE } from './bare-root.ts'
 
@@ -44,7 +44,7 @@ describe('what goes into the image', () => {
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
       .filter((path) => /\.(?:map|tsx|test\.ts)$|\/(?:\.env|\.git)/.test(path))
     assert.deepEqual(odd, [])
-    assert.deepEqual(readdirSync(folder).sort(), ['app', 'build', 'domain', 'node', 'node_modules', 'package.json', 'server'])
+    assert.deepEqual(readdirSync(folder).sort(), ['app', 'build', 'domain', 'lib', 'node', 'node_modules', 'package.json', 'server'])
   })
 
   test('serves as nobody where there is no shell and nothing can be written but its data, pictures and commands included', {
@@ -84,9 +84,9 @@ describe('what goes into the image', () => {
     assert.equal(added.status, 200, await added.text())
 
     for (const [command, says] of Object.entries({
-      'server/access/sign-in-link.ts': /\/login\?token=/,
-      'server/backups/commands/backup.ts /backups/by-hand.backup': /by-hand\.backup/,
-      'server/export.ts /backups/all.ndjson': /all\.ndjson/,
+      'server/commands/sign-in-link.ts': /\/login\?token=/,
+      'server/commands/backup.ts /backups/by-hand.backup': /by-hand\.backup/,
+      'server/commands/export.ts /backups/all.ndjson': /all\.ndjson/,
     })) {
       const ran = runInBareRoot(root, command.split(' '), env)
       const [out, err] = await Promise.all([text(ran.stdout), text(ran.stderr)])

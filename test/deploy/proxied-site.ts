@@ -102,7 +102,7 @@ export async function tryProxy(t: TestContext, start: (ports: Ports) => Promise<
 }
 
 async function tryDoctor(t: TestContext, env: Record<string, string>): Promise<void> {
-  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], env)
+  const { code, written } = await runCommand(t, ['server/commands/doctor.ts'], env)
   assert.match(written, /^ok +proxy +requests arrive with the host name that visitors ask for/m)
   assert.match(written, /^ok +proxy +the address that the proxy tells is the visitor’s own \(TRUSTED_PROXIES=1\)/m)
   assert.match(written, /^ok +proxy +security headers arrive as the site writes them/m)

@@ -9,7 +9,7 @@ import { type TestContext, test } from 'node:test'
 import { selfSigned } from '#test/peers/self-signed.ts'
 import { hasProgram } from '#test/process/find-program.ts'
 import { freePort } from '#test/process/free-port.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { clusterNginxHere, nginxHere } from './nginx-here.ts'
 
 /** As they stand in the addresses of sign-in links and shared previews. */

@@ -9,7 +9,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { freePort } from '#test/process/free-port.ts'
 import { openSocket } from '#test/process/raw-request.ts'
 import { startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 
 const BODY = 'subject=Half+a+form'
 

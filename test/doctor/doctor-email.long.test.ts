@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { createServer as createTlsServer } from 'node:tls'
-import { recordEmailResult } from '#domain/messages/email-status.ts'
+import { recordEmailResult } from '#domain/email/email-status.ts'
 import { selfSigned } from '#test/peers/self-signed.ts'
 import { freePort } from '#test/process/free-port.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { examine, newStore } from './examine.ts'
 
 test('the doctor says that the site’s emails do not go out, since when, and what to do for each reason', async (t) => {

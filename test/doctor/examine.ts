@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 export async function examine(t: TestContext, env: Record<string, string>) {
-  const { code, written } = await runCommand(t, ['server/doctor/doctor.ts'], { DEMO_CONTENT: 'off', ...env })
+  const { code, written } = await runCommand(t, ['server/commands/doctor.ts'], { DEMO_CONTENT: 'off', ...env })
   return { code, written, says: (verdict: string, about: string, what: RegExp) => assertSaid(written, { verdict, about, what }) }
 }
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { isOutside, OUTSIDE, openRaw, openWeb } from '#test/peers/web.ts'
-import { until } from '#test/process/until.ts'
-import { guard, KB, ORDER, textOf } from './guard.ts'
+import { until } from '#test/process/wait-until.ts'
+import { guard, KB, ORDER, textOf } from './fake-resolver.ts'
 
 describe('a guarded fetch of what never ends', () => {
   it('ends after its time, silent or slow, and lets go of the connection', async (t) => {

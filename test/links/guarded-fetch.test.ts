@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
-import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
+import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { OUTSIDE, openTls, openWeb } from '#test/peers/web.ts'
-import { until } from '#test/process/until.ts'
-import { guard, ORDER, textOf } from './guard.ts'
+import { until } from '#test/process/wait-until.ts'
+import { guard, ORDER, textOf } from './fake-resolver.ts'
 
 describe('a guarded fetch', () => {
   it('gives what a page sends, with its type and where it was found', async (t) => {

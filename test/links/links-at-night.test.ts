@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { DAY_MS } from '#domain/dates.ts'
-import { deadLinksOf } from '#domain/links/link-checks.ts'
-import { tryLinksTonight } from '#domain/links/try-links.ts'
-import { startJobs } from '#server/jobs.ts'
-import { until } from '#test/process/until.ts'
-import { openNight } from './open-night.ts'
+import { deadLinksOf } from '#domain/link-checks/link-checks.ts'
+import { tryLinksTonight } from '#domain/link-checks/nightly-link-checks.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { startJobs } from '#server/startup/jobs.ts'
+import { until } from '#test/process/wait-until.ts'
+import { openNight } from './night-app.ts'
 
 describe('links of live news', () => {
   it('are tried once a night, by HEAD and only then by GET, with a pause between two', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openNight } from './open-night.ts'
+import { openNight } from './night-app.ts'
 
 describe('links of live news', () => {
   it('are reached behind more items without one than are looked at in one night', async (t) => {

@@ -1,6 +1,6 @@
-import { readLink, readLinkedPicture } from '#domain/links/read-link.ts'
-import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
-import { readPage } from '#server/outside/read-page.ts'
+import { readLink, readLinkedPicture } from '#domain/link-metadata/fetch-metadata.ts'
+import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { readPage } from '#server/safe-fetch/read-page.ts'
 import { isOutside } from '#test/peers/web.ts'
 
 /** Reads the first address, then all others, pages and pictures at once, and says by how many bytes it has grown at most in between. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
-import type { ItemKind } from '#domain/items/kinds.ts'
-import { gatherUses } from '#domain/pictures/gather-uses.ts'
-import { storeImage } from '#domain/pictures/images.ts'
+import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { storeImage } from '#domain/images/images.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 export const ITEM = {

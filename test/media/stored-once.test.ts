@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { storeImage } from '#domain/pictures/images.ts'
-import { noteProcessed } from '#test/pictures/note-processed.ts'
+import { storeImage } from '#domain/images/images.ts'
+import { noteProcessed } from '#test/images/note-processed.ts'
 import { openMediaApp, png } from './media-app.ts'
 
 describe('the same picture', () => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { usedBy } from '#test/search/tests-of-any-store.ts'
-import { mended } from './mended.ts'
-import { promised } from './promised.ts'
+import { mended } from './fixed-bugs.ts'
+import { promised } from './guarantees.ts'
 
 const ALL = [...promised, ...mended]
 

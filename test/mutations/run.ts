@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { breakIn, copyTree, inCopyOf, type Outcome, runTest } from './copies.ts'
-import { mended } from './mended.ts'
+import { mended } from './fixed-bugs.ts'
+import { promised } from './guarantees.ts'
 import type { Mutation } from './mutation.ts'
-import { promised } from './promised.ts'
 
 // `npm run test:mutations` breaks the program on purpose, one promise after the other, each in a copy of this tree, and shows that the test which
 // is named for it goes red and was green before. `-- guard nonce` does so for those alone whose words have one of these.

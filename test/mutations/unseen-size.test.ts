@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import sharp from 'sharp'
-import { lookAt } from '#server/images/look-at.ts'
 import { openImageProcessor } from '#server/images/processor.ts'
+import { lookAt } from '#server/images/sniff-image.ts'
 
 /** A decoder skips it; whoever goes from marker to marker loses his way. */
 const GARBAGE = Buffer.from([0, 0])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { ADDRESS_TRICKS, TRICKS } from '#test/peers/crlf-tricks.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/startup/jobs.ts'
 import { emailJsAt, openOutboxApp, smtpAt } from './outbox-app.ts'
 
 // A server's outbox in a process of its own, for tests that kill it: keeps a message after the other, or only sends what is left.

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, it, type TestContext } from 'node:test'
-import type { Mailer } from '#domain/services.ts'
+import type { Mailer } from '#domain/ports/services.ts'
 import { newPlace } from '#test/open-store.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { emailJsAt, openOutboxApp, smtpAt } from './outbox-app.ts'
 
 const PROCESS = new URL('./outbox-process.ts', import.meta.url).pathname

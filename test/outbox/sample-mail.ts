@@ -1,4 +1,4 @@
-import type { Mail } from '#domain/services.ts'
+import type { Mail } from '#domain/ports/services.ts'
 
 export const MAIL: Mail = {
   id: '00m1abcde-0123456789abcdef0123',

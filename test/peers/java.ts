@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { must } from './must.ts'
+import { must } from './run-or-throw.ts'
 
 /** Flags that start in half the time, for some of the speed. */
 export const QUICK_START = ['-Xms512m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']

@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
-import { parseEmail } from '#test/peers/parse-email.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { listen } from './listen.ts'
+import { parseEmail } from './parse-email.ts'
 
 export type SmtpMode =
   | 'up'

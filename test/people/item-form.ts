@@ -1,5 +1,5 @@
-import { itemFieldNames } from '#domain/items/item-tables.ts'
-import type { ItemKind } from '#domain/items/kinds.ts'
+import { itemFieldNames } from '#domain/kinds/item-tables.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 
 const BOTH = { source: 'x', category: 'C', title: 'Walked', blog_link: '/faq', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import type { Mailer } from '#domain/services.ts'
+import type { Mailer } from '#domain/ports/services.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'

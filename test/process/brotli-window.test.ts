@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { compressed, decompressed } from '#server/http/compress.ts'
-import { answerOf } from './answer-of.ts'
+import { answerOf } from './raw-response.ts'
 import { startSite } from './running-site.ts'
 
 const KB = 1024

@@ -55,10 +55,10 @@ describe('a site with a bucket', () => {
     const served = await fetch(`${site.url}/assets/img/960x900/${keys[0]?.split('/').at(-1)}`)
     assert.equal(served.status, 200)
     assert.ok(Buffer.from(await served.arrayBuffer()).equals(peer.state.objects.get(keys[0] ?? '')?.data ?? Buffer.alloc(0)))
-    const backup = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'copy.sqlite')], { ...peer.env, DATA_DIR: data })
+    const backup = await runCommand(t, ['server/commands/backup.ts', join(data, 'copy.sqlite')], { ...peer.env, DATA_DIR: data })
     assert.equal(backup.code, 0, backup.written)
     assert.match(backup.written, new RegExp(`^\\d+ documents and ${keys.length} pictures are in `))
-    const unnamed = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'unnamed')], { DATA_DIR: data })
+    const unnamed = await runCommand(t, ['server/commands/backup.ts', join(data, 'unnamed')], { DATA_DIR: data })
     assert.match(
       unnamed.written,
       /could not be had: the store does not have them\. If they are in a bucket, set BLOB_URL as the site has it/,
@@ -70,7 +70,11 @@ describe('a site with a bucket', () => {
     t.after(() => emptied.child.kill('SIGKILL'))
     await emptied.says(new RegExp(`"event":"Backup made".*"missingPictures":${keys.length}`))
     await emptied.stop()
-    const link = await runCommand(t, ['server/access/sign-in-link.ts'], { ...peer.env, BLOB_SECRET_ACCESS_KEY: 'another', DATA_DIR: data })
+    const link = await runCommand(t, ['server/commands/sign-in-link.ts'], {
+      ...peer.env,
+      BLOB_SECRET_ACCESS_KEY: 'another',
+      DATA_DIR: data,
+    })
     assert.match(link.written, /^Sign in: /, 'it needs no picture')
   })
 
@@ -78,7 +82,7 @@ describe('a site with a bucket', () => {
     const [peer, data, other] = [await openPeer(t), await newFolder(t), await newFolder(t)]
     await copyFile(FIXTURE, join(data, 'tradewind.sqlite'))
     const run = async (word: string, file: string, env: Record<string, string>) => {
-      const { code, written } = await runCommand(t, [`server/${word}.ts`, join(data, file)], env)
+      const { code, written } = await runCommand(t, [`server/commands/${word}.ts`, join(data, file)], env)
       assert.equal(code, 0, written)
       return written
     }
@@ -101,7 +105,7 @@ describe('a site with a bucket', () => {
       new RegExp(`^${pictures} more pictures could not be had: neither the bucket nor the store has them whole`, 'm'),
     )
     peer.state.fault = 'AccessDenied'
-    const refused = await runCommand(t, ['server/export.ts', join(data, 'refused.ndjson')], { DATA_DIR: other, ...peer.env })
+    const refused = await runCommand(t, ['server/commands/export.ts', join(data, 'refused.ndjson')], { DATA_DIR: other, ...peer.env })
     assert.equal(refused.code, 1)
     assert.match(refused.written, /^Nothing exported: .*: The bucket did not do it: 403 AccessDenied\.$/m)
     assert.ok(!(await readdir(data)).some((name) => name.startsWith('refused')))

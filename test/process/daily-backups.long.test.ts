@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { generateX25519Identity } from 'age-encryption'
-import { restoreStore } from '#server/backups/restore-store.ts'
-import { startAskedSite } from './asked-site.ts'
+import { restoreStore } from '#server/backup-runs/restore-store.ts'
+import { startAskedSite } from './requested-site.ts'
 import { runCommand } from './run-command.ts'
-import { until } from './until.ts'
+import { until } from './wait-until.ts'
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const OLD = 'tradewind-20260101T000000Z.backup.age'
@@ -51,8 +51,7 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
     (await readdir(data)).filter((name) => name.startsWith('tradewind-work-')),
     [],
   )
-  const run = (command: string) =>
-    runCommand(t, [`server/backups/commands/${command}.ts`], { DATA_DIR: data, BACKUP_DIR: kept, BACKUP_KEY: key })
+  const run = (command: string) => runCommand(t, [`server/commands/${command}.ts`], { DATA_DIR: data, BACKUP_DIR: kept, BACKUP_KEY: key })
   const drill = () => run('drill')
   assert.match(
     (await drill()).written,

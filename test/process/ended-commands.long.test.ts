@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { makeBackup } from '#server/backups/make-backup.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { makeBackup } from '#server/backup-runs/make-backup.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { runCommand } from './run-command.ts'
-import { until } from './until.ts'
+import { until } from './wait-until.ts'
 
 const GB = 1024 ** 3
 
@@ -56,7 +56,7 @@ describe('a command that Ctrl-C, SIGTERM or the end of its terminal ends', () =>
     await truncate(long, 2 * GB)
     await mkdir(other)
     const isAtIt = async () => (await readdir(other)).length > 0
-    const ended = await endedOnce(isAtIt, 'SIGINT', ['server/backups/commands/restore.ts', long], other)
+    const ended = await endedOnce(isAtIt, 'SIGINT', ['server/commands/restore.ts', long], other)
     assert.deepEqual(ended, { code: 130, written: 'Nothing restored: it was ended by SIGINT. The store is as it was.\n' })
     assert.deepEqual(await readdir(other), [])
     await rm(long)
@@ -69,7 +69,7 @@ describe('a command that Ctrl-C, SIGTERM or the end of its terminal ends', () =>
     test(`leaves no part of an export, by ${signal}`, async () => {
       const target = join(folder, 'all.ndjson')
       const isExporting = async () => (await readdir(folder)).some((name) => name.startsWith('tradewind-work-export-'))
-      const ended = await endedOnce(isExporting, signal, ['server/export.ts', target], data)
+      const ended = await endedOnce(isExporting, signal, ['server/commands/export.ts', target], data)
       assert.deepEqual(ended, { code, written: `Nothing exported: it was ended by ${signal}.\n` })
       assert.deepEqual(await readdir(folder), ['data', 'other'])
     })
@@ -87,14 +87,14 @@ describe('a command that Ctrl-C, SIGTERM or the end of its terminal ends', () =>
     await utimes(left, 0, 0)
     const isAtIt = async () => (await proofs()).some((name) => !left.endsWith(name))
     const env = { PORT: String(port), HOST: '127.0.0.1', SITE_URL: `http://127.0.0.1:${port}` }
-    const ended = await endedOnce(isAtIt, 'SIGINT', ['server/doctor/doctor.ts'], data, env)
+    const ended = await endedOnce(isAtIt, 'SIGINT', ['server/commands/doctor.ts'], data, env)
     assert.deepEqual(ended, { code: 130, written: 'Not everything was looked at: it was ended by SIGINT.\n' })
     assert.deepEqual(await proofs(), [])
   })
 
   for (const [what, program, one] of [
-    ['exports', 'server/export.ts', 'all.ndjson'],
-    ['backups', 'server/backups/commands/backup.ts', 'all.backup'],
+    ['exports', 'server/commands/export.ts', 'all.ndjson'],
+    ['backups', 'server/commands/backup.ts', 'all.backup'],
   ] as const)
     test(`of two ${what} into one file at once the second says that it is there, and leaves it as it is`, async (t) => {
       const target = join(folder, one)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { it } from 'node:test'
 import { headOf, openSocket, statusOf } from './raw-request.ts'
 import { startSite } from './running-site.ts'
-import { until } from './until.ts'
+import { until } from './wait-until.ts'
 
 const IDLE = 5000
 const AT_ONCE = 100

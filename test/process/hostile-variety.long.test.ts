@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { it } from 'node:test'
 import { startSite } from './running-site.ts'
-import { memoryOf } from './workers.ts'
+import { memoryOf } from './worker-site.ts'
 
 /** `EACH=10000` for a long look. */
 const EACH = Number(process.env.EACH ?? 4000)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { BYTES_EACH, BYTES_OF_IMPORT } from '#server/workers/how-many.ts'
+import { BYTES_EACH, BYTES_OF_IMPORT } from '#server/config/worker-count.ts'
 import { type SignedInSite, startSignedIn } from './running-site.ts'
 
 const SIZE = 9 * 1024 * 1024

@@ -41,9 +41,9 @@ for (const WORKERS of ['1', '2'])
     const others = loaded.filter((file) => !file.startsWith('build/server/') && file !== relative('.', probe))
     assert.deepEqual([...new Set(others)].sort(), [
       'app/content/site.ts',
-      'server/build.ts',
+      'server/bundle/build.ts',
+      'server/process/end-by-signal.ts',
       'server/start.ts',
-      'server/workers/end-by-signal.ts',
     ])
     assert.ok(loaded.includes('build/server/index.js'))
   })

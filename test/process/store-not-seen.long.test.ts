@@ -19,10 +19,10 @@ describe('a command over a store', () => {
     const loop = join(folder, 'loop')
     await symlink(loop, loop)
     for (const words of [
-      ['server/updates/update-check.ts'],
-      ['server/backups/commands/backup.ts', join(folder, 'a.backup')],
-      ['server/export.ts', join(folder, 'a.ndjson')],
-      ['server/doctor/doctor.ts'],
+      ['server/commands/update-check.ts'],
+      ['server/commands/backup.ts', join(folder, 'a.backup')],
+      ['server/commands/export.ts', join(folder, 'a.ndjson')],
+      ['server/commands/doctor.ts'],
     ]) {
       const { code, written } = await runCommand(t, words, { DATA_DIR: loop })
       assert.equal(code, 1, written)
@@ -34,7 +34,7 @@ describe('a command over a store', () => {
   it('that was lost is told of by update-check as by the start', async (t) => {
     const data = await newFolder(t)
     await writeFile(join(data, 'tradewind.sqlite'), '')
-    const check = (env: Record<string, string>) => runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: data, ...env })
+    const check = (env: Record<string, string>) => runCommand(t, ['server/commands/update-check.ts'], { DATA_DIR: data, ...env })
     const lost = await check({})
     assert.equal(lost.code, 1)
     assert.match(

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { signInByLink } from '#test/sign-in/press-link.ts'
 import { freePort } from './free-port.ts'
 import { settingsWithoutFolder, startScript } from './start-script.ts'
-import { until } from './until.ts'
+import { until } from './wait-until.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { it } from 'node:test'
 import { startSite } from '#test/process/running-site.ts'
-import { memoryOf } from '#test/process/workers.ts'
+import { memoryOf } from '#test/process/worker-site.ts'
 
 /** `FLOOD=100000` for the whole of it. */
 const ADDRESSES = Number(process.env.FLOOD ?? 3000)

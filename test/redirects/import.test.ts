@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { alertsIn } from '#test/process/asked-site.ts'
+import { alertsIn } from '#test/process/requested-site.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { sendRedirects } from './added.ts'
+import { sendRedirects } from './add-redirect.ts'
 
 const PAGE = '/admin/site/redirects'
 const PLUGIN = 'source,target,regex,code,type,hits,title,status'

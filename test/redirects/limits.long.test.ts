@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { MOST_LINES } from '#domain/redirects/redirect-import.ts'
+import { MOST_LINES } from '#domain/redirects/redirect-import-report.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { addRedirect, sendRedirects } from './added.ts'
+import { addRedirect, sendRedirects } from './add-redirect.ts'
 
 it('a file of redirects has so many lines at most, and there are so many redirects at most', async () => {
   const app = await openTestApp()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { isAnswered } from '#app/old-addresses/answered-paths.ts'
+import { isAnswered } from '#app/redirects/served-paths.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
-import { alertsIn } from '#test/process/asked-site.ts'
+import { alertsIn } from '#test/process/requested-site.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
-import { addRedirect, redirectsPage } from './added.ts'
+import { addRedirect, redirectsPage } from './add-redirect.ts'
 
 const PAGE = '/admin/site/redirects'
 

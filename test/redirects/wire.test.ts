@@ -5,7 +5,7 @@ import { serveApp } from '#server/http/serve.ts'
 import { onFreePort } from '#test/process/free-port.ts'
 import { openSocket } from '#test/process/raw-request.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { addRedirect } from './added.ts'
+import { addRedirect } from './add-redirect.ts'
 
 test('an old address leads where the administrator said, whatever is sent over the wire', async (t) => {
   const app = await openTestApp()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
-import { askEachWorker } from '#test/process/workers.ts'
+import { until } from '#test/process/wait-until.ts'
+import { askEachWorker } from '#test/process/worker-site.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0'
 const PAGE = '/admin/site/redirects'

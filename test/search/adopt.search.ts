@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import { type Exchange, openExchange } from '#server/store/opensearch/exchange.ts'
-import { answering } from '#test/peers/answering.ts'
+import { type Exchange, openExchange } from '#server/store/opensearch/cluster-client.ts'
+import { answering } from '#test/peers/fixed-response.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 /** As the specified product wrote them, and as others may have. */
 const NEWS: Record<string, unknown> = {
@@ -92,7 +92,7 @@ describe('npm run adopt', () => {
   }
 
   const adopt = (t: TestContext, data: string, ...words: string[]) =>
-    runCommand(t, ['server/adopt.ts', '--from', cluster.urls[0] ?? '', ...words], { DATA_DIR: join(folder, data) })
+    runCommand(t, ['server/commands/adopt.ts', '--from', cluster.urls[0] ?? '', ...words], { DATA_DIR: join(folder, data) })
   const all = async (index: string) =>
     JSON.stringify(await ask('POST', `/${index}/_search`, { size: 1000, seq_no_primary_term: true }), (name, value) =>
       name === 'took' ? 0 : value,
@@ -174,7 +174,7 @@ describe('npm run adopt, where it cannot be done', () => {
       [['--from', page, '--index', 'messages=news'], /--index takes news or blog/],
       [['--form', 'x'], /Unknown option/],
     ] as const) {
-      const { code, written } = await runCommand(t, ['server/adopt.ts', ...words], data)
+      const { code, written } = await runCommand(t, ['server/commands/adopt.ts', ...words], data)
       assert.equal(code, 1)
       assert.match(written, problem)
       assert.match(written, /^Not adopted: [^\n]*\n$/)
@@ -192,7 +192,7 @@ describe('npm run adopt, where it cannot be done', () => {
     ] as const) {
       const left: object[] = [...answers]
       const url = await answering(t, (_request, response) => response.end(JSON.stringify(left.shift() ?? {})))
-      const { code, written } = await runCommand(t, ['server/adopt.ts', '--from', url, '--index', 'news=news'], {
+      const { code, written } = await runCommand(t, ['server/commands/adopt.ts', '--from', url, '--index', 'news=news'], {
         DATA_DIR: join(folder, 'part'),
       })
       assert.equal(code, 1)

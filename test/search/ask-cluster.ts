@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
-import { at } from '#server/store/opensearch/trouble.ts'
+import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
+import { at } from '#server/store/opensearch/cluster-error.ts'
 
 /** As whoever runs the cluster asks it. Gives the body of its answer, which must be a good one. */
 export async function askCluster(url = '', question: Question): Promise<unknown> {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Store } from '#domain/store.ts'
-import { storeFailureIn } from '#domain/store-failure.ts'
-import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { storeFailureIn } from '#domain/ports/store-error.ts'
+import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { idsOf, made } from '#test/store/documents.ts'
-import { startSiteInTrouble } from './site-in-trouble.ts'
+import { startSiteInTrouble } from './degraded-site.ts'
 
 const WAITING = 5
 const POOLS = Object.fromEntries(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { FIRST_SAME_WORDS } from '#domain/text/same-words.ts'
+import { FIRST_SAME_WORDS } from '#domain/text-search/synonym-groups.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { idsOf, made } from '#test/store/documents.ts'

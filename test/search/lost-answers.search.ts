@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Store, WriteResult } from '#domain/store.ts'
+import type { Store, WriteResult } from '#domain/ports/store.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { made } from '#test/store/documents.ts'
 import { faultsByChance, startFaultProxy } from './fault-proxy.ts'

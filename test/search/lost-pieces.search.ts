@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { at } from '#server/store/opensearch/trouble.ts'
+import { at } from '#server/store/opensearch/cluster-error.ts'
 import { askCluster } from './ask-cluster.ts'
 import { openSearchStore } from './search-store.ts'
 

@@ -19,7 +19,7 @@ describe('a move from a file to a cluster and back', () => {
     const inCluster = { DATA_DIR: folder, SEARCH_URL: cluster.urls[0] ?? '', SEARCH_PREFIX: 'moved-' }
     const inOtherFile = { DATA_DIR: join(folder, 'other') }
     const run = async (command: 'export' | 'import', name: string, environment: Record<string, string>) => {
-      const { code, written } = await runCommand(t, [`server/${command}.ts`, join(folder, name)], environment)
+      const { code, written } = await runCommand(t, [`server/commands/${command}.ts`, join(folder, name)], environment)
       assert.equal(code, 0, written)
       return written
     }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { at } from '#server/store/opensearch/cluster-error.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
-import { at } from '#server/store/opensearch/trouble.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { askCluster } from './ask-cluster.ts'
-import { startSiteInTrouble } from './site-in-trouble.ts'
+import { startSiteInTrouble } from './degraded-site.ts'
 
 it('a site on a node without a manager refuses what is sent until the others are back', async (t) => {
   const cluster = await startSearchCluster({ nodes: 3 })

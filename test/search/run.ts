@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { prepareTests } from '#test/prepare.ts'
 import { runFiles } from '#test/run-files.ts'
 import { engines } from './engines.ts'
-import { tellOfCluster } from './told-cluster.ts'
+import { tellOfCluster } from './recording-cluster.ts'
 
 // `npm run test:search` runs what is about a search service, and some journeys, on a real OpenSearch that it fetches and starts; with SEARCH_URL
-// on that one instead. `-- --all` runs all that is true of any store as well, `-- test/search/faults.search.ts` what is named,
+// on that one instead. `-- --all` runs all that is true of any store as well, `-- test/search/cluster-errors.search.ts` what is named,
 // `-- --engine elasticsearch-7` what another engine is for.
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,

@@ -4,13 +4,13 @@ import { readdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { z } from 'zod'
-import { indexNames } from '#domain/index-names.ts'
-import { askWith } from '#server/store/opensearch/ask.ts'
+import { indexNames } from '#domain/ports/index-names.ts'
 import { type Cluster, ownIndexes } from '#server/store/opensearch/cluster.ts'
-import { openExchange, type Question } from '#server/store/opensearch/exchange.ts'
+import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
 import { FORM } from '#server/store/opensearch/mapping.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
-import type { OpenedStore } from '#test/store/open-file.ts'
+import { askWith } from '#server/store/opensearch/request-with-retry.ts'
+import type { OpenedStore } from '#test/store/open-sqlite-file.ts'
 
 /** Beside other tests, those about a cluster alone are told of one, and with them the processes that they start. */
 const { SEARCH_TESTS_URL: told } = process.env

@@ -20,7 +20,7 @@ const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
 /** The tests that open their store wherever they are told to, themselves or by what they import. Those of one engine alone open that one. */
 export function testsOfAnyStore(): string[] {
   const known = new Map<string, ReadonlySet<string>>()
-  return globSync('{app,domain,server,test}/**/*.test.ts').filter((file) => {
+  return globSync('{app,domain,lib,server,test}/**/*.test.ts').filter((file) => {
     if (SAYS_NOTHING_OF_STORES.some((says) => says.test(file)) || file === TAKES_A_DAY) return false
     if (file.startsWith('test/browser/') && !JOURNEYS.includes(file)) return false
     const used = usedBy(file, known)

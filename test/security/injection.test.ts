@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
+import { putIntoFields } from '#test/security/injections/into-fields.ts'
+import { putIntoQueries, queriedPages } from '#test/security/injections/into-queries.ts'
+import { injectedTexts } from '#test/security/injections/texts.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { putIntoFields } from './injections/into-fields.ts'
-import { putIntoQueries, queriedPages } from './injections/into-queries.ts'
-import { injectedTexts } from './injections/texts.ts'
 
 /** `INJECTIONS=all` tries every text in every place. */
 const isAll = process.env.INJECTIONS === 'all'

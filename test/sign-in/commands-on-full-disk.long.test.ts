@@ -10,7 +10,7 @@ test('a command that would store something says that the disk is full', {
   const disk = await diskWithContent(t)
   const env = { DATA_DIR: disk.data }
   disk.fill()
-  for (const words of [['server/access/sign-in-link.ts'], ['server/access/forget-google-account.ts']]) {
+  for (const words of [['server/commands/sign-in-link.ts'], ['server/commands/forget-google-account.ts']]) {
     const { code, written } = await runCommand(t, words, env)
     assert.equal(code, 1, written)
     assert.match(written, /the disk of the store is full: “A full disk” in docs\/operations\.md/, words[0])

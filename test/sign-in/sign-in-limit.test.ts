@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { pressLink } from '#test/sign-in/press-link.ts'
+import { pressLink } from './press-link.ts'
 import { openSignInApp, type SignInApp } from './sign-in-app.ts'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
-import type { Store } from '#domain/store.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { pressLink } from './press-link.ts'
 

@@ -1,15 +1,15 @@
 import { describe, it } from 'node:test'
-import type { Blobs, Store } from '#domain/store.ts'
+import type { Blobs, Store } from '#domain/ports/store.ts'
+import { publicSearchContract } from '#test/store/public-search/public-search-contract.ts'
 import { blobContract, countContract, revisionContract } from './counting-contract.ts'
 import { documentContract, writerContract } from './document-contract.ts'
 import type { Behaviour } from './documents.ts'
 import { highlightContract, hostileContract } from './highlight-contract.ts'
 import { largeContract } from './large-contract.ts'
 import { filterContract, listingContract } from './listing-contract.ts'
-import { publicSearchContract } from './public-search/public-search-contract.ts'
-import { sameWordsContract } from './same-words-contract.ts'
+import { walkContract } from './scan-contract.ts'
 import { resultContract, spellingContract, wordContract } from './search-contract.ts'
-import { walkContract } from './walk-contract.ts'
+import { sameWordsContract } from './synonyms-contract.ts'
 
 type OpenedStore = { store: Store; blobs: Blobs; reopen?: () => Promise<{ store: Store; blobs: Blobs }> }
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import type { Body, RemoveResult, Store } from '#domain/store.ts'
-import { openFile } from './open-file.ts'
+import type { Body, RemoveResult, Store } from '#domain/ports/store.ts'
+import { openFile } from './open-sqlite-file.ts'
 
 /** One write of the sequence: what becomes of which document. `version` 0 is its removal. */
 type Write = { id: string; version: number; body: Body }

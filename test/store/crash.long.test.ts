@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Store } from '#domain/store.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { writeNumber } from './crash-writer.ts'
 import { randomFrom, randomMoment, randomParts } from './kill-moments.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-sqlite-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crash-'))
 const program = fileURLToPath(new URL('./crash-writer.ts', import.meta.url))

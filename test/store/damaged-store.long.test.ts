@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
-import type { Services } from '#domain/services.ts'
-import type { Store } from '#domain/store.ts'
-import { parseConfig } from '#server/config.ts'
-import { type Jobs, startJobs } from '#server/jobs.ts'
-import { openServices } from '#server/own-services.ts'
-import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { openServices } from '#server/services/shared-services.ts'
+import { type Jobs, startJobs } from '#server/startup/jobs.ts'
+import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { until } from '#test/process/until.ts'
-import { openFile } from './open-file.ts'
+import { until } from '#test/process/wait-until.ts'
+import { openFile } from './open-sqlite-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'damaged-'))
 const sound = join(folder, 'sound.sqlite')
@@ -97,7 +97,7 @@ describe('a damaged store', () => {
       const data = mkdtempSync(join(folder, 'data-'))
       copyFileSync(sound, join(data, 'tradewind.sqlite'))
       damages[what]?.(join(data, 'tradewind.sqlite'))
-      const { code, written } = await runCommand(t, ['server/backups/commands/backup.ts', join(data, 'copy.sqlite')], { DATA_DIR: data })
+      const { code, written } = await runCommand(t, ['server/commands/backup.ts', join(data, 'copy.sqlite')], { DATA_DIR: data })
       assert.equal(code, 1, what)
       assert.match(written, /^No backup made: .+\.\n$/, what)
       assert.deepEqual(

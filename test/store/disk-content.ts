@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
-import { keepImage } from '#domain/pictures/images.ts'
-import { openFile } from './open-file.ts'
+import { keepImage } from '#domain/images/images.ts'
+import { openFile } from './open-sqlite-file.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 export const ITEM = {

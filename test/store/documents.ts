@@ -1,5 +1,5 @@
-import type { IndexName } from '#domain/index-names.ts'
-import type { Blobs, Body, NewDocument, Query, RemoveResult, Store, WriteResult } from '#domain/store.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Blobs, Body, NewDocument, Query, RemoveResult, Store, WriteResult } from '#domain/ports/store.ts'
 
 type Around = {
   blobs: Blobs

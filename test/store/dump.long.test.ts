@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { checkDump } from '#server/dump/read-dump.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-sqlite-file.ts'
 
 /** Demonstration items, pictures, a message, a session, page views, a deleted item. */
 const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
@@ -28,8 +28,8 @@ describe('npm run export and npm run import', () => {
   after(() => rm(folder, { recursive: true }))
 
   const newFolder = (name: string) => mkdtemp(join(folder, `${name}-`))
-  const exportTo = (t: TestContext, file: string, data: string) => runCommand(t, ['server/export.ts', file], { DATA_DIR: data })
-  const importFrom = (t: TestContext, file: string, data: string) => runCommand(t, ['server/import.ts', file], { DATA_DIR: data })
+  const exportTo = (t: TestContext, file: string, data: string) => runCommand(t, ['server/commands/export.ts', file], { DATA_DIR: data })
+  const importFrom = (t: TestContext, file: string, data: string) => runCommand(t, ['server/commands/import.ts', file], { DATA_DIR: data })
 
   it('write all but sign-ins into one file for nobody else, with hashes', async (t) => {
     const { code, written } = await exportTo(t, dump, folder)

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
-import type { Day } from '#domain/dates.ts'
+import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { listItems } from '#domain/items/items.ts'
-import { reportPageViews } from '#domain/page-views.ts'
+import type { Day } from '#lib/time/dates.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-sqlite-file.ts'
 
 /** Written by commit 994e9f9: the demonstration items, two news items with pictures of which one was deleted, a scheduled blog item, a message, a session, page views. */
 const FILE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)

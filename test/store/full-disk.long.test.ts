@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { removeLongDeleted } from '#domain/items/deleted-items.ts'
-import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import { removeLongDeleted } from '#domain/item-changes/deleted-items.ts'
+import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
 import { diskWithContent, fill, ITEM, MESSAGES, NEWS } from './disk-content.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-sqlite-file.ts'
 import { canMount, type SmallDisk } from './small-disk.ts'
 
 /** Items that were deleted long ago. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Fragment, Query, Store } from '#domain/store.ts'
+import type { Fragment, Query, Store } from '#domain/ports/store.ts'
 import { hostileTexts } from '#test/app/hostile-texts.ts'
 import { type Behaviour, idsOf, made, withTitles } from './documents.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Filter, MOST_FOUND, type NewDocument, type Query, type Store } from '#domain/store.ts'
+import { type Filter, MOST_FOUND, type NewDocument, type Query, type Store } from '#domain/ports/store.ts'
 import { type Behaviour, idsOf, made } from './documents.ts'
 import { randomFrom } from './kill-moments.ts'
 

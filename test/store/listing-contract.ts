@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Filter, Query } from '#domain/store.ts'
+import type { Filter, Query } from '#domain/ports/store.ts'
 import { type Behaviour, changed, idsOf, made, removed } from './documents.ts'
 
 type Conditions = { is: string } | { isNot: string } | { isOneOf: string[] } | { atLeast: string } | { atMost: string }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
-import { openDatabase } from '#server/store/sqlite/schema.ts'
+import { openDatabase } from '#server/store/sqlite/file/schema.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { storeContract } from './contract.ts'
 import { idsOf, made } from './documents.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-sqlite-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'))
 const files: string[] = []

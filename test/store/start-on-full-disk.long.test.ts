@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
+import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { diskWithContent, fill, NEWS } from './disk-content.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-sqlite-file.ts'
 import { canMount, mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const OFF = { DEMO_CONTENT: 'off' }
@@ -82,7 +82,7 @@ describe('a disk that takes nothing when the server is started', {
       assert.match(alertsIn(refused.text).join(), /Not saved: the store cannot be written to\. Your text is still here\./)
       assert.ok(refused.text.includes('Typed on a read-only disk'))
       assert.equal((await site.send('/admin/manage-blogs', { id: 'news-1', version: '1' })).status, 503)
-      const command = await runCommand(t, ['server/access/sign-in-link.ts'], { DATA_DIR: disk.data })
+      const command = await runCommand(t, ['server/commands/sign-in-link.ts'], { DATA_DIR: disk.data })
       assert.deepEqual(
         [command.code, /^No sign-in link: it cannot be stored \(the store cannot be written to: .+\)\.\n$/.test(command.written)],
         [1, true],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { Worker } from 'node:worker_threads'
-import { openStore } from '#server/services.ts'
+import { openStore } from '#server/services/services.ts'
 
 const OTHER_START = `
 import { parentPort, workerData } from 'node:worker_threads'

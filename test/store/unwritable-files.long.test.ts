@@ -5,9 +5,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { alertsIn, startAskedSite } from '#test/process/asked-site.ts'
 import { freePort } from '#test/process/free-port.ts'
-import { until } from '#test/process/until.ts'
+import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
+import { until } from '#test/process/wait-until.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
 
 const canLimit = spawnSync('prlimit', ['--version']).status === 0

@@ -1,7 +1,7 @@
-import { ACTIVITY } from '#app/admin/people/people-path.ts'
-import { activityKinds } from '#domain/activity/activities.ts'
+import { type ActivityView, activityPath } from '#app/admin/paths/activity-path.ts'
+import { ACTIVITY } from '#app/admin/paths/people-path.ts'
+import { activityKinds } from '#domain/activity/activity-types.ts'
 import styles from './activity.module.css'
-import { type ActivityView, activityPath } from './activity-path.ts'
 
 /** In the address: sign-ins that failed, of nobody knows whom. */
 export const NOBODY = 'nobody'

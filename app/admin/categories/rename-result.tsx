@@ -1,10 +1,10 @@
-import statusStyles from '#app/admin/frame/status-line.module.css'
-import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { SelectionReport } from '#app/admin/selection/selection-report.tsx'
-import { useSendChange } from '#app/admin/selection/send-change.ts'
-import { UndoForm } from '#app/admin/selection/undo-form.tsx'
-import type { ManyReport } from '#domain/items/many/change-many.ts'
-import type { RenamedWord } from './renamed-word.ts'
+import { SelectionReport } from '#app/admin/bulk-actions/selection-report.tsx'
+import { UndoForm } from '#app/admin/bulk-actions/undo-form.tsx'
+import { useSendChange } from '#app/admin/bulk-actions/use-bulk-submit.ts'
+import statusStyles from '#app/admin/shell/status-line.module.css'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import type { RenamedWord } from './rename-flash.ts'
 
 type Props = {
   renamed: RenamedWord | undefined

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
-import { KeptForm } from '#app/admin/frame/kept-form.tsx'
+import { controlId } from '#app/admin/paths/company-path.ts'
+import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { company } from '#app/content/company.ts'
-import { COMPANY_PATH } from '#app/content/words-paths.ts'
-import { isParent, isSame } from '#domain/words/words-table.ts'
+import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { isParent, isSame } from '#domain/site-copy/page-copy.ts'
 import styles from './company.module.css'
-import { controlId } from './company-path.ts'
 import type { Said } from './control-props.ts'
+import { WordControl } from './copy-control.tsx'
 import { hintFor } from './hints.ts'
-import { readWords } from './read-words.ts'
-import { WordControl } from './word-control.tsx'
+import { readWords } from './parse-company-form.ts'
 
 type Props = {
   words: unknown

@@ -1,4 +1,4 @@
-import type { WordField } from '#domain/words/word-fields.ts'
+import type { WordField } from '#domain/site-copy/copy-fields.ts'
 
 /** What is said beside controls, by place. */
 export type Said = { errors: Readonly<Record<string, string>>; theirs: Readonly<Record<string, unknown>> }

@@ -1,14 +1,14 @@
-import type { signedIn } from '#app/admin/frame/signed-in.ts'
+import type { signedIn } from '#app/admin/shell/current-administrator.ts'
 import { company } from '#app/content/company.ts'
-import { factsOf } from '#app/content/words.ts'
+import { factsOf } from '#app/content/resolve-copy.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import type { Services } from '#domain/services.ts'
-import { withFacts } from '#domain/words/company-facts.ts'
-import { findEditedWords, keepWords, publishWords } from '#domain/words/edit-words.ts'
-import { findPublishedWords } from '#domain/words/stored-words.ts'
-import { isSame, valueAt } from '#domain/words/words-table.ts'
-import { placesChanged } from './places-changed.ts'
-import { faultsIn } from './read-words.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { withFacts } from '#domain/site-copy/company-details.ts'
+import { findPublishedWords } from '#domain/site-copy/copy-store.ts'
+import { findEditedWords, keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
+import { isSame, valueAt } from '#domain/site-copy/page-copy.ts'
+import { placesChanged } from './changed-paths.ts'
+import { faultsIn } from './parse-company-form.ts'
 
 export type SaveResult =
   | { outcome: 'published' }

@@ -1,6 +1,6 @@
-import { aheadWords } from '#app/admin/site/ahead-words.ts'
-import { drillWords } from '#app/admin/site/drill-words.ts'
-import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/site/site-paths.ts'
+import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { drillWords } from '#app/admin/site/drill-message.ts'
+import { aheadWords } from '#app/admin/site/future-backup-message.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import styles from './dashboard.module.css'
 

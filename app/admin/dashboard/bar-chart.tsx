@@ -1,4 +1,4 @@
-import { type Day, longDay, shortDay } from '#domain/dates.ts'
+import { type Day, longDay, shortDay } from '#lib/time/dates.ts'
 import styles from './bar-chart.module.css'
 
 const HEIGHT = 100

@@ -1,6 +1,6 @@
-import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-problem.tsx'
-import { inboxPath } from '#app/admin/inbox/inbox-path.ts'
-import type { MailOutcome, MailResult } from '#domain/services.ts'
+import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-error.tsx'
+import { inboxPath } from '#app/admin/paths/inbox-path.ts'
+import type { MailOutcome, MailResult } from '#domain/ports/services.ts'
 import styles from './dashboard.module.css'
 
 const OUTCOMES: Record<MailOutcome, string> = {

@@ -1,4 +1,4 @@
-import type { Spread } from '#domain/store.ts'
+import type { Spread } from '#domain/ports/store.ts'
 
 export function spreadText({ machines, copies }: Spread): string {
   if (copies === 'missing') return 'Part of the search service is missing: what lies there can be neither shown nor saved until it is back.'

@@ -1,8 +1,8 @@
-import { receivedTime } from '#app/admin/frame/received-time.ts'
-import { wordsTables } from '#app/content/tables.ts'
-import { wordsPath } from '#app/content/words-paths.ts'
-import type { Services } from '#domain/services.ts'
-import { listWordsDrafts } from '#domain/words/stored-words.ts'
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { wordsTables } from '#app/content/all-copy.ts'
+import { wordsPath } from '#app/content/copy-paths.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { listWordsDrafts } from '#domain/site-copy/copy-store.ts'
 
 /** Words of the site that wait to be published, by page. */
 export type UnpublishedPage = { label: string; path: string; written: string }

@@ -1,9 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import { Icon } from '#app/ui/frame/icon.tsx'
+import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
+import { type Openings, TABLE_TOOLS, TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-toolbar.module.css'
-import { currentFigure } from './figure.ts'
-import { type Openings, TABLE_TOOLS, TOOLS, type Tool } from './text-tools.ts'
 
 type Props = { editor: Editor; textId: string; open: Openings; isFullScreen: boolean }
 

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import styles from '#app/admin/item-form/form-field.module.css'
-import { FieldFrame } from '#app/admin/item-form/form-field.tsx'
-import { useField } from '#app/admin/item-form/form-state.ts'
-import { withParagraphs } from '#domain/text/paragraphs.ts'
+import { hasSameMarkup, isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
+import styles from '#app/admin/forms/form-field.module.css'
+import { FieldFrame } from '#app/admin/forms/form-field.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { withParagraphs } from '#lib/text/text-to-html.ts'
 import type { EditorProps } from './editor-props.ts'
-import { hasSameMarkup, isTooDeep } from './markup.ts'
 
 type Loaded = { Editor: ComponentType<EditorProps> }
 
@@ -29,7 +29,7 @@ export function RichTextField({ name }: { name: string }) {
       setReason('This text has too many elements inside one another for the editor, so it is shown as HTML.')
       return
     }
-    Promise.all([import('./rich-text-editor.tsx'), import('./read-document.ts')])
+    Promise.all([import('./rich-text-editor.tsx'), import('#app/admin/editor/document/html-to-document.ts')])
       .then(([{ RichTextEditor }, { htmlOf }]) => {
         if (!isWanted || !textarea.current) return
         const html = withParagraphs(textarea.current.value)

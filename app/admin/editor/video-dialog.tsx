@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
-import styles from '#app/admin/frame/dialog.module.css'
-import { readVideoAddress, type Video } from '#domain/text/video-address.ts'
-import { AddressField } from './address-field.tsx'
-import { EditorDialog } from './editor-dialog.tsx'
+import { AddressField } from '#app/admin/editor/links/address-field.tsx'
+import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
+import styles from '#app/admin/shell/dialog.module.css'
+import { readVideoAddress, type Video } from '#lib/text/video-url.ts'
 
 const HINT = 'Of the video at YouTube or Vimeo. Readers see a picture of it that leads there.'
 const PROBLEM = 'This is no address of a video at YouTube or Vimeo, such as https://www.youtube.com/watch?v=…'

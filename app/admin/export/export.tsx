@@ -1,15 +1,15 @@
 import { data } from 'react-router'
-import { adminMeta } from '#app/admin/frame/admin-meta.ts'
-import { PageHeader } from '#app/admin/frame/page-header.tsx'
-import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { NOT_READ } from '#app/admin/frame/store-problem.ts'
-import { listPath } from '#app/admin/items/manage-path.ts'
+import { CSV_PATH, EXPORT_PATH, NDJSON_PATH } from '#app/admin/paths/export-paths.ts'
+import { listPath } from '#app/admin/paths/manage-path.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { listItems } from '#domain/items/items.ts'
-import { itemKinds, kinds } from '#domain/items/kinds.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/export'
 import styles from './export.module.css'
-import { CSV_PATH, EXPORT_PATH, NDJSON_PATH } from './export-paths.ts'
 
 const ABOUT = { title: 'Export', path: EXPORT_PATH }
 

@@ -1,20 +1,20 @@
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { CSV_PATH, NDJSON_PATH } from '#app/admin/paths/export-paths.ts'
+import { signedIn } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
-import { answering } from '#app/forms/data-route.ts'
 import { queryOf } from '#app/page-query.ts'
-import { streamOf } from '#app/stream-of.ts'
+import { answering } from '#app/requests/data-route.ts'
+import { streamOf } from '#app/requests/stream-pieces.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import { itemsAsCsv, itemsAsNdjson } from '#domain/items/export/export-items.ts'
+import { itemsAsCsv, itemsAsNdjson } from '#domain/exports/export-items.ts'
 import { today } from '#domain/items/items.ts'
-import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
-import { CSV_PATH, NDJSON_PATH } from './export-paths.ts'
+import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 
 const FORMATS = {
   [CSV_PATH]: { type: 'text/csv', ending: 'csv', piecesOf: itemsAsCsv },
   [NDJSON_PATH]: { type: 'application/x-ndjson', ending: 'ndjson', piecesOf: itemsAsNdjson },
 }
 
-export { NoPage as default } from '#app/forms/data-route.ts'
+export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
   const services = context.get(servicesContext)

@@ -1,7 +1,7 @@
-import '#app/ui/words/words-changes.css'
-import { WordParts } from '#app/ui/words/word-parts.tsx'
-import { imagePath } from '#domain/pictures/image-path.ts'
-import type { FieldChange } from '#domain/revisions/history.ts'
+import '#app/ui/diff/copy-changes.css'
+import { WordParts } from '#app/ui/diff/diff-text.tsx'
+import { imagePath } from '#domain/images/image-path.ts'
+import type { FieldChange } from '#domain/item-changes/item-history.ts'
 import styles from './history.module.css'
 
 /** What became of a field: words that went and came, pictures side by side. */

@@ -1,5 +1,5 @@
-import { longDay } from '#domain/dates.ts'
-import type { FieldChange, HistoryEntry, Showing } from '#domain/revisions/history.ts'
+import type { FieldChange, HistoryEntry, Showing } from '#domain/item-changes/item-history.ts'
+import { longDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
 import { ChangeSection, NoWay, VersionCard } from './version-card.tsx'
 

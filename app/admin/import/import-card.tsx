@@ -1,10 +1,10 @@
-import { DeleteDialog, type DeleteWork } from '#app/admin/frame/delete-dialog.tsx'
-import { toldBy } from '#app/admin/frame/told-by.ts'
-import { countedItems } from '#app/admin/items/counted-items.ts'
-import type { ImportRecord } from '#domain/items/import-history.ts'
+import { countedItems } from '#app/admin/items/item-count.ts'
+import { UNDO_PATH } from '#app/admin/paths/imports-path.ts'
+import { toldBy } from '#app/admin/progress/read-progress.ts'
+import { DeleteDialog, type DeleteWork } from '#app/admin/shell/delete-dialog.tsx'
+import type { ImportRecord } from '#domain/import-records/import-records.ts'
 import styles from './imports.module.css'
-import { UNDO_PATH } from './imports-path.ts'
-import type { UndoLine } from './undo-lines.tsx'
+import type { UndoLine } from './undo-route.tsx'
 
 /** An import as its card shows it. */
 export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {

@@ -1,6 +1,6 @@
-import { itemKinds, kinds } from '#domain/items/kinds.ts'
+import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import styles from './import-panel.module.css'
-import { SAMPLE_PATH } from './imports-path.ts'
 
 /** What a file's columns are called, and files to begin with. */
 export function ImportColumns() {

@@ -1,6 +1,6 @@
-import { exportColumns, unguardedCell } from '#domain/items/export/export-form.ts'
-import type { ImportFailure, ImportRow, RowPlace } from '#domain/items/import-report.ts'
-import { placesIn } from './text-places.ts'
+import { exportColumns, unguardedCell } from '#domain/exports/export-format.ts'
+import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
+import { placesIn } from './row-positions.ts'
 
 const MOST_COLUMNS = 200
 /** An article has half a million at most, and each of them can be a doubled quote. */

@@ -1,5 +1,5 @@
-import '#app/admin/frame/file-field.css'
-import { whenChosenAgain } from '#app/admin/frame/when-chosen-again.ts'
+import '#app/admin/shell/file-field.css'
+import { whenChosenAgain } from '#app/admin/shell/on-file-chosen.ts'
 
 /** `onChoose` hears of a file that was chosen. */
 export function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {

@@ -1,4 +1,4 @@
-import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES } from '#domain/items/import-report.ts'
+import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES } from '#domain/import-records/import-report.ts'
 import { csvRows } from './import-csv.ts'
 import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
 

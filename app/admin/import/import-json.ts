@@ -1,7 +1,7 @@
-import { isExportHeader } from '#domain/items/export/export-form.ts'
-import type { ImportFailure, ImportRow, RowPlace } from '#domain/items/import-report.ts'
+import { isExportHeader } from '#domain/exports/export-format.ts'
+import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
 import { type Span, skipSpace, spanAt } from './json-span.ts'
-import { placesIn } from './text-places.ts'
+import { placesIn } from './row-positions.ts'
 
 /** An item has some fifteen fields; more than this in a row is not worth the memory that reading it takes. */
 const MOST_VALUES = 1000

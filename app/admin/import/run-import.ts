@@ -1,10 +1,10 @@
-import { storeProblem } from '#app/admin/frame/store-problem.ts'
-import { bytesHash } from '#domain/access/secrets.ts'
+import { storeProblem } from '#app/admin/shell/store-error-message.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import { importItems } from '#domain/items/import.ts'
-import { failedImport, type ImportProgress, type ImportReport } from '#domain/items/import-report.ts'
-import type { Actor } from '#domain/items/item-writes.ts'
-import type { Services } from '#domain/services.ts'
+import { failedImport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
+import { importItems } from '#domain/imports/import.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { bytesHash } from '#lib/crypto/secrets.ts'
 import { readImportFile } from './import-file.ts'
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
 import { servicesContext } from '#app/context.ts'
-import { answering } from '#app/forms/data-route.ts'
 import { queryOf } from '#app/page-query.ts'
-import { sampleCsv } from '#domain/items/export/sample.ts'
+import { answering } from '#app/requests/data-route.ts'
+import { sampleCsv } from '#domain/imports/sample-csv.ts'
 import { today } from '#domain/items/items.ts'
-import { isItemKind, itemKinds } from '#domain/items/kinds.ts'
-import { SAMPLE_PATH } from './imports-path.ts'
+import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 
-export { NoPage as default } from '#app/forms/data-route.ts'
+export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
   const kind = queryOf(SAMPLE_PATH, request).get('kind') ?? itemKinds[0]

@@ -1,7 +1,7 @@
-import { areFilesReadable } from '#app/admin/frame/readable-files.ts'
-import { MOST_SILENT_WORK_MS, openSilence } from '#app/admin/frame/silence.ts'
-import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/items/import-report.ts'
-import type { ImportLine } from './import.tsx'
+import { MOST_SILENT_WORK_MS, openSilence } from '#app/admin/progress/silence-timeout.ts'
+import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
+import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/import-records/import-report.ts'
+import type { ImportLine } from './import-route.tsx'
 
 const UNREACHABLE =
   'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.'

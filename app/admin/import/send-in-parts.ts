@@ -1,5 +1,11 @@
-import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
-import { failedImport, IMPORT_TOO_LARGE, type ImportRemark, type ImportReport, MOST_IMPORT_ROWS } from '#domain/items/import-report.ts'
+import { EXPORT_HEADER } from '#domain/exports/export-header.ts'
+import {
+  failedImport,
+  IMPORT_TOO_LARGE,
+  type ImportRemark,
+  type ImportReport,
+  MOST_IMPORT_ROWS,
+} from '#domain/import-records/import-report.ts'
 import { type Progress, sendFile } from './send-file.ts'
 
 const PART_BYTES = 9 * 1024 * 1024

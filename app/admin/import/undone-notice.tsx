@@ -1,8 +1,8 @@
-import { StatusLine } from '#app/admin/frame/status-line.tsx'
-import { countedItems } from '#app/admin/items/counted-items.ts'
+import { countedItems } from '#app/admin/items/item-count.ts'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
-import type { UndoneImport } from './undone-import.ts'
+import type { UndoneImport } from './undo-flash.ts'
 
 /** What became of the items of an import that was undone, and which stay. */
 export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoneImport }) {

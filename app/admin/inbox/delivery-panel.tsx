@@ -1,7 +1,7 @@
-import { receivedTime } from '#app/admin/frame/received-time.ts'
-import { type DeliveryState, type QueueReason, queueReasons } from '#domain/messages/delivery.ts'
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { type DeliveryState, type QueueReason, queueReasons } from '#domain/email/delivery.ts'
 import type { Message } from '#domain/messages/messages.ts'
-import { DeliveryMark } from './delivery-mark.tsx'
+import { DeliveryMark } from './delivery-badge.tsx'
 import styles from './inbox.module.css'
 
 const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {

@@ -1,6 +1,6 @@
-import type { Notice } from '#app/admin/frame/notice.ts'
+import type { Notice } from '#app/admin/shell/notice.ts'
 import type { tryAgain } from '#domain/messages/outbox.ts'
-import type { releaseMessage } from '#domain/messages/set-aside.ts'
+import type { releaseMessage } from '#domain/messages/spam.ts'
 
 /** What somebody is told who released a message. */
 export function noticeOfRelease(state: Awaited<ReturnType<typeof releaseMessage>>): Notice {

@@ -1,12 +1,12 @@
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { signedIn } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
-import { answering } from '#app/forms/data-route.ts'
-import { streamOf } from '#app/stream-of.ts'
+import { answering } from '#app/requests/data-route.ts'
+import { streamOf } from '#app/requests/stream-pieces.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { today } from '#domain/items/items.ts'
 import { messagesAsCsv } from '#domain/messages/message-export.ts'
 
-export { NoPage as default } from '#app/forms/data-route.ts'
+export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
   const services = context.get(servicesContext)

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import { resumeEmailNow } from '#domain/messages/resume-email.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 
 /** Tries one email at once; the page that follows shows what came of it. */
 export async function tryEmailAgain(services: Services, actor: Parameters<typeof noteActivity>[1], path: string): Promise<Response> {

@@ -1,6 +1,6 @@
-import { CategoryInput } from '#app/admin/categories/category-input.tsx'
-import { FieldFrame } from './form-field.tsx'
-import { useField } from './form-state.ts'
+import { CategoryInput } from '#app/admin/forms/category-input.tsx'
+import { FieldFrame } from '#app/admin/forms/form-field.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
 
 export function CategoryField({ name, inputName, hint }: { name: string; inputName: string; hint: string | undefined }) {
   const { control, text } = useField(name, hint)

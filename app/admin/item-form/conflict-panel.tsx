@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { fieldId } from './form-state.ts'
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 import styles from './item-form.module.css'
-import type { SaveFailure } from './save-answer.ts'
 
 type Props = {
   conflict: NonNullable<SaveFailure['conflict']>

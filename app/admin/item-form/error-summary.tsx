@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { takeFocus } from '#app/admin/frame/take-focus.ts'
-import type { FieldErrors, Labels } from '#domain/fields.ts'
-import { fieldId } from './form-state.ts'
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import type { SaveFailure } from '#app/admin/forms/save-response.ts'
+import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
 import styles from './item-form.module.css'
-import type { SaveFailure } from './save-answer.ts'
 
 type Props = {
   failure: SaveFailure | undefined

@@ -1,8 +1,8 @@
 import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
-import { FillFromLink } from '#app/admin/link-reader/fill-from-link.tsx'
-import type { FormField, FormRows } from '#domain/items/described-form.ts'
+import { DayField, FlagField, LinesField, TextField } from '#app/admin/forms/form-field.tsx'
+import { FillFromLink } from '#app/admin/link-fill/fill-from-link.tsx'
+import type { FormField, FormRows } from '#domain/items/form-layout.ts'
 import { CategoryField } from './category-field.tsx'
-import { DayField, FlagField, LinesField, TextField } from './form-field.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './item-form.module.css'
 

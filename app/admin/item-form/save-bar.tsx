@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
-import { SiteZone } from '#app/admin/frame/site-zone.ts'
-import { clockTime } from '#app/admin/journal/clock-time.ts'
-import { type FormProgress, isUnsaved, type Standing } from './form-progress.ts'
+import { type FormProgress, isUnsaved, type Standing } from '#app/admin/forms/form-progress.ts'
+import { clockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
 import styles from './save-bar.module.css'
 
 const NOT_SAVED = 'Not saved yet.'

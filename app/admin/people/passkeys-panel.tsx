@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
-import { DeleteDialog } from '#app/admin/frame/delete-dialog.tsx'
-import { answerWithNewPasskey } from '#app/ui/passkeys/ask-passkey.ts'
-import { ConfirmPasskey } from './confirm-passkey.tsx'
+import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
+import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { answerWithNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
-import { SIGN_IN_FIRST } from './people-words.ts'
 
 const WORDS = {
   title: 'Remove passkey ?',

@@ -1,4 +1,4 @@
-import { IntentForm } from '#app/admin/frame/intent-form.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import styles from './people.module.css'
 
 type ListedSession = { id: string; browser: string; address: string; started: string; used: string; isThis: boolean }

@@ -1,13 +1,13 @@
-import { sessionOf } from '#app/admin/frame/signed-in.ts'
+import { ACTIVITY } from '#app/admin/paths/people-path.ts'
+import { sessionOf } from '#app/admin/shell/current-administrator.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import { accessRemovedWords } from '#app/sign-in-words.ts'
-import { siteFacts } from '#app/site-words.ts'
+import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
+import { siteFacts } from '#app/site-copy/load-site-copy.ts'
 import { canMailAdministrators, mailAdministrator } from '#domain/access/account-mail.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { removePasskeysOf } from '#domain/access/passkeys.ts'
 import { endSessionsOf } from '#domain/access/sessions.ts'
 import { removePreviewsOf } from '#domain/previews/shared-preview.ts'
-import { ACTIVITY } from './people-path.ts'
 
 export type RemovedAccess = { passkeys: number; previews: number }
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { readArticle, type ShownArticle } from '#domain/articles/article.ts'
-import type { ItemPlace } from '#domain/items/item-writes.ts'
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { Services } from '#domain/services.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/edited-item.ts'
+import type { ItemPlace } from '#domain/item-changes/item-writes.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
 import { type PreviewPart, type PreviewQuery, partOf } from './preview-query.ts'
 
 type Preview = { place: ItemPlace; shown: ShownArticle; part: PreviewPart; edited: EditedItem }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCopying } from '#app/admin/frame/copy-text.ts'
+import { useCopying } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }

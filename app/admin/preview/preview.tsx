@@ -1,18 +1,18 @@
 import { data } from 'react-router'
-import { adminMeta } from '#app/admin/frame/admin-meta.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { editPath, historyPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
-import { visitorsSee } from '#app/item-bar-words.ts'
+import { visitorsSee } from '#app/item-bar-text.ts'
 import { siteUrlOf } from '#app/page-meta.ts'
 import { queryOf } from '#app/page-query.ts'
-import { previewHeaders } from '#app/preview-headers.ts'
+import { previewHeaders } from '#app/requests/preview-headers.ts'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
-import { PREVIEW_HANDLE } from '#app/ui/frame/preview-handle.ts'
+import { PREVIEW_HANDLE } from '#app/ui/layout/preview-handle.ts'
 import type { Route } from './+types/preview'
 import { kindPreviewed, loadPreview } from './load-preview.ts'
 import styles from './preview.module.css'
 import { PREVIEW_WIDTHS, type PreviewPart, type PreviewWidth, previewQuery, widthOf } from './preview-query.ts'
-import { Previewed } from './previewed.tsx'
+import { Previewed } from './previewed-item.tsx'
 
 export const handle = PREVIEW_HANDLE
 

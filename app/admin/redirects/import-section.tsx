@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import '#app/admin/frame/file-field.css'
-import { takeFocus } from '#app/admin/frame/take-focus.ts'
+import '#app/admin/shell/file-field.css'
+import { type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
 import siteStyles from '#app/admin/site/site.module.css'
-import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import.ts'
-import { importedWords } from './import-words.ts'
+import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
+import { importedWords } from './import-summary.ts'
 import styles from './redirects.module.css'
-import { type RedirectsView, redirectsPath } from './redirects-path.ts'
 
 /** Takes a file of redirects. With script the page stays as it is, and with it the chosen file, where a line is bad. */
 export function ImportSection({ report: earlier, view }: { report: RedirectImport | undefined; view: RedirectsView }) {

@@ -1,12 +1,12 @@
-import { isAnswered } from '#app/old-addresses/answered-paths.ts'
-import { mediumDay } from '#domain/dates.ts'
+import { isAnswered } from '#app/redirects/served-paths.ts'
 import { today } from '#domain/items/items.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { readNewAddress, shownPath } from '#domain/redirects/addresses.ts'
-import { reportMissing, reportUses, type Uses } from '#domain/redirects/asked-addresses.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { FoundPage } from '#domain/ports/store.ts'
+import { readNewAddress, shownPath } from '#domain/redirects/paths.ts'
+import { reportMissing, reportUses, type Uses } from '#domain/redirects/redirect-stats.ts'
 import { findRedirect, listRedirects, type Redirect, redirectId, redirectsAmong } from '#domain/redirects/redirects.ts'
-import type { Services } from '#domain/services.ts'
-import type { FoundPage } from '#domain/store.ts'
+import { mediumDay } from '#lib/time/dates.ts'
 
 const PER_PAGE = 50
 /** Of the addresses that were not found, so many are looked at and so many are shown. */

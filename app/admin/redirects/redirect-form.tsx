@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { KeptForm } from '#app/admin/frame/kept-form.tsx'
-import { takeFocus } from '#app/admin/frame/take-focus.ts'
+import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
-import { LONGEST_ADDRESS } from '#domain/redirects/addresses.ts'
-import type { Fault } from './change-sent.ts'
+import { LONGEST_ADDRESS } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
+import type { Fault } from './redirect-action.ts'
 import styles from './redirects.module.css'
-import { REDIRECT_FORM, type RedirectsView, redirectsPath } from './redirects-path.ts'
 
 type Props = {
   given: FormValues

@@ -1,12 +1,12 @@
-import { IntentForm } from '#app/admin/frame/intent-form.tsx'
-import { ListTools } from '#app/admin/frame/list-tools.tsx'
+import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { ListTools } from '#app/admin/shell/list-toolbar.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { USES_SHOWN_DAYS } from '#domain/redirects/asked-limits.ts'
-import type { FoundPage } from '#domain/store.ts'
+import type { FoundPage } from '#domain/ports/store.ts'
+import { USES_SHOWN_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { ListedRedirect } from './load-redirects.ts'
 import styles from './redirects.module.css'
-import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from './redirects-path.ts'
 
 type Props = {
   view: RedirectsView

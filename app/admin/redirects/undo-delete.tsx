@@ -1,4 +1,4 @@
-import { IntentForm } from '#app/admin/frame/intent-form.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 
 /** What was deleted, as the form would say it. */
 export type Undo = { from: string; to: string; status: string }

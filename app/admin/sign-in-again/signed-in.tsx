@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { adminMeta } from '#app/admin/frame/admin-meta.ts'
-import { PageHeader } from '#app/admin/frame/page-header.tsx'
-import { SIGNED_IN_PATH } from '#app/admin/frame/signed-in-path.ts'
+import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import type { Route } from './+types/signed-in'
 
 const TITLE = 'Signed in'

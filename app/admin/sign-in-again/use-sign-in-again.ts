@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAnswered } from '#app/admin/frame/is-answered.ts'
-import { SIGNED_IN_PATH } from '#app/admin/frame/signed-in-path.ts'
-import type { Standing } from '#app/admin/item-form/form-progress.ts'
+import type { Standing } from '#app/admin/forms/form-progress.ts'
+import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
+import { isAnswered } from '#app/admin/shell/is-reachable.ts'
 import { hearSignedIn } from './signed-in-channel.ts'
 
 const AGAIN_MS = 5000

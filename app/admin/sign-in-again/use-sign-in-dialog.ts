@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { SaveFailure } from '#app/admin/item-form/save-answer.ts'
+import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 
 const WRITTEN_IN = 'input, textarea, [contenteditable="true"]'
 

@@ -1,9 +1,9 @@
-import { receivedTime } from '#app/admin/frame/received-time.ts'
+import { BACKUPS_SECTION, DOWNLOAD_PATH } from '#app/admin/paths/site-paths.ts'
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
-import { aheadWords } from './ahead-words.ts'
-import { drillWords } from './drill-words.ts'
+import { drillWords } from './drill-message.ts'
+import { aheadWords } from './future-backup-message.ts'
 import styles from './site.module.css'
-import { BACKUPS_SECTION, DOWNLOAD_PATH } from './site-paths.ts'
 
 type Props = { report: BackupReport; timeZone: string }
 

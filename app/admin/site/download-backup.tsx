@@ -1,14 +1,14 @@
 import { data, redirectDocument } from 'react-router'
-import { signedIn } from '#app/admin/frame/signed-in.ts'
+import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { signedIn } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext, triesContext } from '#app/context.ts'
-import { leaveWord } from '#app/said-once.ts'
-import { tooManyTries } from '#app/too-many-tries.ts'
+import { leaveWord } from '#app/requests/flash.ts'
+import { tooManyTries } from '#app/requests/too-many-requests.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/download-backup'
-import { SITE_PATH } from './site-paths.ts'
 
-export { notRead as loader } from '#app/forms/data-route.ts'
+export { notRead as loader } from '#app/requests/data-route.ts'
 
 /** Makes a backup and sends it; the page that asked for it says why there is none. */
 export async function action({ context }: Route.ActionArgs) {

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { FACTS_PATH } from '#app/admin/facts/facts-path.ts'
-import listStyles from '#app/admin/frame/list-tools.module.css'
-import { LOOKS_PATH } from '#app/admin/looks/looks-path.ts'
-import { REDIRECTS_PATH } from '#app/admin/redirects/redirects-path.ts'
-import { SEARCHES_PATH } from '#app/admin/searches/searches-path.ts'
-import { COMPANY_PATH, WORDS_PATH } from '#app/content/words-paths.ts'
+import { LOOKS_PATH } from '#app/admin/paths/branding-path.ts'
+import { FACTS_PATH } from '#app/admin/paths/claims-path.ts'
+import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
+import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import listStyles from '#app/admin/shell/list-toolbar.module.css'
+import { COMPANY_PATH, WORDS_PATH } from '#app/content/copy-paths.ts'
 import styles from './site.module.css'
-import { SITE_PATH } from './site-paths.ts'
 
 /** The pages about the site, one of which each is. */
 const SECTIONS: readonly { label: string; path: string }[] = [

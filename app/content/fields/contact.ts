@@ -1,5 +1,5 @@
-import { heading, lead, listedHead, point, target } from '#app/content/page-words.ts'
-import { email, group, list, passage, text } from '#domain/words/word-fields.ts'
+import { email, group, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { heading, lead, listedHead, point, target } from './common-fields.ts'
 
 const field = group('Field', { label: text('Label', 40), hint: text('Hint', 90) })
 

@@ -1,5 +1,5 @@
-import { closing, heading, leadToConfirm, listedHead } from '#app/content/page-words.ts'
-import { group, link, list, passage, text } from '#domain/words/word-fields.ts'
+import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { closing, heading, leadToConfirm, listedHead } from './common-fields.ts'
 
 const model = group('Model', {
   name: text('Name', 40),

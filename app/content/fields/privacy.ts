@@ -1,5 +1,5 @@
-import { heading, listedHead } from '#app/content/page-words.ts'
-import { group, list, passage, text } from '#domain/words/word-fields.ts'
+import { group, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { heading, listedHead } from './common-fields.ts'
 
 const always = passage('Text', 900)
 const whenMailed = passage('Where messages are mailed', 900)

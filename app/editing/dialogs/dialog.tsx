@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { type Editing, openDialog } from '#app/editing/view.ts'
+import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
 
 /** Open as long as it is there. Closing it gives the focus back to where it was. */
 export function EditingDialog({ editing, title, children }: { editing: Editing; title: string; children: ReactNode }) {

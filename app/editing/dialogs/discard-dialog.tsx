@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { readTable } from '#app/editing/ask-words.ts'
-import { type Desk, setSave } from '#app/editing/desk.ts'
-import { save } from '#app/editing/keep.ts'
-import { type Editing, openDialog } from '#app/editing/view.ts'
+import { save } from '#app/editing/state/autosave.ts'
+import { readTable } from '#app/editing/state/copy-api.ts'
+import { type Desk, setSave } from '#app/editing/state/editor-store.ts'
+import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
 import { EditingDialog } from './dialog.tsx'
-import { discardTable } from './review-tables.ts'
-import { isChangedElsewhere, showOthers } from './show-others.ts'
+import { discardTable } from './load-reviews.ts'
+import { isChangedElsewhere, showOthers } from './remote-changes.ts'
 
 /** Asks before what is not published is dropped. */
 export function DiscardDialog({ editing }: { editing: Editing }) {

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { type At, fieldOf, valueIn } from '#app/editing/desk.ts'
-import { save, write } from '#app/editing/keep.ts'
-import { targetBeside } from '#app/editing/lines.ts'
-import { show, textAt } from '#app/editing/page-texts.ts'
-import { type Editing, openDialog } from '#app/editing/view.ts'
-import { parseLinkAddress } from '#domain/text/link-address.ts'
-import { faultIn } from '#domain/words/check-words.ts'
+import { save, write } from '#app/editing/state/autosave.ts'
+import { show, textAt } from '#app/editing/state/editable-texts.ts'
+import { type At, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
+import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
+import { targetBeside } from '#app/editing/state/list-entries.ts'
+import { faultIn } from '#domain/site-copy/validate-copy.ts'
+import { parseLinkAddress } from '#lib/text/link-url.ts'
 import { EditingDialog } from './dialog.tsx'
 
 /** Asks for a link's words and where it leads. */

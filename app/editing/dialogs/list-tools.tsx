@@ -1,9 +1,9 @@
-import { changeList } from '#app/editing/change-list.ts'
-import { type At, splitAt } from '#app/editing/desk.ts'
-import { beforeFirstLine, type Line, lineElements, lineOf } from '#app/editing/lines.ts'
-import { LineTools } from '#app/editing/lists/line-tools.tsx'
-import { type Editing, tellProblem, useDesk } from '#app/editing/view.ts'
-import { placeLabels } from '#domain/words/place-labels.ts'
+import { LineTools } from '#app/editing/lists/entry-toolbar.tsx'
+import { changeList } from '#app/editing/state/edit-list.ts'
+import { type At, splitAt } from '#app/editing/state/editor-store.ts'
+import { type Editing, tellProblem, useDesk } from '#app/editing/state/editor-view.ts'
+import { beforeFirstLine, type Line, lineElements, lineOf } from '#app/editing/state/list-entries.ts'
+import { placeLabels } from '#domain/site-copy/path-labels.ts'
 
 /** `at`: a text or a list without lines. `next`: what stands under it. */
 type Props = { editing: Editing; at: At; next: At | undefined; onChanged: (line: At) => void }

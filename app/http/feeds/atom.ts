@@ -1,4 +1,4 @@
-import { escaped } from '#domain/text/paragraphs.ts'
+import { escaped } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

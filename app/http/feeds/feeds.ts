@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { unreadData } from '#app/http/unread-data.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 import { atomOf } from './atom.ts'
 import { jsonFeedOf } from './json-feed.ts'
 import { newestItems } from './news-feed.ts'

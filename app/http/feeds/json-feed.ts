@@ -1,4 +1,4 @@
-import { paragraphs } from '#domain/text/paragraphs.ts'
+import { paragraphs } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 /** A JSON Feed (jsonfeed.org, version 1.1). What has no article gives its excerpt as one. */

@@ -1,11 +1,11 @@
 import { company } from '#app/content/company.ts'
-import { plainWordsOf } from '#app/content/words.ts'
-import { siteWords } from '#app/site-words.ts'
-import { timestampIn } from '#domain/dates.ts'
+import { plainWordsOf } from '#app/content/resolve-copy.ts'
+import { siteWords } from '#app/site-copy/load-site-copy.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
-import { itemKinds, kinds } from '#domain/items/kinds.ts'
-import type { Services } from '#domain/services.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { timestampIn } from '#lib/time/dates.ts'
 
 const NEWEST = 30
 

@@ -2,7 +2,7 @@ import { capabilityArticle } from '#app/content/capability-article.ts'
 import { site } from '#app/content/site.ts'
 import { companyOf, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/capability-article'
 
 /** Of the addresses at which the article stands, the one that search engines shall show. */

@@ -1,6 +1,6 @@
 import { contact } from '#app/content/contact.ts'
-import { filledIn } from '#app/content/filled-in.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { filledIn } from '#app/content/fill-template.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { MessageFaults } from '#domain/messages/messages.ts'
 
 export const contactFields = ['from_name', 'email', 'subject', 'message'] as const

@@ -1,4 +1,4 @@
-import { PROOF_FIELD } from '#domain/messages/suspicion.ts'
+import { PROOF_FIELD } from '#domain/messages/spam-signals.ts'
 import { proofFor } from './make-proof.ts'
 
 // Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.

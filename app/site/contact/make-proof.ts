@@ -1,4 +1,4 @@
-import { STAMP_FIELD } from '#domain/messages/form-stamp.ts'
+import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 
 // Runs in the browser. See proof-of-work.ts.
 

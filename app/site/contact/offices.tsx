@@ -1,6 +1,6 @@
 import { company as table } from '#app/content/company.ts'
-import { useWords } from '#app/ui/use-words.ts'
-import { ListPlace } from '#app/ui/words/list-place.tsx'
+import { ListPlace } from '#app/ui/site-copy/empty-list-marker.tsx'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 
 /** Nothing where no office is to be seen. */
 export function Offices({ heading }: { heading: string }) {

@@ -1,10 +1,10 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
-import { countUse, isUsedUp, type Rate } from '#domain/access/limits.ts'
-import { CLOCKS_DIFFER_MS } from '#domain/clocks.ts'
-import type { ProofOfWork } from '#domain/messages/suspicion.ts'
-import type { Services } from '#domain/services.ts'
+import { countUse, isUsedUp, type Rate } from '#domain/access/rate-limits.ts'
+import type { ProofOfWork } from '#domain/messages/spam-signals.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { CLOCKS_DIFFER_MS } from '#lib/time/clock-skew.ts'
 
 const GOOD_MINUTES = 10
 const LONGEST = 2000

@@ -1,8 +1,8 @@
 import { faq } from '#app/content/faq.ts'
 import { headOf, pageMeta } from '#app/page-meta.ts'
-import { Icon } from '#app/ui/frame/icon.tsx'
-import { PageOpening } from '#app/ui/sections/page-opening.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { PageOpening } from '#app/ui/sections/page-hero.tsx'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 

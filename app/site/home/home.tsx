@@ -3,7 +3,7 @@ import { companyOf, headOf, logoUrlOf, type Matches, pageMeta, siteUrlOf } from 
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { Models } from './models.tsx'

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/frame/icon.tsx'
+import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './more-link.module.css'
 
 export function MoreLink({ label, path }: { label: string; path: string }) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { AddedItem } from './added-item.ts'
+import type { AddedItem } from './added-item-flash.ts'
 import styles from './listing.module.css'
 
 export function AddedNotice({ added: { words, links } }: { added: AddedItem }) {

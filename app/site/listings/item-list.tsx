@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { shared } from '#app/content/words-of-many-pages.ts'
-import { KeptHtml } from '#app/ui/frame/kept-html.ts'
+import { shared } from '#app/content/shared-copy.ts'
 import { type CardProps, ItemCard, type LinkTarget } from '#app/ui/items/item-card.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { KeptHtml } from '#app/ui/layout/memoize-html-context.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './item-list.module.css'
 

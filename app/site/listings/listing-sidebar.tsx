@@ -2,7 +2,7 @@ import { company } from '#app/content/company.ts'
 import { listing } from '#app/content/listings.ts'
 import { ItemLink, type LinkTarget } from '#app/ui/items/item-card.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './listing-sidebar.module.css'
 

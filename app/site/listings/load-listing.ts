@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { Query } from '#app/page-query.ts'
+import { storedPictures } from '#domain/images/images.ts'
 import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
 import { type FoundItem, firstPublicItems, ITEMS_PER_PAGE, type Item, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
-import { storedPictures } from '#domain/pictures/images.ts'
-import type { Services } from '#domain/services.ts'
+import type { Services } from '#domain/ports/services.ts'
 import type { ListingData, ListingFailure } from './listing.tsx'
 
 type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>

@@ -1,6 +1,6 @@
 import { type ModelKey, modelKeys } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-comparison.module.css'
 
 /** The buyer's questions and what each model answers. On a phone every question becomes a block of its own. */

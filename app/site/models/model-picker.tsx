@@ -1,6 +1,6 @@
 import { type ModelKey, modelSizes, teamSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-picker.module.css'
 
 export type Answer = { ok: false; typed: string } | { ok: true; typed: string; size: number; model: ModelKey }

@@ -1,6 +1,6 @@
 import { type ModelKey, modelKeys, modelSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-scale.module.css'
 
 const numbers = new Intl.NumberFormat('en-US')

@@ -1,8 +1,8 @@
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { headOf, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
-import { PageOpening } from '#app/ui/sections/page-opening.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { PageOpening } from '#app/ui/sections/page-hero.tsx'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
 

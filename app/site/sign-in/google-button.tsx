@@ -1,5 +1,5 @@
 import { signIn } from '#app/content/sign-in.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import script from './google-button-script.ts?worker&url'
 
 type Props = { action: string; clientId: string; nonce: string; formToken: string }

@@ -1,11 +1,11 @@
 import { redirectDocument } from 'react-router'
 import { fromContext, servicesContext, sessionContext } from '#app/context.ts'
-import { signedOutHeaders } from '#app/sign-in-cookie.ts'
+import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
 import { endSession } from '#domain/access/sessions.ts'
 import { noteActivity } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/logout'
 
-export { notRead as loader } from '#app/forms/data-route.ts'
+export { notRead as loader } from '#app/requests/data-route.ts'
 
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { answerToSignIn } from '#app/ui/passkeys/ask-passkey.ts'
+import { answerToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 
 // Runs in the browser on the sign-in page.
 

@@ -1,3 +1,3 @@
-import { sendFormsOnce } from '#app/sent-once.ts'
+import { sendFormsOnce } from '#app/browser/prevent-double-submit.ts'
 
 sendFormsOnce()

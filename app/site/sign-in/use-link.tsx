@@ -1,5 +1,5 @@
 import { signIn } from '#app/content/sign-in.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './login.module.css'
 import script from './use-link-script.ts?worker&url'
 

@@ -1,8 +1,8 @@
-import { filledIn } from '#app/content/filled-in.ts'
-import { shared } from '#app/content/words-of-many-pages.ts'
+import { filledIn } from '#app/content/fill-template.ts'
+import { shared } from '#app/content/shared-copy.ts'
 import { Monogram } from '#app/ui/items/monogram.tsx'
-import { StoredPicture } from '#app/ui/items/stored-picture.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { StoredPicture } from '#app/ui/items/stored-image.tsx'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './author-byline.module.css'
 
 type Props = {

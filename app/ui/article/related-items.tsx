@@ -1,7 +1,7 @@
-import { shared } from '#app/content/words-of-many-pages.ts'
-import { ItemPicture } from '#app/ui/items/item-picture.tsx'
+import { shared } from '#app/content/shared-copy.ts'
+import { ItemPicture } from '#app/ui/items/item-image.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './related-items.module.css'
 

@@ -1,5 +1,5 @@
-import { shared } from '#app/content/words-of-many-pages.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { shared } from '#app/content/shared-copy.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './share-row.module.css'
 
 /** Ways to pass a page on: plain links, and its address to copy. */

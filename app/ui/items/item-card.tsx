@@ -1,10 +1,10 @@
-import { Icon } from '#app/ui/frame/icon.tsx'
-import { ItemPicture } from '#app/ui/items/item-picture.tsx'
-import { LongDate } from '#app/ui/items/long-date.tsx'
+import { Icon } from '#app/ui/layout/icon.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
-import type { Fragment } from '#domain/store.ts'
-import { isMarked } from '#domain/words/marked-words.ts'
+import type { Fragment } from '#domain/ports/store.ts'
+import { isMarked } from '#domain/site-copy/copy-markers.ts'
 import styles from './item-card.module.css'
+import { ItemPicture } from './item-image.tsx'
+import { LongDate } from './long-date.tsx'
 import { MarkedText } from './marked-text.tsx'
 
 /** Where titles lead: to the item's blog link when it has one, or always to its own page. */

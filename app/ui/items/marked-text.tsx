@@ -1,5 +1,5 @@
 import { Fragment as Piece } from 'react'
-import type { Fragment } from '#domain/store.ts'
+import type { Fragment } from '#domain/ports/store.ts'
 
 export function MarkedText({ fragments }: { fragments: readonly Fragment[] }) {
   return fragments.map(({ text, marked }, index) => {

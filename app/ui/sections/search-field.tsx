@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { listing } from '#app/content/listings.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'ref' | 'defaultValue' | 'placeholder' | 'enterKeyHint' | 'onInput'>
 

@@ -1,5 +1,5 @@
 import { listing } from '#app/content/listings.ts'
-import { useWords } from '#app/ui/use-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
 import { SearchField } from './search-field.tsx'
 
 export function SearchForm({ text = '' }: { text?: string }) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { isMarked } from '#domain/words/marked-words.ts'
+import { isMarked } from '#domain/site-copy/copy-markers.ts'
 
 /** A heading of one or more sentences: each begins a line of its own where there is more than one line. */
 export function Sentences({ text }: { text: string }) {

@@ -4,8 +4,8 @@ export default {
     // What the header and the footer ask of our router and our server.
     resolveAlias: {
       'react-router': './router.js',
-      '#app/ui/frame/kept-html.ts': './contexts.js',
-      '#app/ui/frame/error-page-words.ts': './contexts.js',
+      '#app/ui/layout/memoize-html-context.ts': './contexts.js',
+      '#app/ui/site-copy/error-page-copy.ts': './contexts.js',
     },
   },
 }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Blobs, StoredBlob } from '#domain/store.ts'
-import { failedStore } from '#domain/store-failure.ts'
+import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { at, refusal } from './trouble.ts'
+import { at, refusal } from './cluster-error.ts'
 
 /** Small pictures are one document; a larger one has its bytes in further ones, none of which is heavy to the engine. */
 const CHUNK_BYTES = 512 * 1024

@@ -1,8 +1,8 @@
-import type { IndexName } from '#domain/index-names.ts'
-import { itemKinds } from '#domain/items/kinds.ts'
-import { failedStore } from '#domain/store-failure.ts'
-import type { Ask } from './ask.ts'
-import { at } from './trouble.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
+import { at } from './cluster-error.ts'
+import type { Ask } from './request-with-retry.ts'
 
 export const ownIndexes = ['counts', 'blobs', 'state'] as const
 export type OwnIndex = (typeof ownIndexes)[number]

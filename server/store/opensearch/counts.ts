@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
+import { at, refusal } from './cluster-error.ts'
 import { refreshNow } from './documents.ts'
 import { requireWhole } from './search.ts'
-import { at, refusal } from './trouble.ts'
 
 /** How often the engine itself begins anew when others count in the same group at the same moment: with 3 most of sixty failed. */
 const CONFLICTS = 50

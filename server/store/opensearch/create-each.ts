@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { NewDocument } from '#domain/store.ts'
-import { PATIENCE } from '#server/store/until-answered.ts'
+import type { NewDocument } from '#domain/ports/store.ts'
+import { PATIENCE } from '#server/store/retry.ts'
 import { type Cluster, requireOurs } from './cluster.ts'
+import { at, refusal, troubleIn } from './cluster-error.ts'
+import { type Hit, OWN, toStored, writeOf } from './document-source.ts'
 import { refresh, requirePossibleId } from './documents.ts'
-import { type Hit, OWN, toStored, writeOf } from './stored-form.ts'
-import { at, refusal, troubleIn } from './trouble.ts'
 
 type Line = { document: NewDocument; write: string; text: string }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { IndexName } from '#domain/index-names.ts'
-import type { NewDocument, Refused, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
-import { failedStore } from '#domain/store-failure.ts'
-import type { Reply } from './ask.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { NewDocument, Refused, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
 import { type Cluster, isPossibleId, type OwnIndex, pathOf, requireOurs } from './cluster.ts'
-import { conditionOf, fromStored, type Hit, toStored, versionOf, writeOf } from './stored-form.ts'
-import { at, refusal } from './trouble.ts'
+import { at, refusal } from './cluster-error.ts'
+import { conditionOf, fromStored, type Hit, toStored, versionOf, writeOf } from './document-source.ts'
+import type { Reply } from './request-with-retry.ts'
 
 type Written = { index: IndexName; id: string; write: string; isFoundAtOnce: boolean }
 

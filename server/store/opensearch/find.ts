@@ -1,15 +1,23 @@
-import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Query, type Walk, type WalkedPage } from '#domain/store.ts'
-import { type SearchTerm, searchTerms } from '#domain/text/search-terms.ts'
+import {
+  type FoundDocument,
+  type FoundPage,
+  type Fragment,
+  MOST_FOUND,
+  type Query,
+  type Walk,
+  type WalkedPage,
+} from '#domain/ports/store.ts'
+import { type SearchTerm, searchTerms } from '#domain/text-search/search-terms.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Found, highlighted } from '#server/store/text/highlights.ts'
 import { partitionsOf } from '#server/store/text/partitions.ts'
 import type { Cluster } from './cluster.ts'
-import { nearWordsFor } from './near-words.ts'
+import { isRefusedAsExpensive } from './cluster-error.ts'
+import { fromStored, type Hit, sourceFields } from './document-source.ts'
+import { nearWordsFor } from './fuzzy-terms.ts'
 import { type Search, searchAfter, searchFirst, searchPage } from './search.ts'
 import { BEST_MATCH, conditions, sortOrder } from './selection.ts'
-import { fromStored, type Hit, sourceFields } from './stored-form.ts'
 import { foundBy, type NearWords, textClauses } from './text-query.ts'
-import { isRefusedAsExpensive } from './trouble.ts'
 
 export async function findDocuments(cluster: Cluster, query: Query): Promise<FoundPage> {
   const { indexes, size, from = 0, fields } = query

@@ -1,10 +1,10 @@
-import { type IndexName, isIndexName } from '#domain/index-names.ts'
-import { isItemKind } from '#domain/items/kinds.ts'
+import { isItemKind } from '#domain/kinds/kinds.ts'
+import { type IndexName, isIndexName } from '#domain/ports/index-names.ts'
 import { indexedFields, indexedKind } from '#server/store/document-fields.ts'
 import type { OwnIndex } from './cluster.ts'
-import { HIDDEN, keyGroup } from './found-by.ts'
-import { OWN } from './stored-form.ts'
-import { at } from './trouble.ts'
+import { at } from './cluster-error.ts'
+import { OWN } from './document-source.ts'
+import { HIDDEN, keyGroup } from './searchable-fields.ts'
 
 /** Counted up when an index cannot take documents of this version any more. */
 export const FORM = 1

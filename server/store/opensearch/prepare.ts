@@ -1,9 +1,9 @@
-import { type IndexName, indexNames } from '#domain/index-names.ts'
+import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
+import { at, faultIn, refusal } from './cluster-error.ts'
+import { OWN } from './document-source.ts'
 import { FORM, foreignFields, mappingOf, SETTINGS } from './mapping.ts'
-import { rederiveDocuments } from './rederive.ts'
-import { OWN } from './stored-form.ts'
-import { at, faultIn, refusal } from './trouble.ts'
+import { rederiveDocuments } from './reindex.ts'
 
 const ALL = [...indexNames, ...ownIndexes]
 /** Where a whole machine starts, the cluster may come after the site. */

@@ -1,10 +1,10 @@
-import type { IndexName } from '#domain/index-names.ts'
-import { failedStore } from '#domain/store-failure.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
 import type { Cluster } from './cluster.ts'
-import { daysOf, fromDay } from './seek.ts'
+import { at, refusal } from './cluster-error.ts'
+import { daysOf, fromDay } from './date-histogram.ts'
+import type { Hit } from './document-source.ts'
 import { reversed, type SortClause } from './sort-order.ts'
-import type { Hit } from './stored-form.ts'
-import { at, refusal } from './trouble.ts'
 
 export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
 

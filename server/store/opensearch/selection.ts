@@ -1,9 +1,9 @@
-import type { IndexName } from '#domain/index-names.ts'
-import type { Filter, Selection } from '#domain/store.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Filter, Selection } from '#domain/ports/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
-import { comparedKey, type KeyGroup, keyGroup } from './found-by.ts'
+import { OWN } from './document-source.ts'
+import { comparedKey, type KeyGroup, keyGroup } from './searchable-fields.ts'
 import type { SortClause } from './sort-order.ts'
-import { OWN } from './stored-form.ts'
 
 type Clause = Record<string, unknown>
 

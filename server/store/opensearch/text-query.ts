@@ -1,11 +1,11 @@
-import type { Weight } from '#domain/fields.ts'
-import { type Phrase, type SearchTerm, typedWordsOf } from '#domain/text/search-terms.ts'
-import { singular } from '#domain/text/words.ts'
+import type { Weight } from '#domain/fields/fields.ts'
+import { type Phrase, type SearchTerm, typedWordsOf } from '#domain/text-search/search-terms.ts'
+import { singular } from '#domain/text-search/tokens.ts'
 import type { Found } from '#server/store/text/highlights.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
-import { HIDDEN, stemOf } from './found-by.ts'
+import { OWN } from './document-source.ts'
 import { LONGEST_PREFIX } from './mapping.ts'
-import { OWN } from './stored-form.ts'
+import { HIDDEN, stemOf } from './searchable-fields.ts'
 
 type Clause = Record<string, unknown>
 

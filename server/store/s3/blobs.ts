@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Blobs } from '#domain/store.ts'
-import { failedStore } from '#domain/store-failure.ts'
+import type { Blobs } from '#domain/ports/store.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
 import { type Bucket, SUM_HEADER, sha256 } from './bucket.ts'
-import { type Answer, refusal, troubleIn } from './trouble.ts'
+import { type Answer, refusal, troubleIn } from './s3-error.ts'
 
 /** Names of pictures are keys as they are; whatever else is a name could mean another place in an address. */
 const PLAIN_NAME = /^[a-z][a-z\d-]{0,19}\/[\w-]{1,100}\.[a-z]{1,10}$/

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { StoredBlob } from '#domain/store.ts'
-import { PATIENCE, type Patience, patienceWith } from '#server/store/until-answered.ts'
-import { type Answer, troubleIn } from './trouble.ts'
+import type { StoredBlob } from '#domain/ports/store.ts'
+import { PATIENCE, type Patience, patienceWith } from '#server/store/retry.ts'
+import { type Answer, troubleIn } from './s3-error.ts'
 
 /** `url`: the bucket's address, and in it the path before every name, without a slash at its end. */
 export type BucketConfig = { url: string; region: string; accessKeyId: string; secretAccessKey: string }

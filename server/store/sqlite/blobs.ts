@@ -1,6 +1,6 @@
-import type { Blobs, WriteOptions } from '#domain/store.ts'
+import type { Blobs, WriteOptions } from '#domain/ports/store.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import type { Connection } from './connection.ts'
-import type { Sql } from './statements.ts'
 
 type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'evenWhenFull'>) => Promise<unknown>
 

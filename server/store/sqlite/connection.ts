@@ -1,11 +1,11 @@
-import { failedStore } from '#domain/store-failure.ts'
-import { hasLog, type OpenedFile, openFile } from './file.ts'
-import { type FileIdentity, identityOf, requireInPlace } from './file-identity.ts'
-import { type LogSync, openLogSync } from './log/log-sync.ts'
-import type { Reserve } from './reserve.ts'
-import { setCache } from './schema.ts'
-import { type Sql, sqlOf } from './statements.ts'
-import { hasRoom, isReadOnly, type Trouble, troubleOf } from './trouble.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
+import type { Reserve } from '#server/store/sqlite/file/disk-reserve.ts'
+import { hasLog, type OpenedFile, openFile } from '#server/store/sqlite/file/file.ts'
+import { type FileIdentity, identityOf, requireInPlace } from '#server/store/sqlite/file/file-identity.ts'
+import { setCache } from '#server/store/sqlite/file/schema.ts'
+import { hasRoom, isReadOnly, type Trouble, troubleOf } from '#server/store/sqlite/file/sqlite-error.ts'
+import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
+import { type LogSync, openLogSync } from '#server/store/sqlite/wal/wal-sync.ts'
 
 /** A connection that cannot write is opened anew at most this often. */
 const RENEWAL_MS = 2000

@@ -1,4 +1,4 @@
-import type { Sql } from './statements.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
 /** The port's `count`. */
 export function addCounts(

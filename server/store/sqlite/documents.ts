@@ -1,8 +1,8 @@
-import type { IndexName } from '#domain/index-names.ts'
-import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/store.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Body, NewDocument, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { documentKeys, searchedTexts } from '#server/store/document-fields.ts'
-import { addToSearch, removeFromSearch, replaceInSearch, searchedDocument } from './search.ts'
-import type { Sql } from './statements.ts'
+import { addToSearch, removeFromSearch, replaceInSearch, searchedDocument } from '#server/store/sqlite/file/search.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
 type StoredRow = { seq: number; version: number; keys: string; body: Body }
 

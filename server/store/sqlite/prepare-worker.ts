@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { configure } from '#server/store/sqlite/file/schema.ts'
+import { type Trouble, troubleOf } from '#server/store/sqlite/file/sqlite-error.ts'
+import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { migrate } from './migrate.ts'
-import { configure } from './schema.ts'
-import { sqlOf } from './statements.ts'
-import { type Trouble, troubleOf } from './trouble.ts'
 
 /** The last one has no share in it. */
 export type PreparationMessage = { share: number } | { problem: string | undefined; trouble: Trouble | undefined }

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { failedStore } from '#domain/store-failure.ts'
+import { failedStore } from '#domain/ports/store-error.ts'
+import { damageError } from '#server/store/sqlite/file/file.ts'
+import { isDamage } from '#server/store/sqlite/file/sqlite-error.ts'
 import type { Connection } from './connection.ts'
-import { damageError } from './file.ts'
 import { needsMigration } from './migrate.ts'
 import type { PreparationMessage } from './prepare-worker.ts'
-import { isDamage } from './trouble.ts'
 
 /** The port's `prepare`: the work is done in a thread of its own, so that this one goes on reading. */
 export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Fragment } from '#domain/store.ts'
-import { placedWords, type Word } from '#domain/text/words.ts'
+import type { Fragment } from '#domain/ports/store.ts'
+import { placedWords, type Word } from '#domain/text-search/tokens.ts'
 
 /** What to mark: words, and phrases by the spellings that each of their words may have. */
 export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }

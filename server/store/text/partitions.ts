@@ -1,7 +1,7 @@
-import type { IndexName } from '#domain/index-names.ts'
-import { deletedAt } from '#domain/items/item-record.ts'
-import { isItemKind } from '#domain/items/kinds.ts'
-import type { Body, Selection } from '#domain/store.ts'
+import { deletedAt } from '#domain/items/system-fields.ts'
+import { isItemKind } from '#domain/kinds/kinds.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Body, Selection } from '#domain/ports/store.ts'
 
 /**
  * Documents are searched apart by who may see them, so that what is not public changes no public search: items that are public now or on

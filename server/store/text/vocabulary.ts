@@ -1,6 +1,6 @@
-import type { Weight } from '#domain/fields.ts'
-import type { IndexName } from '#domain/index-names.ts'
-import { wordsIn } from '#domain/text/words.ts'
+import type { Weight } from '#domain/fields/fields.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import { wordsIn } from '#domain/text-search/tokens.ts'
 import { fieldWeight } from '#server/store/document-fields.ts'
 import type { Partition } from './partitions.ts'
 

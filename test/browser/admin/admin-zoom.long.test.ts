@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { alive } from '#test/browser/alive.ts'
 import { openDemoSite } from '#test/browser/demo-site.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { keyboardOf } from '#test/browser/keyboard.ts'
 import { GATED_ROUTES } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'

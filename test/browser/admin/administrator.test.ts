@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { alive } from '#test/browser/alive.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 describe('the administrator', () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
 import { AXE, violations } from '#test/browser/axe.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
 
 describe('the company’s facts and the facts to confirm', () => {
   let site: BrowserSite

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import type { ItemKind } from '#domain/items/kinds.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { until } from '#test/process/until.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
+import { until } from '#test/process/wait-until.ts'
 import { button, field, formsOf, PUBLISHED, SAVED, status, type } from './form-pages.ts'
 
 describe('what is written', () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import type { ItemKind } from '#domain/items/kinds.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { findCopy } from '#domain/working-copies/working-copy.ts'
-import { settled } from '#test/browser/settled.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
 
 export const PUBLISHED = {
   title: 'Published',

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { sessionCookie } from '#app/session-cookie.ts'
+import { sessionCookie } from '#app/requests/session-cookie.ts'
 import { startSession } from '#domain/access/sessions.ts'
-import { addDays, writtenDay } from '#domain/dates.ts'
 import { today } from '#domain/items/items.ts'
-import { misplacedOn } from '#test/browser/in-place.ts'
-import { textOutOfPlace } from '#test/browser/out-of-place.ts'
+import { addDays, writtenDay } from '#lib/time/dates.ts'
+import { textOutOfPlace } from '#test/browser/find-overflow.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { misplacedOn } from '#test/browser/viewports.ts'
 
 const WORD = 'Rindfleischetikettierungsüberwachungsaufgaben'
 const LINK = `https://library.example.com/${'guides-without-any-space-'.repeat(5)}`

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { until } from '#test/process/until.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
+import { until } from '#test/process/wait-until.ts'
 import { button, field, formsOf, PUBLISHED, type } from './form-pages.ts'
 
 describe('what is not published', () => {

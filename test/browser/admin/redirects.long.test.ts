@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const PAGE = '/admin/site/redirects'

@@ -9,7 +9,7 @@ import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { CLIENT_ID, type GooglePeer, openGooglePeer } from '#test/peers/google.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { button, field, formsOf, SAVED, status } from './form-pages.ts'
 
 describe('a form whose session ends', () => {

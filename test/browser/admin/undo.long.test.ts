@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
 import { openDemoSite } from '#test/browser/demo-site.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findJournalKey } from '#domain/access/journal-keys.ts'
-import { settled } from '#test/browser/settled.ts'
+import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { until } from '#test/process/until.ts'
-import { keptTexts } from './kept-texts.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
+import { until } from '#test/process/wait-until.ts'
+import { keptTexts } from './unsaved-texts.ts'
 
 const BODY = { title: 'Stored', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
 

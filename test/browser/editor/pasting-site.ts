@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openBrowserSite } from '#test/browser/site.ts'
-import { openPictureSites } from '#test/peers/pictures.ts'
+import { openPictureSites } from '#test/peers/images.ts'
 
 /** A site that may ask others for the pictures that are in pasted texts, and such a picture. */
 export async function openPastingSite() {

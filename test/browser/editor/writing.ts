@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { nextFrame } from '#test/browser/keyboard.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openDemoSite } from '#test/browser/demo-site.ts'
-import { WINDOWS } from '#test/browser/in-place.ts'
 import { GATED_ROUTES } from '#test/browser/routes.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
+import { WINDOWS } from '#test/browser/viewports.ts'
 import { isOfItems } from './is-of-items.ts'
 import { lookAtPages } from './look-at-pages.ts'
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { AXE } from '#test/browser/axe.ts'
-import { misplacedIn } from '#test/browser/in-place.ts'
-import { atRest, settled } from '#test/browser/settled.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
+import { misplacedIn } from '#test/browser/viewports.ts'
+import { atRest, settled } from '#test/browser/wait-until-settled.ts'
 
 type Rules = 'all' | 'of colours' | 'but colours'
 type Violation = { id: string; html: string }

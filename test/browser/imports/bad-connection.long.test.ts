@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { UNDO_PATH } from '#app/admin/import/imports-path.ts'
-import { EXPORT_HEADER } from '#domain/items/export/export-header.ts'
-import { alive } from '#test/browser/alive.ts'
+import { UNDO_PATH } from '#app/admin/paths/imports-path.ts'
+import { EXPORT_HEADER } from '#domain/exports/export-header.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }

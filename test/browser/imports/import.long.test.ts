@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }

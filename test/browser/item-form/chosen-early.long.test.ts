@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findCopy } from '#domain/working-copies/working-copy.ts'
 import { field, PUBLISHED, SAVED, status } from '#test/browser/admin/form-pages.ts'
-import { openEarly } from '#test/browser/hold-scripts.ts'
-import { drawnFile } from '#test/browser/pictures/drawn-file.ts'
+import { openEarly } from '#test/browser/delay-scripts.ts'
+import { drawnFile } from '#test/browser/images/image-file.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 describe('who chooses and ticks before the page has come alive', () => {

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { button, field, formsOf, status, type } from '#test/browser/admin/form-pages.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
 
 describe('who leaves a form by “Back to the list”', () => {
   let site: BrowserSite

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { button, field, formsOf, PUBLISHED, status, type } from '#test/browser/admin/form-pages.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
 
 const PHONE = { width: 360, height: 640 }
 

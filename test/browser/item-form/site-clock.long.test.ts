@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { dayIn, longDay, timeIn } from '#domain/dates.ts'
+import { dayIn, longDay, timeIn } from '#lib/time/dates.ts'
 import { field, PUBLISHED, SAVED, type } from '#test/browser/admin/form-pages.ts'
-import { settled } from '#test/browser/settled.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { openEditing, rewrite, textOf } from '#test/browser/words/editing.ts'
+import { openEditing, rewrite, textOf } from '#test/browser/site-copy/editing.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
 
 const ZONE = 'Asia/Kolkata'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { field, SAVED, status } from '#test/browser/admin/form-pages.ts'
-import { openEarly } from '#test/browser/hold-scripts.ts'
+import { openEarly } from '#test/browser/delay-scripts.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { alive } from '#test/browser/alive.ts'
+import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { withDevice } from './with-device.ts'
+import { withDevice } from './virtual-authenticator.ts'
 
 const NEWS = { source: 'x', posted_date: '1/1/2026', expiry_date: '1/1/2030', draft: false, blog_link: '/faq' }
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { folderInMemory } from '#test/peers/folder-in-memory.ts'
 import { copyLibraries, QUICK_START, requireJavaTools } from '#test/peers/java.ts'
-import { must } from '#test/peers/must.ts'
+import { must } from '#test/peers/run-or-throw.ts'
 import { CACHE } from '#test/prepare.ts'
 import { onFreePort } from '#test/process/free-port.ts'
 

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { contentChange } from '#domain/items/item-record.ts'
-import { type ItemKind, itemKinds } from '#domain/items/kinds.ts'
-import type { Store } from '#domain/store.ts'
+import { contentChange } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSignedIn } from '#test/process/running-site.ts'
-import { askEachWorker, type WorkerAsked } from '#test/process/workers.ts'
+import { askEachWorker, type WorkerAsked } from '#test/process/worker-site.ts'
 
 /** `OPERATIONS=10000 npm test -- test/process/workers/fresh.long.test.ts` for more. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? 300)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { describe, it, type TestContext } from 'node:test'
 import { openSocket } from '#test/process/raw-request.ts'
 import { startSignedIn } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
-import { askEachWorker, isAlive, workersOf } from '#test/process/workers.ts'
+import { until } from '#test/process/wait-until.ts'
+import { askEachWorker, isAlive, workersOf } from '#test/process/worker-site.ts'
 
 const ASKED = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 

@@ -10,8 +10,8 @@ import { openSocket } from '#test/process/raw-request.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
 import { startScript } from '#test/process/start-script.ts'
-import { until } from '#test/process/until.ts'
-import { askEachWorker, childrenOf, connectionsOf, isAlive, workersOf } from '#test/process/workers.ts'
+import { until } from '#test/process/wait-until.ts'
+import { askEachWorker, childrenOf, connectionsOf, isAlive, workersOf } from '#test/process/worker-site.ts'
 
 const ASKED = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
 

@@ -1,4 +1,4 @@
-import { itemKinds } from '#domain/items/kinds.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 const ITEM = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import type { RichText } from '#domain/services.ts'
+import type { RichText } from '#domain/ports/services.ts'
 import { chosenPayloads } from '#test/security/payloads/chosen-payloads.ts'
 import { faultsIn, type Look, lookAtAll, ran, tell } from '#test/security/payloads/look-at-all.ts'
 import { openPayloadSite, type PayloadSite } from '#test/security/payloads/payload-site.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { isLinkAddress, readAddress, readWebAddress } from '#domain/text/link-address.ts'
+import { isLinkAddress, readAddress, readWebAddress } from '#lib/text/link-url.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openBrowser } from '#test/browser/browser.ts'
 import { foreignPayloads } from '#test/security/payloads/foreign-payloads.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { checkFields, readFields } from '#domain/fields.ts'
-import { blogTable } from '#domain/items/blog.ts'
+import { checkFields, readFields } from '#domain/fields/fields.ts'
+import { blogTable } from '#domain/kinds/blog.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 
 const MARKS = ['\u061c', '\u200e', '\u200f', '\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069']

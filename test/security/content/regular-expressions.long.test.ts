@@ -19,7 +19,7 @@ const isOurs = ({ files }: Pattern) => !files.every((file) => file.endsWith('.te
 
 describe('R41 no text makes a regular expression work for long', () => {
   const tools = installTool(RECHECK)
-  const ours = findPatterns(['{app,domain,server}/**/*.{ts,tsx}']).filter(isOurs)
+  const ours = findPatterns(['{app,domain,lib,server}/**/*.{ts,tsx}']).filter(isOurs)
 
   test('R41 of the sources', { skip: !tools && 'recheck could not be installed' }, async () => {
     process.env.RECHECK_BACKEND = 'native'

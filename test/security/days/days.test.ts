@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
-import { type Day, dayIn, writtenDay } from '#domain/dates.ts'
 import { type Item, isPublic, itemState } from '#domain/items/items.ts'
+import { type Day, dayIn, writtenDay } from '#lib/time/dates.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { boundsOf, localDay, type OddDay, oddDays } from './zone-changes.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { parseDay } from '#domain/dates.ts'
+import { parseDay } from '#lib/time/dates.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const WITH_SPACES = [

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/dates.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
 
 /** A local day on which the clocks of a zone are put forward or back, or that a zone has never had. */
 export type OddDay = { zone: string; day: string; start: number; end: number }

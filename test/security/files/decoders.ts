@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RunningSite } from '#test/process/running-site.ts'
-import { childrenOf, processesOf } from '#test/process/workers.ts'
+import { childrenOf, processesOf } from '#test/process/worker-site.ts'
 
 /** The processes in which pictures are decoded at this moment. */
 export function decodersOf(site: Pick<RunningSite, 'child'>): number[] {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openChildQueue } from '#server/images/child-queue.ts'
-import { openTurns } from '#server/images/turns.ts'
-import { until } from '#test/process/until.ts'
-import { childrenOf } from '#test/process/workers.ts'
+import { openChildQueue } from '#server/images/queue/child-process-queue.ts'
+import { openTurns } from '#server/images/queue/image-queue.ts'
+import { until } from '#test/process/wait-until.ts'
+import { childrenOf } from '#test/process/worker-site.ts'
 
 const ENDLESS = '../../test/security/files/endless.ts'
 

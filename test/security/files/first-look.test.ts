@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { type LookedAt, lookAt } from '#server/images/look-at.ts'
+import { type LookedAt, lookAt } from '#server/images/sniff-image.ts'
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { bombs, talkative, worstPicture } from '#bench/bad-pictures.ts'
+import { bombs, talkative, worstPicture } from '#bench/bad-images.ts'
 import { headOf, openSocket, statusOf } from '#test/process/raw-request.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
-import { processesOf } from '#test/process/workers.ts'
+import { processesOf } from '#test/process/worker-site.ts'
 import { decodersOf, endDecoders } from './decoders.ts'
 
 const MB = 1024 * 1024

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { cleanSvg } from '#server/images/looks/clean-svg.ts'
-import { writeSvg } from '#server/images/looks/write-svg.ts'
+import { cleanSvg } from '#server/images/branding/clean-svg.ts'
+import { writeSvg } from '#server/images/branding/write-svg.ts'
 
 const ROOT = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"'
 const svg = (inner: string, more = '') => `<svg ${ROOT} ${more}>${inner}<path d="M0 0h9v9z"/></svg>`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { RouterContextProvider } from 'react-router'
-import { readForm } from '#app/forms/read-form.ts'
+import { readForm } from '#app/requests/read-form.ts'
 
 /** Two hundred fields, each behind the line `--a`. */
 const MANY = `${'--a\r\nContent-Disposition: form-data; name="x"\r\n\r\n\r\n'.repeat(200)}--a--\r\n`

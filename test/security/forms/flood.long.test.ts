@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
-import { openBots } from './bots.ts'
+import { until } from '#test/process/wait-until.ts'
+import { openBots } from './bot-messages.ts'
 
 /** `FLOOD=10000` is what has to be borne in a minute. */
 const POSTS = Number(process.env.FLOOD ?? 1000)

@@ -7,9 +7,9 @@ import { it, type TestContext } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Context } from 'hono'
-import { openLimits } from '#app/http/rate-limit.ts'
-import { hashOf } from '#domain/access/secrets.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openLimits } from '#app/http/limits/rate-limit.ts'
+import { hashOf } from '#lib/crypto/secrets.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const SENDERS = Number(process.env.SENDERS ?? 150_000)

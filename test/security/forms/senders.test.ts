@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, it, type TestContext } from 'node:test'
-import { senderKey } from '#app/http/sender-key.ts'
+import { senderKey } from '#app/http/limits/client-key.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { onFreePort } from '#test/process/free-port.ts'

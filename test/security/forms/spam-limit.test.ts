@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { keepMessage, listMessages } from '#domain/messages/messages.ts'
-import { releaseMessage, removeSetAside } from '#domain/messages/set-aside.ts'
+import { releaseMessage, removeSetAside } from '#domain/messages/spam.ts'
 import { MAX_SPAM_BYTES, removeSpamOverLimit, spamBytes } from '#domain/messages/spam-limit.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const LONG = '漢'.repeat(19_000)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { stripDirectionMarks } from '#domain/text/without-controls.ts'
+import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { openedForm } from '#test/opened-form.ts'
 import type { TestApp } from '#test/test-app.ts'
 

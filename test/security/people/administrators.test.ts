@@ -7,7 +7,7 @@ import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { signInByLink } from '#test/sign-in/press-link.ts'
 import { openSignInApp } from '#test/sign-in/sign-in-app.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const ASHA = 'asha@example.com'
 const RAVI = 'ravi@example.com'
@@ -77,7 +77,7 @@ describe('an administrator', () => {
     t.after(() => site.stop())
     const asha = await site.signIn()
     const command = (name: string, ...named: string[]) =>
-      runCommand(t, [`server/access/${name}.ts`, ...named], { ...env, DATA_DIR: site.data, SITE_URL: site.url, DEMO_CONTENT: 'off' })
+      runCommand(t, [`server/commands/${name}.ts`, ...named], { ...env, DATA_DIR: site.data, SITE_URL: site.url, DEMO_CONTENT: 'off' })
     const link = /Sign in: (\S+)/.exec((await command('sign-in-link', RAVI.toUpperCase())).written)?.[1] ?? ''
     const ravi = await signInByLink(fetch, link)
     const statuses = async (Cookie: string) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { listItems } from '#domain/items/items.ts'
-import type { FoundPage, Query, Store } from '#domain/store.ts'
-import type { OpenedStore } from '#test/store/open-file.ts'
+import type { FoundPage, Query, Store } from '#domain/ports/store.ts'
+import type { OpenedStore } from '#test/store/open-sqlite-file.ts'
 
 export const ROWS = 60
 

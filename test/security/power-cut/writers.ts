@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { newId } from '#domain/ids.ts'
+import { newId } from '#lib/crypto/ids.ts'
 import { randomFrom } from '#test/store/kill-moments.ts'
 import { type Promises, promised, ROWS } from './promises.ts'
 

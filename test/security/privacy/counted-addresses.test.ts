@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { cleanStoredCounts } from '#domain/clean-counts.ts'
+import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
+import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { today } from '#domain/items/items.ts'
-import { reportPageViews } from '#domain/page-views.ts'
 import { openGa4 } from '#server/analytics/ga4.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/startup/jobs.ts'
 import { type Ga4Peer, openGa4Peer } from '#test/peers/ga4.ts'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const HOUR_MS = 3_600_000

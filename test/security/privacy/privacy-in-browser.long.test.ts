@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openDemoSite } from '#test/browser/demo-site.ts'
 import { PUBLIC_ROUTES } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
-import { answering } from '#test/peers/answering.ts'
+import { answering } from '#test/peers/fixed-response.ts'
 
 let site: BrowserSite
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, test } from 'node:test'
 import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** What the inside of the site is known by. */

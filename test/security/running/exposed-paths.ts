@@ -8,7 +8,7 @@ const LEFT = [
   ...'package.json package-lock.json tsconfig.json vite.config.ts react-router.config.ts biome.json README.md Dockerfile compose.yml docker-compose.yml'.split(
     ' ',
   ),
-  ...'server/start.ts server/config.ts app/root.tsx domain/store.ts test/run.ts docs/security.md deploy/Dockerfile .ci/run build/server/index.js'.split(
+  ...'server/start.ts server/config/config.ts app/root.tsx domain/ports/store.ts test/run.ts docs/security.md deploy/Dockerfile .ci/run build/server/index.js'.split(
     ' ',
   ),
   ...'tradewind.sqlite tradewind.sqlite-wal tradewind.sqlite-shm data/tradewind.sqlite db.sqlite3 database.sql dump.sql backup.zip backup.tar.gz site.tgz'.split(

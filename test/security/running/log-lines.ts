@@ -1,5 +1,5 @@
-import { log } from '#server/log.ts'
 import { logCrashes } from '#server/logging/crashes.ts'
+import { log } from '#server/logging/log.ts'
 
 // A process that logs what it is given, and then ends as it is told.
 const { lines, end }: { lines: [string, Record<string, string>][]; end: string } = JSON.parse(process.argv[2] ?? '')

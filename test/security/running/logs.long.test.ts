@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import { openedForm } from '#test/opened-form.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { until } from '#test/process/wait-until.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const CANARY = 'c4naryOf7heLog'
 

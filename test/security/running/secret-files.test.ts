@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { readOrder } from '#server/adopt/adopt-order.ts'
+import { readOrder } from '#server/adopt/adopt-options.ts'
+import { parseConfig, settingNames } from '#server/config/config.ts'
+import { misspelled } from '#server/config/misspelled-settings.ts'
 import { readSecretFiles, SECRET_SETTINGS } from '#server/config/secret-files.ts'
-import { parseConfig, settingNames } from '#server/config.ts'
-import { misspelled } from '#server/doctor/misspelled.ts'
 import { isSecret } from '#server/logging/redact.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -77,13 +77,13 @@ describe('R2 a secret in a file', () => {
     t.after(() => smtp.close())
     const file = await written(t, `smtp://site:hidden-word@127.0.0.1:${smtp.port}\n`)
     const env = { DEMO_CONTENT: 'off', DATA_DIR: await newFolder(t), MAIL_FROM, SMTP_URL_FILE: file }
-    const { written: said } = await runCommand(t, ['server/doctor/doctor.ts'], env)
+    const { written: said } = await runCommand(t, ['server/commands/doctor.ts'], env)
     assert.match(said, /^ok +mail +the server of SMTP_URL greets this one and lets it sign in\.$/m)
     assert.ok(said.includes(`SMTP_URL_FILE=${file}`), said)
     const words = [
       '--input-type=module',
       '-e',
-      "const { log } = await import('./server/log.ts'); log('Said', { detail: 'by hidden-word' })",
+      "const { log } = await import('./server/logging/log.ts'); log('Said', { detail: 'by hidden-word' })",
     ]
     const logged = await runCommand(t, words, env)
     assert.match(logged.written, /"detail":"by …"/)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { DAY_MS } from '#domain/dates.ts'
-import { parseConfig } from '#server/config.ts'
-import { settingsOf } from '#server/services.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { settingsOf } from '#server/services/services.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const PATH = '/.well-known/security.txt'

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { openSocket } from '#test/process/raw-request.ts'
 import { startSite } from '#test/process/running-site.ts'
-import { until } from '#test/process/until.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { until } from '#test/process/wait-until.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const AT_ONCE = 200
 

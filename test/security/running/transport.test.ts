@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { parseConfig } from '#server/config.ts'
-import { settingsOf } from '#server/services.ts'
+import { parseConfig } from '#server/config/config.ts'
+import { settingsOf } from '#server/services/services.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { generateX25519Identity } from 'age-encryption'
-import type { NewDocument } from '#domain/store.ts'
-import { HASH_LINE_BYTES, hashLine, type MadeBackup } from '#server/backups/backup-form.ts'
-import { makeBackup } from '#server/backups/make-backup.ts'
-import { restoreStore } from '#server/backups/restore-store.ts'
+import type { NewDocument } from '#domain/ports/store.ts'
+import { makeBackup } from '#server/backup-runs/make-backup.ts'
+import { restoreStore } from '#server/backup-runs/restore-store.ts'
+import { HASH_LINE_BYTES, hashLine, type MadeBackup } from '#server/backups/backup-format.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 /** Demonstration items, pictures, a message, a session, page views, a deleted item. */
 const FIXTURE = new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url)
-const [BACKUP, RESTORE] = ['server/backups/commands/backup.ts', 'server/backups/commands/restore.ts']
+const [BACKUP, RESTORE] = ['server/commands/backup.ts', 'server/commands/restore.ts']
 const STORE = 'tradewind.sqlite'
 
 describe('R29 backup and restore', () => {

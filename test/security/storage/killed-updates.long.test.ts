@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
+import { configure } from '#server/store/sqlite/file/schema.ts'
+import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { migrate } from '#server/store/sqlite/migrate.ts'
-import { configure } from '#server/store/sqlite/schema.ts'
-import { type Sql, sqlOf } from '#server/store/sqlite/statements.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { FIRST, formOf, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
 
 /** Of the states, every so-many-th is brought up to date as the next start would do it. */

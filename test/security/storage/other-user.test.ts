@@ -3,23 +3,23 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { makeBackup } from '#server/backups/make-backup.ts'
-import { restoreStore } from '#server/backups/restore-store.ts'
+import { makeBackup } from '#server/backup-runs/make-backup.ts'
+import { restoreStore } from '#server/backup-runs/restore-store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const SITE_USER = 65_534
 const isRoot = process.getuid?.() === 0
 
 /** For good, as the system looks at who somebody really is when it is asked what he may do. */
-const OPENED_AS_SITE = `import { restoreStore } from '#server/backups/restore-store.ts'
+const OPENED_AS_SITE = `import { restoreStore } from '#server/backup-runs/restore-store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 if (process.getuid() === 0) process.setuid(${SITE_USER})
 console.log((await restoreStore({ dataDir: process.env.DATA_DIR, backups: {} }, 'none', new Date())).problem)
 openSqlite(process.env.DATA_DIR + '/tradewind.sqlite')`
 
-const RESTORED_AS_SITE = `import { restoreStore } from '#server/backups/restore-store.ts'
+const RESTORED_AS_SITE = `import { restoreStore } from '#server/backup-runs/restore-store.ts'
 process.setuid(${SITE_USER})
 console.log(JSON.stringify(await restoreStore({ dataDir: process.env.DATA_DIR, backups: {} }, process.env.BACKUP, new Date())))`
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { startSignedIn } from '#test/process/running-site.ts'
-import { processesOf } from '#test/process/workers.ts'
+import { processesOf } from '#test/process/worker-site.ts'
 import { checkPromises, noPromises } from '#test/security/power-cut/promises.ts'
 import { writeImports, writeItems } from '#test/security/power-cut/writers.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { makeMemoryGroup } from './memory-group.ts'
 
 const KILLS = 3

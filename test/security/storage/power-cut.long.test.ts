@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { mountForgetfulDisk, noForgetfulDisk } from '#test/peers/forgetful-disk/forgetful-disk.ts'
-import { checkKept, useUntilCut } from '#test/security/power-cut/cut-site.ts'
+import { checkKept, useUntilCut } from '#test/security/power-cut/power-cut-site.ts'
 import { findAll, noPromises } from '#test/security/power-cut/promises.ts'
 import { contentOf, FIXTURE, fill } from '#test/store/earlier-content.ts'
 import { randomFrom } from '#test/store/kill-moments.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 /** `CUTS=200` for a long look; every fifth is in a migration. */
 const CUTS = Number(process.env.CUTS ?? 12)
@@ -20,7 +20,7 @@ const SEED = Number(process.env.SEED ?? 1)
 const MOST_CHANGES = 6000
 const MIGRATED = 200
 const MIGRATING = fileURLToPath(new URL('../../store/migrating-process.ts', import.meta.url))
-const LESS_SYNCED = { NODE_OPTIONS: '--import ./test/security/storage/less-synced.ts' }
+const LESS_SYNCED = { NODE_OPTIONS: '--import ./test/security/storage/skip-fsync.ts' }
 
 const migrations = Math.ceil(CUTS / 5)
 

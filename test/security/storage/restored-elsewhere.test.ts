@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { restoreStore } from '#server/backups/restore-store.ts'
-import { DUMP_HEADER, lineOf } from '#server/dump/dump-form.ts'
+import { restoreStore } from '#server/backup-runs/restore-store.ts'
+import { DUMP_HEADER, lineOf } from '#server/dump/dump-format.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
 const COPY = fileURLToPath(new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url))
@@ -14,7 +14,7 @@ const COPY = fileURLToPath(new URL('../../fixtures/store-of-994e9f9.sqlite', imp
 test('R29 a restore names the place where there was no store, for whoever did not set DATA_DIR as for the site', async (t) => {
   const data = await mkdtemp(join(tmpdir(), 'restored-elsewhere-'))
   t.after(() => rm(data, { recursive: true }))
-  const { code, written } = await runCommand(t, ['server/backups/commands/restore.ts', COPY], { DATA_DIR: data })
+  const { code, written } = await runCommand(t, ['server/commands/restore.ts', COPY], { DATA_DIR: data })
   assert.equal(code, 0)
   assert.ok(written.includes(`There was no store ${join(data, 'tradewind.sqlite')} before.`), written)
 })
@@ -40,7 +40,7 @@ test('R29 a store that a link has on another disk is restored there', { skip: !h
   t.after(() => Promise.all([data, disk].map((folder) => rm(folder, { recursive: true }))))
   await writeFile(join(disk, 'store.sqlite'), '')
   await symlink(join(disk, 'store.sqlite'), join(data, 'tradewind.sqlite'))
-  const { code, written } = await runCommand(t, ['server/backups/commands/restore.ts', COPY], { DATA_DIR: data })
+  const { code, written } = await runCommand(t, ['server/commands/restore.ts', COPY], { DATA_DIR: data })
   assert.equal(code, 0, written)
   assert.ok(lstatSync(join(data, 'tradewind.sqlite')).isSymbolicLink())
   assert.equal(statSync(join(disk, 'store.sqlite')).size, statSync(COPY).size)

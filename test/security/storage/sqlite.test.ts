@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
-import { openForReading } from '#server/store/sqlite/file.ts'
-import { openDatabase } from '#server/store/sqlite/schema.ts'
+import { openForReading } from '#server/store/sqlite/file/file.ts'
+import { openDatabase } from '#server/store/sqlite/file/schema.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
 /** Before it, two connections that bring the log into the file at once could lose a part of it. */

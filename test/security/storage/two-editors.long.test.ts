@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findEdited } from '#domain/working-copies/edited-item.ts'
+import { findEdited } from '#domain/working-copies/editable-item.ts'
 import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
-import { DAY_MS } from '#domain/dates.ts'
-import { restoreStore } from '#server/backups/restore-store.ts'
-import { removeOldSnapshot, roomForUpdate, snapshotOf } from '#server/store/sqlite/snapshot.ts'
-import { sqlOf } from '#server/store/sqlite/statements.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { restoreStore } from '#server/backup-runs/restore-store.ts'
+import { removeOldSnapshot, roomForUpdate, snapshotOf } from '#server/store/sqlite/file/snapshot.ts'
+import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { until } from '#test/process/until.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { until } from '#test/process/wait-until.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { canMount, mountSmallDisk } from '#test/store/small-disk.ts'
 import { FIRST, hashOf, LATER, openShelf, userVersion } from './earlier-stores.ts'
 
@@ -90,7 +90,7 @@ describe('R30 bringing a store up to date', () => {
       openFile(file),
       /its disk has \d MB free, and \d MB are needed for a snapshot and the changes\. Nothing was changed/,
     )
-    const checked = await runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: disk.data })
+    const checked = await runCommand(t, ['server/commands/update-check.ts'], { DATA_DIR: disk.data })
     assert.equal(checked.code, 1)
     assert.match(checked.written, /^The start would fail for lack of room, before anything is changed\.$/m)
     assert.equal(hashOf(file), expected)
@@ -112,7 +112,7 @@ describe('R30 bringing a store up to date', () => {
       const left = [`${snapshotOf(file)}.part`, `${snapshotOf(file)}.part-journal`] as const
       writeFileSync(left[1], 'x')
       writeFileSync(`${file}${end}`, Buffer.alloc(free - needed + 100_000, 'x'))
-      const checked = await runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: disk.data })
+      const checked = await runCommand(t, ['server/commands/update-check.ts'], { DATA_DIR: disk.data })
       assert.equal(checked.code, 2, checked.written)
       await (await openFile(file)).store.close()
       assert.deepEqual(left.filter(existsSync), [])
@@ -125,7 +125,7 @@ describe('R30 bringing a store up to date', () => {
     const backups = join(folder, 'backups')
     mkdirSync(backups)
     const before = readFileSync(file)
-    const check = () => runCommand(t, ['server/updates/update-check.ts'], { DATA_DIR: data, BACKUP_DIR: backups })
+    const check = () => runCommand(t, ['server/commands/update-check.ts'], { DATA_DIR: data, BACKUP_DIR: backups })
     const without = await check()
     assert.equal(without.code, 2, without.written)
     assert.match(without.written, /^The start would bring it up to date: pictures and page views .*derived again\.$/m)

@@ -3,14 +3,14 @@ import { createServer } from 'node:https'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { setDefaultCACertificates } from 'node:tls'
 import { openGa4 } from '#server/analytics/ga4.ts'
+import { parseConfig } from '#server/config/config.ts'
 import { currentProxies, proxyFor, useProxies } from '#server/config/proxies.ts'
-import { parseConfig } from '#server/config.ts'
 import { openEmailJs } from '#server/email/emailjs.ts'
 import { openOAuthTokens } from '#server/email/oauth-tokens.ts'
 import { openSmtp } from '#server/email/smtp.ts'
 import { openGoogleIdentity } from '#server/identity/google.ts'
-import { openGuardedFetch } from '#server/outside/guarded-fetch.ts'
-import { openExchange } from '#server/store/opensearch/exchange.ts'
+import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { openExchange } from '#server/store/opensearch/cluster-client.ts'
 import { openBucket } from '#server/store/s3/bucket.ts'
 import { MAIL } from '#test/outbox/sample-mail.ts'
 import { listen } from '#test/peers/listen.ts'
@@ -141,7 +141,7 @@ describe('an outbound proxy', () => {
     const env = { DEMO_CONTENT: 'off', DATA_DIR: '/nowhere', ALL_PROXY: 'http://a.example', https_proxy: 'http://b.example' }
     const target = { SMTP_URL: 'smtp://mail.service.example', MAIL_FROM: 'website@example.com' }
     const own = `http://site:hidden-word@127.0.0.1:${proxy.port}`
-    const { written } = await runCommand(t, ['server/doctor/doctor.ts'], {
+    const { written } = await runCommand(t, ['server/commands/doctor.ts'], {
       ...env,
       ...target,
       HTTPS_PROXY: own,
@@ -153,7 +153,7 @@ describe('an outbound proxy', () => {
     assert.doesNotMatch(written, /no_proxy|hidden-word/)
     assert.match(written, /^ok +mail /m)
     assert.ok(proxy.state.tunnels.includes('mail.service.example:587'))
-    const other = await runCommand(t, ['server/doctor/doctor.ts'], { ...env, HTTP_PROXY: own })
+    const other = await runCommand(t, ['server/commands/doctor.ts'], { ...env, HTTP_PROXY: own })
     assert.match(other.written, /^warning +settings +HTTP_PROXY is unused but for links/m)
   })
 })

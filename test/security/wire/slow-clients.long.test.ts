@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { it } from 'node:test'
-import { until } from '#test/process/until.ts'
+import { until } from '#test/process/wait-until.ts'
 import { openCounted } from './counted-server.ts'
 import { openSlowClients } from './slow-clients.ts'
 

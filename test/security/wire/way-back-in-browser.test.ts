@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { returnPath } from '#app/return-path.ts'
+import { returnPath } from '#app/sign-in/return-path.ts'
 import { makeSignInLink } from '#domain/access/sign-in-links.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { waysElsewhere } from './ways-elsewhere.ts'

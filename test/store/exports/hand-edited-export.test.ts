@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { passingIndexes } from '#domain/index-names.ts'
-import { lineOf } from '#server/dump/dump-form.ts'
+import { passingIndexes } from '#domain/ports/index-names.ts'
+import { lineOf } from '#server/dump/dump-format.ts'
 import { runCommand } from '#test/process/run-command.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const PASSING = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys'] as const
 
@@ -38,19 +38,19 @@ describe('an export that somebody edited', () => {
     assert.deepEqual([...passingIndexes], [...PASSING])
     for (const index of PASSING) {
       const data = await mkdtemp(join(folder, 'data-'))
-      const { code, written } = await runCommand(t, ['server/import.ts', await editedWith(index)], { DATA_DIR: data })
+      const { code, written } = await runCommand(t, ['server/commands/import.ts', await editedWith(index)], { DATA_DIR: data })
       assert.match(written, /^Nothing imported: .* cannot be taken: line 3: no import brings in sign-ins or keys of forms\.$/m, index)
       assert.equal(code, 1)
     }
   })
 
   it('is never written with one', async (t) => {
-    await runCommand(t, ['server/import.ts', await editedWith('redirects')], { DATA_DIR: join(folder, 'own') })
+    await runCommand(t, ['server/commands/import.ts', await editedWith('redirects')], { DATA_DIR: join(folder, 'own') })
     const { store } = await openStoreAt('own')
     for (const index of PASSING) await store.create({ index, id: `secret-of-${index}`, body: { email: 'admin@example.com' } })
     await store.close()
     const file = join(folder, 'own.ndjson')
-    const { code, written } = await runCommand(t, ['server/export.ts', file], { DATA_DIR: join(folder, 'own') })
+    const { code, written } = await runCommand(t, ['server/commands/export.ts', file], { DATA_DIR: join(folder, 'own') })
     assert.equal(code, 0, written)
     const text = await readFile(file, 'utf8')
     assert.match(text, /Harmless/)

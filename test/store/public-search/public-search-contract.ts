@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Body, Filter, NewDocument, Query, Store } from '#domain/store.ts'
+import type { Body, Filter, NewDocument, Query, Store } from '#domain/ports/store.ts'
 import { type Behaviour, changed, idsOf, made } from '#test/store/documents.ts'
-import { hostileDocuments, oneLetterAway } from './hostile-words.ts'
+import { hostileDocuments, oneLetterAway } from './hostile-texts.ts'
 
 const PUBLIC: Filter[] = [
   { field: 'draft', is: false },

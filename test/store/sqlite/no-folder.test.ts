@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { makeFolder } from '#server/make-folder.ts'
-import { hasStoreFile, openStore } from '#server/services.ts'
+import { makeFolder } from '#server/process/make-folder.ts'
+import { hasStoreFile, openStore } from '#server/services/services.ts'
 
 it('a folder in whose place there is a file, or a link to nowhere, is not made, in words, and is not taken for one without a store', (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'folder-'))

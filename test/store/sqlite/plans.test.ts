@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
-import { openDatabase } from '#server/store/sqlite/schema.ts'
+import { openDatabase } from '#server/store/sqlite/file/schema.ts'
 import { made } from '#test/store/documents.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEMS = 400

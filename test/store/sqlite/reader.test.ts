@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, it, type TestContext } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import { MOST_FOUND, type Store } from '#domain/store.ts'
+import { MOST_FOUND, type Store } from '#domain/ports/store.ts'
 import { idsOf, made } from '#test/store/documents.ts'
-import { openFile } from '#test/store/open-file.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const PAGE = 4096
 const HARBOUR = { indexes: ['blog'], text: 'harbour', size: 5 } as const

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
 import { changed, idsOf, made, removed } from '#test/store/documents.ts'
-import { openFile } from '#test/store/open-file.ts'
-import { hostileDocuments } from '#test/store/public-search/hostile-words.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
+import { hostileDocuments } from '#test/store/public-search/hostile-texts.ts'
 
 const MAX_DOCUMENT_WORDS = 400
 

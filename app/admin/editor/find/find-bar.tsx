@@ -1,10 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isOfComposition } from '#app/admin/frame/of-composition.ts'
-import { Icon } from '#app/ui/frame/icon.tsx'
+import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './find-bar.module.css'
 import { type Found, findInText, type Query, replaceInText } from './find-in-text.ts'
-import { useFoundHighlights } from './found-highlights.ts'
+import { useFoundHighlights } from './use-match-highlights.ts'
 
 type Props = { editor: Editor; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
-import { literalPattern } from '#domain/text/literal-pattern.ts'
+import { literalPattern } from '#lib/text/escape-reg-exp.ts'
 
 type Doc = Editor['state']['doc']
 

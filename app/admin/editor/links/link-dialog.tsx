@@ -1,10 +1,10 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
-import { AddressField } from '#app/admin/editor/address-field.tsx'
-import { EditorDialog } from '#app/admin/editor/editor-dialog.tsx'
-import styles from '#app/admin/frame/dialog.module.css'
-import { parseLinkAddress } from '#domain/text/link-address.ts'
+import styles from '#app/admin/shell/dialog.module.css'
+import { parseLinkAddress } from '#lib/text/link-url.ts'
+import { AddressField } from './address-field.tsx'
+import { EditorDialog } from './editor-dialog.tsx'
 
 /** Opens the dialog with the address of the link that the cursor is in. */
 export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {

@@ -1,14 +1,14 @@
-import { isTooDeep } from '#app/admin/editor/markup.ts'
+import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
 import { readInertHtml } from '#app/inert-html.ts'
-import { mendBlocks } from './blocks.ts'
 import { spellEmoji } from './emoji.ts'
-import { type ForeignPicture, takePictures, takeVideos } from './foreign-pictures.ts'
-import type { LeftOut } from './left-out.ts'
-import { mendLinks } from './links.ts'
-import { mendLists } from './lists.ts'
-import { readLooks } from './looks.ts'
-import { mendRaised } from './raised.ts'
-import { removeUnshown } from './unshown.ts'
+import { mendBlocks } from './fix-blocks.ts'
+import { mendLinks } from './fix-links.ts'
+import { mendLists } from './fix-lists.ts'
+import { readLooks } from './inline-styles.ts'
+import type { LeftOut } from './omissions.ts'
+import { type ForeignPicture, takePictures, takeVideos } from './pending-images.ts'
+import { removeUnshown } from './remove-hidden.ts'
+import { mendRaised } from './superscripts.ts'
 
 const MOST_SIGNS = 20_000_000
 const MOST_TAGS = 200_000

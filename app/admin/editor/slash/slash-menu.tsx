@@ -1,8 +1,8 @@
 import { type Editor, type EditorEvents, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { Openings, Tool } from '#app/admin/editor/text-tools.ts'
-import { isOfComposition } from '#app/admin/frame/of-composition.ts'
-import { Icon } from '#app/ui/frame/icon.tsx'
+import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import type { Openings, Tool } from './editor-tools.ts'
 import styles from './slash-menu.module.css'
 import { asksByName, queryBehind, toolsNamed } from './slash-query.ts'
 

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { NAMED_TOOLS, type Tool } from '#app/admin/editor/text-tools.ts'
+import { NAMED_TOOLS, type Tool } from './editor-tools.ts'
 
 type State = Editor['state']
 

@@ -1,7 +1,7 @@
-import { filledIn } from '#app/content/filled-in.ts'
+import { filledIn } from '#app/content/fill-template.ts'
 import { home } from '#app/content/home.ts'
-import { useWords } from '#app/ui/use-words.ts'
-import { readMarks } from '#domain/words/marked-words.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { readMarks } from '#domain/site-copy/copy-markers.ts'
 import { cities, frame, graticule, land, routes } from './coastline.ts'
 import styles from './hero-map.module.css'
 

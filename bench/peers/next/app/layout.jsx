@@ -1,4 +1,4 @@
-import { SiteFrame } from '#app/ui/frame/site-frame.tsx'
+import { SiteFrame } from '#app/ui/layout/site-shell.tsx'
 import '#app/ui/styles.css'
 
 export default function RootLayout({ children }) {

@@ -1,10 +1,10 @@
-import type { FoundPage, Query } from '#domain/store.ts'
+import type { FoundPage, Query } from '#domain/ports/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
-import type { Sql } from '#server/store/sqlite/statements.ts'
-import { findWords } from './find-words.ts'
+import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
+import { dayAt, sizeOf, type Tally, tallyOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
+import { findWords } from './find-by-text.ts'
 import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
-import { keyColumn } from './shelves.ts'
-import { dayAt, sizeOf, type Tally, tallyOf, totalOf } from './tallies.ts'
 
 /** So many rows may be gone through where others wait for the answer: a few milliseconds. */
 const FEW_ROWS = 20_000

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { searchTerms } from '#domain/text/search-terms.ts'
-import { openDatabase } from '#server/store/sqlite/schema.ts'
-import { addToSearch } from '#server/store/sqlite/search.ts'
-import { sqlOf } from '#server/store/sqlite/statements.ts'
+import { searchTerms } from '#domain/text-search/search-terms.ts'
+import { openDatabase } from '#server/store/sqlite/file/schema.ts'
+import { addToSearch } from '#server/store/sqlite/file/search.ts'
+import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { merged, rankedMatches } from './matches.ts'
-import { planFor } from './plan.ts'
+import { planFor } from './search-plan.ts'
 
 const ALL = 2000
 const MOST = 8

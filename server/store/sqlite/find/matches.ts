@@ -1,12 +1,12 @@
-import { MOST_FOUND, type Query } from '#domain/store.ts'
-import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/search.ts'
-import type { Sql } from '#server/store/sqlite/statements.ts'
-import { keyIndex } from '#server/store/sqlite/tables.ts'
-import type { SearchPlan } from './plan.ts'
-import { searchFew } from './search-few.ts'
+import { MOST_FOUND, type Query } from '#domain/ports/store.ts'
+import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
+import { tallyOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
+import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/file/search.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
+import { keyIndex } from '#server/store/sqlite/file/tables.ts'
+import type { SearchPlan } from './search-plan.ts'
+import { searchFew } from './search-rows.ts'
 import { matching, type Row, rowsOf } from './select.ts'
-import { keyColumn } from './shelves.ts'
-import { tallyOf, totalOf } from './tallies.ts'
 
 /** What a text finds in a partition, the newest first, or the best where that was as quick. */
 export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }

@@ -1,12 +1,21 @@
 import type { SQLInputValue } from 'node:sqlite'
-import { type IndexName, indexNames, isIndexName } from '#domain/index-names.ts'
-import type { Body, Filter, FoundDocument, Selection } from '#domain/store.ts'
+import { type IndexName, indexNames, isIndexName } from '#domain/ports/index-names.ts'
+import type { Body, Filter, FoundDocument, Selection } from '#domain/ports/store.ts'
 import { indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
-import { TABLES } from '#server/store/sqlite/search.ts'
-import type { Sql } from '#server/store/sqlite/statements.ts'
-import { keyIndex } from '#server/store/sqlite/tables.ts'
+import {
+  coveredBy,
+  isSeldom,
+  isShelved,
+  keyColumn,
+  listedField,
+  nameList,
+  shelfTerms,
+  shelvesOf,
+} from '#server/store/sqlite/file/partitions.ts'
+import { TABLES } from '#server/store/sqlite/file/search.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
+import { keyIndex } from '#server/store/sqlite/file/tables.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
-import { coveredBy, isSeldom, isShelved, keyColumn, listedField, nameList, shelfTerms, shelvesOf } from './shelves.ts'
 
 type Selected = { from: string; where: string; values: SQLInputValue[] }
 

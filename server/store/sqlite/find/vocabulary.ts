@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Sql } from '#server/store/sqlite/statements.ts'
-import { letterSet, mayBeNear, slipsAllowed } from '#server/store/text/near-spellings.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
+import { letterSet, mayBeNear, slipsAllowed } from '#server/store/text/fuzzy-match.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
 
 /** Words of one length in a row, and the letters of each. */

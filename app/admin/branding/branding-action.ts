@@ -1,0 +1,62 @@
+import { readPicture } from '#app/requests/read-image-upload.ts'
+import { siteFacts } from '#app/site-copy/load-site-copy.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import { type LooksResult, publishAgain, publishFirstLooks, publishLooks } from '#domain/branding/publish-branding.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
+import type { Services } from '#domain/ports/services.ts'
+
+/** What the page says again if the looks of its form were not taken. */
+type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
+
+const DONE = {
+  publish:
+    'These looks are published. Pages show them from now on; pictures of links that were shared before may keep the former ones for a day.',
+  again: 'The earlier looks are published again.',
+  beginning: 'The site looks as it did at the beginning.',
+}
+
+type Intent = keyof typeof DONE
+
+/** Does what the form of the page asks for. */
+export async function saveLooks(
+  services: Services,
+  actor: Extract<Actor, { is: 'administrator' }>,
+  request: Request,
+): Promise<{ result: LooksResult; sent: Sent | undefined; intent: Intent; notice: string }> {
+  using form = await readPicture(request)
+  const { bytes, texts } = form
+  const said = texts.get('intent') ?? ''
+  const intent: Intent = said === 'again' || said === 'beginning' ? said : 'publish'
+  const asked = { by: actor.email, seen: texts.get('seen') ?? '' }
+  const sent = {
+    accent: texts.get('accent') ?? '',
+    hasName: texts.has('has-name'),
+    isRemoved: texts.has('no-logo'),
+    hadFile: bytes.length > 0,
+  }
+  const wanted = {
+    accent: sent.accent,
+    logo: bytes.length > 0 ? bytes : sent.isRemoved ? ('none' as const) : ('same' as const),
+    hasName: sent.hasName,
+    name: (await siteFacts(services)).company,
+  }
+  const result = await {
+    publish: () => publishLooks(services, wanted, asked),
+    again: () => publishAgain(services, texts.get('version') ?? '', asked),
+    beginning: () => publishFirstLooks(services, asked),
+  }[intent]()
+  if (result.ok) await noteActivity(services, actor, { what: 'looks-changed' })
+  return {
+    result,
+    sent: intent === 'publish' ? sent : undefined,
+    intent,
+    notice: result.ok ? [DONE[intent], ...plateWords(result)].join(' ') : '',
+  }
+}
+
+function plateWords({ isOnPlate }: Extract<LooksResult, { ok: true }>): string[] {
+  if (isOnPlate?.light)
+    return ['On light pages the logo stands on a dark ground of its own, since it could hardly be seen there otherwise.']
+  if (isOnPlate?.dark) return ['On dark grounds the logo stands on a light one of its own, since it could hardly be seen there otherwise.']
+  return []
+}

@@ -1,0 +1,176 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import '#app/admin/shell/file-field.css'
+import { whenChosenAgain } from '#app/admin/shell/on-file-chosen.ts'
+import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { type AccentResult, firstAccent, fitAccent } from '#domain/branding/accent.ts'
+import type { Looks } from '#domain/branding/branding.ts'
+import { readHex } from '#domain/branding/colour.ts'
+import styles from './branding.module.css'
+import { LooksPreview } from './branding-preview.tsx'
+
+type Props = {
+  looks: Looks | undefined
+  sent: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
+  /** What the server would take instead of what was sent. */
+  nearest: string | undefined
+  isPublished: boolean
+}
+
+const NAME = 'looks'
+
+/** Colour and logo, shown in both schemes as they are chosen. */
+export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [seen, setSeen] = useState(looks?.version ?? '')
+  const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
+  const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
+  const [isRemoved, setRemoved] = useState(sent?.isRemoved ?? false)
+  const [chosen, setChosen] = useChosenFile()
+  const colour = readHex(accent)
+  const fitted = colour === undefined ? undefined : fitAccent(colour)
+
+  function choose(colour: string): void {
+    flushSync(() => setAccent(colour))
+    form.current?.dispatchEvent(new Event('input'))
+  }
+
+  function bringBack(kept: FormData): void {
+    setSeen(String(kept.get('seen')))
+    setAccent(String(kept.get('accent')))
+    setHasName(kept.has('has-name'))
+    setRemoved(kept.has('no-logo'))
+  }
+
+  return (
+    <form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
+      <input type="hidden" name="seen" value={seen} />
+      <div className={styles.fields}>
+        <KeptForm
+          name={NAME}
+          form={form}
+          isAnswer={sent !== undefined}
+          saved={isPublished ? NAME : undefined}
+          isShown={(kept) => isShown(kept, looks)}
+          bringBack={bringBack}
+        >
+          <p>A file that was chosen has to be chosen again.</p>
+        </KeptForm>
+        <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
+        <div className="field">
+          <label htmlFor="logo">Logo</label>
+          <input
+            ref={whenChosenAgain(setChosen)}
+            id="logo"
+            name="picture"
+            type="file"
+            accept=".svg,.png"
+            className="file-field"
+            onChange={({ target }) => setChosen(target.files?.[0])}
+            aria-describedby="logo-hint"
+          />
+          <p id="logo-hint" className="hint">
+            SVG up to 100 KB, or PNG. It stands in the place of the sign in header and footer, on icons and on pictures of shared links. An
+            SVG whose parts are filled with currentColor takes the color of the text in both schemes.
+          </p>
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" name="has-name" checked={hasName} onChange={({ target }) => setHasName(target.checked)} />
+          The logo has the company’s name in it, so the name does not stand beside it
+        </label>
+        {looks?.logo && (
+          <label className={styles.check}>
+            <input type="checkbox" name="no-logo" checked={isRemoved} onChange={({ target }) => setRemoved(target.checked)} />
+            Remove the logo
+          </label>
+        )}
+        <div className="actions">
+          <button type="submit" className="button" name="intent" value="publish">
+            Publish these looks
+          </button>
+        </div>
+      </div>
+      <LooksPreview
+        tokens={fitted?.ok ? fitted.tokens : firstAccent}
+        logo={isRemoved && !chosen ? undefined : looks?.logo}
+        chosen={chosen}
+        hasName={hasName}
+      />
+    </form>
+  )
+}
+
+function isShown(kept: FormData, looks: Looks | undefined): boolean {
+  const isSameAccent = String(kept.get('accent')).trim() === (looks?.accent ?? '')
+  return isSameAccent && kept.has('has-name') === (looks?.logo?.hasName ?? false) && !kept.has('no-logo')
+}
+
+type AccentProps = {
+  accent: string
+  setAccent: (accent: string) => void
+  /** Sets it from elsewhere than its own field. */
+  choose: (accent: string) => void
+  fitted: AccentResult | undefined
+  nearest: string | undefined
+}
+
+function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps) {
+  const colour = readHex(accent)
+  const isNone = accent.trim() !== '' && colour === undefined
+  const refused = fitted && !fitted.ok ? fitted : undefined
+  const instead = refused?.nearest ?? (isNone ? nearest : undefined)
+  const isWrong = isNone || refused !== undefined
+  return (
+    <div className="field">
+      <label htmlFor="accent">Accent color</label>
+      <div className="input-row">
+        <input
+          type="color"
+          aria-label="Choose the accent color"
+          className={styles.colour}
+          value={colour ?? firstAccent.light.accent}
+          onInput={({ currentTarget }) => choose(currentTarget.value)}
+        />
+        <input
+          id="accent"
+          name="accent"
+          className="input"
+          value={accent}
+          onInput={({ currentTarget }) => setAccent(currentTarget.value)}
+          placeholder={firstAccent.light.accent}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={isWrong}
+          aria-describedby="accent-hint accent-fault"
+        />
+      </div>
+      <p id="accent-hint" className="hint">
+        Six digits, such as #1d4ed8. Left empty, it is the first one. What carries it is made lighter or darker where it could not be read.
+      </p>
+      <div id="accent-fault" aria-live="polite">
+        {isNone && <p className="error">This is no color.</p>}
+        {refused && <p className="error">{refused.problem}</p>}
+      </div>
+      {instead && (
+        <p>
+          <button type="button" className="button button-quiet" onClick={() => choose(instead)}>
+            {`Use ${instead} instead`}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The address at which this browser shows the file that was chosen. */
+function useChosenFile(): [string | undefined, (file: File | undefined) => void] {
+  const [file, setFile] = useState<File>()
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return [address, setFile]
+}

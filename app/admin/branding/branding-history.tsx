@@ -1,0 +1,65 @@
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import type { Looks } from '#domain/branding/branding.ts'
+import { looksPath } from '#domain/branding/branding-paths.ts'
+import type { ListedLooks } from '#domain/branding/list-branding.ts'
+import styles from './branding.module.css'
+
+/** The way back: to the beginning, and to looks that were published before. */
+export function LooksHistory({ listed: { looks, earlier }, timeZone }: { listed: ListedLooks; timeZone: string }) {
+  const seen = looks?.version ?? ''
+  return (
+    <section aria-labelledby="earlier-looks" className={styles.section}>
+      <h2 id="earlier-looks">Earlier looks</h2>
+      {looks ? (
+        <form method="post" encType="multipart/form-data">
+          <input type="hidden" name="seen" value={seen} />
+          <button type="submit" className="button button-quiet" name="intent" value="beginning">
+            Back to the beginning
+          </button>
+        </form>
+      ) : (
+        <p>The site looks as it did at the beginning.</p>
+      )}
+      {earlier.length > 0 && (
+        <ul className={styles.versions}>
+          {earlier.map(({ version, publishedAt, publishedBy, looks: former }) => (
+            <li key={version}>
+              <Swatch colour={former.accent} />
+              <p>
+                {looksWords(former)}
+                <span className={styles.note}>{`${receivedTime(publishedAt, timeZone)}, ${publishedBy}`}</span>
+              </p>
+              {former.logo && <img src={looksPath(former.logo.light.file)} alt="" height={28} className={styles.former} />}
+              <form method="post" encType="multipart/form-data">
+                <input type="hidden" name="seen" value={seen} />
+                <input type="hidden" name="version" value={version} />
+                <button
+                  type="submit"
+                  className="button button-quiet"
+                  name="intent"
+                  value="again"
+                  aria-label={`Take again: ${looksWords(former)}`}
+                >
+                  Take this again
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A drawing, since pages have no styles of their own. */
+function Swatch({ colour = '#f3a51d' }: { colour?: string | undefined }) {
+  return (
+    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" className={styles.swatch}>
+      <rect width="28" height="28" rx="6" fill={colour} />
+    </svg>
+  )
+}
+
+function looksWords({ accent, logo }: Looks): string {
+  return `${accent ? `Accent ${accent}` : 'The first accent'}, ${logo ? 'with a logo' : 'without a logo'}`
+}

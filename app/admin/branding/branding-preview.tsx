@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { company } from '#app/content/company.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import type { FittedAccent } from '#domain/branding/accent.ts'
+import { declarations } from '#domain/branding/accent-css.ts'
+import type { Logo } from '#domain/branding/branding.ts'
+import { looksPath } from '#domain/branding/branding-paths.ts'
+import styles from './branding.module.css'
+
+type Shown = { logo: Logo | undefined; chosen: string | undefined; hasName: boolean }
+
+type Props = Shown & { tokens: FittedAccent }
+
+/** What a page looks like in both schemes. It is a picture: nothing in it can be used. */
+export function LooksPreview({ tokens, ...shown }: Props) {
+  return (
+    <div className={styles.previews} role="img" aria-label="Preview of the looks, in light and in dark">
+      <Scheme label="Light" scheme="light" tokens={tokens} {...shown} />
+      <Scheme label="Dark" scheme="dark" tokens={tokens} {...shown} />
+    </div>
+  )
+}
+
+type SchemeProps = Props & { label: string; scheme: 'light' | 'dark' }
+
+function Scheme({ label, scheme, tokens, ...shown }: SchemeProps) {
+  const page = useDeclared(`${declarations(tokens[scheme])};--focus:${scheme === 'dark' ? tokens.dark.accent : '#1c5a66'}`)
+  const band = useDeclared(declarations(tokens.dark))
+  return (
+    <div className={styles.preview} inert>
+      <p className={styles.schemeName}>{label}</p>
+      <div ref={page} className={`${styles.page} ${styles[scheme]}`}>
+        <div className={styles.head}>
+          <span className={styles.brand}>
+            <Sign scheme={scheme} {...shown} />
+          </span>
+          <span className={styles.here}>Insights</span>
+        </div>
+        <Arcs />
+        <p className={styles.kicker}>Engineering</p>
+        <p>
+          Words with <span className={styles.link}>a link</span> and <mark>a word that was searched</mark>.
+        </p>
+        <p className={styles.buttons}>
+          <span className="button">A button</span>
+          <span className={`button ${styles.hovered}`}>Pointed at</span>
+          <span className={`button button-quiet ${styles.focused}`}>With focus</span>
+        </p>
+        <div ref={band} className={`${styles.dark} ${styles.band}`}>
+          <span className={styles.brand}>
+            <Sign scheme="dark" {...shown} />
+          </span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Pages have no styles in their HTML, so the script gives them to the element. */
+function useDeclared(text: string) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const [name = '', value = ''] of text.split(';').map((line) => line.split(':'))) element.current?.style.setProperty(name, value)
+  }, [text])
+  return element
+}
+
+function Sign({ scheme, logo, chosen, hasName }: Shown & { scheme: 'light' | 'dark' }) {
+  const src = chosen ?? (logo && looksPath(logo[scheme].file))
+  const name = useWords(company).facts.company
+  return (
+    <>
+      {src ? <img src={src} alt="" className={styles.sign} /> : <Mark />}
+      {!(src && hasName) && name}
+    </>
+  )
+}
+
+function Mark() {
+  return (
+    <svg aria-hidden="true" width="36" height="28" viewBox="0 0 36 28" fill="none">
+      <path className={styles.way} d="M5 22C9 4 27 1 31 22" strokeWidth="3" strokeLinecap="round" />
+      <circle className={styles.end} cx="5" cy="22" r="3.5" />
+      <circle className={styles.end} cx="31" cy="22" r="5" />
+    </svg>
+  )
+}
+
+function Arcs() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 320 72" className={styles.arcs}>
+      <path className={styles.land} d="M0 72V50l40-12 34 8 22 26zM214 72l20-34 50-10 36 14v30z" />
+      <path className={styles.route} d="M46 52C96 6 206 4 252 46" />
+      <path className={styles.route} d="M30 58C90 20 210 16 268 58" />
+      <circle className={styles.end} cx="46" cy="52" r="3.5" />
+      <circle className={styles.city} cx="252" cy="46" r="4" />
+      <circle className={styles.end} cx="30" cy="58" r="3.5" />
+      <circle className={styles.city} cx="268" cy="58" r="4" />
+    </svg>
+  )
+}

@@ -1,0 +1,37 @@
+import '#domain/fields/zod-jitless.ts'
+import { z } from 'zod'
+import { fitting } from '#app/requests/flash.ts'
+import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+
+const shape = z.object({
+  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undelete', 'undo']),
+  category: z.string().optional(),
+  done: z.number(),
+  already: z.number(),
+  notDone: z.array(
+    z.object({
+      kind: z.enum(itemKinds),
+      id: z.string(),
+      title: z.string(),
+      why: z.enum(['changed', 'gone', 'unfinished']),
+      faults: z.array(z.string()),
+    }),
+  ),
+  notDoneCount: z.number(),
+  undo: z.object({ at: z.string(), together: z.string() }).optional(),
+  failure: z
+    .object({ because: z.enum(['full', 'unwritable', 'moved', 'damaged', 'unreachable']), untouched: z.number().optional() })
+    .optional(),
+})
+
+/** What the next page is told of a change of several items: as many names as a cookie holds, and how many there are. */
+export function toldReport(report: ManyReport): ManyReport {
+  const named = report.notDone.map(({ title, ...one }) => ({ ...one, title: title.slice(0, 100).toWellFormed() }))
+  return { ...report, notDone: fitting(named, (notDone) => ({ ...report, notDone })) }
+}
+
+export function readToldReport(word: Record<string, unknown>): ManyReport | undefined {
+  const read = shape.safeParse(word)
+  return read.success ? (read.data as ManyReport) : undefined
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
+import statusStyles from '#app/admin/shell/status-line.module.css'
+import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { SELECTION_FORM } from './select-checkbox.tsx'
+import styles from './selectable-cards.module.css'
+import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
+import { SelectionReport } from './selection-report.tsx'
+import { canBeWhole, SelectionTools } from './selection-tools.tsx'
+import { boxValue } from './selection-value.ts'
+import { useSendChange } from './use-bulk-submit.ts'
+import { useSelecting } from './use-selection.ts'
+
+type Props = {
+  /** The list of deleted items, or another. */
+  of: 'deleted' | 'present'
+  kind: ItemKind
+  /** The query of the list. */
+  query: string
+  cards: readonly ManagedItem[]
+  total: number
+  /** What became of the last change, where the page was told. */
+  reported: ManyReport | undefined
+  children: ReactNode
+}
+
+/** The cards of a list, with all that can be done with several of them. Without script it is a form like any other. */
+export function Selection({ of, kind, query, cards, total, reported, children }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { state, send } = useSendChange(query, reported)
+  const count = useSelecting(region, { total, shown: cards })
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    for (const dialog of region.current?.querySelectorAll('dialog') ?? []) dialog.close()
+    void change(new FormData(event.currentTarget, event.nativeEvent.submitter))
+  }
+
+  /** What is ticked is still to be done where it was not. */
+  async function change(sent: FormData): Promise<void> {
+    const { isDone } = await send(sent)
+    if (isDone && sent.has('total')) form.current?.reset()
+  }
+
+  return (
+    <div ref={region} className={styles.region}>
+      {state.report && <SelectionReport report={state.report} kind={kind} query={query} onUndo={send} />}
+      {state.is === 'failed' && (
+        <p role="alert" className={statusStyles.problem}>
+          {state.problem}
+        </p>
+      )}
+      {state.is === 'unproved' && (
+        <div role="alert" className={statusStyles.problem}>
+          <p>{state.problem}</p>
+          <ConfirmPasskey onProved={() => change(state.form)} />
+        </div>
+      )}
+      {cards.length > 0 && (
+        <>
+          <form ref={form} id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
+            {/* What Enter in the field of the category presses. */}
+            {of === 'present' && <button type="submit" hidden name="change" value="category" />}
+            <input type="hidden" name="total" value={total} />
+            {cards.map((card) => (
+              <input key={card.id} type="hidden" name="shown" value={boxValue(shownVersion(card))} />
+            ))}
+            <SelectionTools of={of} shown={cards.length} total={total} count={count} state={state} />
+          </form>
+          {canBeWhole(cards.length, total) && <WholeListDialogs of={of} total={total} />}
+          {of === 'present' && (
+            <>
+              <CategoryDialog count={count} />
+              <DeleteManyDialog count={count} />
+            </>
+          )}
+        </>
+      )}
+      {children}
+    </div>
+  )
+}
+
+export function shownVersion({ id, version, bothVersions = version }: ManagedItem): { id: string; version: string } {
+  return { id, version: bothVersions }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { countedItems } from '#app/admin/items/item-count.ts'
+import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import statusStyles from '#app/admin/shell/status-line.module.css'
+import { storeFailureProblem } from '#app/admin/shell/store-error-message.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import type { ManyReport, NotDone } from '#domain/bulk-actions/run-bulk-action.ts'
+import { DELETED_KEPT_DAYS } from '#domain/items/system-fields.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import styles from './selectable-cards.module.css'
+import { UndoForm } from './undo-form.tsx'
+
+const DONE: Record<Exclude<ManyReport['to'], 'category'>, string> = {
+  publish: 'published',
+  unpublish: 'taken from the site',
+  expire: 'marked as expired',
+  delete: 'deleted',
+  restore: 'restored',
+  undelete: 'restored',
+  undo: 'changed back',
+}
+
+/** `kind`: that of the items, as long as they are of one. */
+type Props = { report: ManyReport; kind?: ItemKind; query: string; onUndo: (form: FormData) => void }
+
+/** What became of several items, with a link to each that stayed as it was. Takes the focus. */
+export function SelectionReport({ report, kind, query, onUndo }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { to, done, notDone, notDoneCount, failure, undo } = report
+  useEffect(() => {
+    if (report) takeFocus(box.current)
+  }, [report])
+
+  const isUndoing = to === 'undo' || to === 'undelete'
+  const isWhole = notDoneCount === 0 && !failure
+  return (
+    <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
+      <p>{verdict(report)}</p>
+      {failure && <p>{failureWords(failure)}</p>}
+      {undo && (done > 0 || isUndoing) && (
+        <UndoForm
+          fields={{ ...(kind ? { kind } : {}), ...undo }}
+          change={to === 'delete' || to === 'undelete' ? 'undelete' : 'undo'}
+          {...(isUndoing ? { label: 'Undo the rest' } : {})}
+          onUndo={onUndo}
+        />
+      )}
+      {notDone.length > 0 && (
+        <ul className={styles.notDone}>
+          {notDone.map((one) => (
+            <li key={one.id}>
+              <strong>{one.title || 'Untitled'}</strong>: {reason(one, to)}{' '}
+              {one.why !== 'gone' && to !== 'restore' && <a href={editPath(one.kind, one.id) + query}>Edit it</a>}
+            </li>
+          ))}
+          {notDoneCount > notDone.length && <li>and {(notDoneCount - notDone.length).toLocaleString('en-US')} more</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function verdict({ to, category = '', done, already, notDoneCount }: ManyReport): string {
+  const parts = [`${countedItems(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
+  if (already > 0) parts.push(`With ${already.toLocaleString('en-US')} there was nothing to do.`)
+  if (to === 'delete' && done > 0) parts.push(`They can be restored for ${DELETED_KEPT_DAYS} days.`)
+  if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
+  return parts.join(' ')
+}
+
+function failureWords({ because, untouched }: NonNullable<ManyReport['failure']>): string {
+  const left = untouched === undefined ? 'Not done to the end' : `${countedItems(untouched)} not reached`
+  return storeFailureProblem(because, left, '').problem
+}
+
+function reason({ why, faults }: NotDone, to: ManyReport['to']): string {
+  if (why === 'gone' && to === 'restore') return `it is not there any more. Deleted items are kept for ${DELETED_KEPT_DAYS} days.`
+  if (why === 'gone') return 'it is not there any more.'
+  if (why === 'changed' && to === 'undo') return 'it was changed since.'
+  if (why === 'changed') return 'it was changed since the list was shown. This is how it is now; try again if you still want to.'
+  return faults.join(' ')
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { openWhereCommandsAreUnknown } from '#app/admin/shell/delete-dialog.tsx'
+import { MOST_AT_ONCE } from '#domain/bulk-actions/max-bulk-items.ts'
+import styles from './selectable-cards.module.css'
+import { CATEGORY_DIALOG, DELETE_DIALOG, WHOLE_LIST_CHANGES, wholeListDialog } from './selection-dialogs.tsx'
+import type { SelectionState } from './use-bulk-submit.ts'
+
+type Props = { of: keyof typeof WHOLE_LIST_CHANGES; shown: number; total: number; count: number; state: SelectionState }
+
+/** Whether all of a list can be selected, also what the page does not show. */
+export function canBeWhole(shown: number, total: number): boolean {
+  return total > shown && total <= MOST_AT_ONCE
+}
+
+/** Selects all, and does something with what is selected; shown as soon as something is. */
+export function SelectionTools({ of, shown, total, count, state }: Props) {
+  const isBusy = state.is === 'working'
+  const isWhole = canBeWhole(shown, total)
+  return (
+    <>
+      <div className={styles.whole}>
+        {total > 1 && (
+          <label>
+            <input type="checkbox" name="all" value="page" />
+            {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
+          </label>
+        )}
+        {isWhole && (
+          <label className={styles.list}>
+            <input type="checkbox" name="all" value="list" />
+            {`Select all ${total.toLocaleString('en-US')} of this list`}
+          </label>
+        )}
+        {total > MOST_AT_ONCE && (
+          <p
+            className={`${styles.list} ${styles.most}`}
+          >{`At most ${MOST_AT_ONCE.toLocaleString('en-US')} at once, by a search or a filter`}</p>
+        )}
+        <p role="status" className={styles.count}>
+          {isBusy ? progressWords(state) : count > 0 && `${count.toLocaleString('en-US')} selected`}
+        </p>
+      </div>
+      {isBusy && <progress aria-label="Progress" {...(state.of ? { value: state.done, max: state.of } : {})} />}
+      <div role="toolbar" aria-label="With what is selected" className={styles.tools}>
+        {WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
+          <Do key={change} change={change}>
+            {label}
+          </Do>
+        ))}
+        {isWhole &&
+          WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
+            <Open key={change} dialog={wholeListDialog(change)} className={styles.ofList}>
+              {label}
+            </Open>
+          ))}
+        {of === 'present' && (
+          <>
+            <Open dialog={CATEGORY_DIALOG}>Set category</Open>
+            <Open dialog={DELETE_DIALOG}>Delete</Open>
+          </>
+        )}
+      </div>
+    </>
+  )
+
+  function Do({ change, children }: { change: string; children: ReactNode }) {
+    return (
+      <button
+        type="submit"
+        className={`button button-quiet ${styles.atOnce}`}
+        name="change"
+        value={change}
+        aria-disabled={isBusy || undefined}
+      >
+        {children}
+      </button>
+    )
+  }
+}
+
+function Open({ dialog, className = '', children }: { dialog: string; className?: string; children: ReactNode }) {
+  const opens = { command: 'show-modal', commandfor: dialog }
+  return (
+    <button
+      type="button"
+      className={`button button-quiet ${className}`}
+      aria-haspopup="dialog"
+      onClick={openWhereCommandsAreUnknown}
+      {...opens}
+    >
+      {children}
+    </button>
+  )
+}
+
+function progressWords({ done, of }: Extract<SelectionState, { is: 'working' }>): string {
+  return of === undefined ? `${done.toLocaleString('en-US')} done…` : `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}…`
+}

@@ -1,0 +1,75 @@
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import styles from './claims.module.css'
+import type { LastDecision } from './decision-flash.ts'
+import { DecisionNotice, NOTICE_ID } from './decision-notice.tsx'
+import { type Fact, factId } from './load-claims.ts'
+
+const MOST_SHOWN = 280
+
+export type FactsShown = { isStrict: boolean; decision: LastDecision | undefined }
+
+export function FactArticle({ fact, isStrict, decision }: { fact: Fact } & FactsShown) {
+  const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided } = fact
+  const id = factId(fact)
+  const fields = { of, said, seen: state }
+  return (
+    <>
+      <DecisionNotice decision={decision} beside={id} />
+      <article
+        className={styles.fact}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={decision?.at === id ? NOTICE_ID : undefined}
+        id={id}
+        tabIndex={-1}
+      >
+        <div className={styles.words}>
+          <h3 id={`${id}-label`}>
+            {path === undefined ? page : <a href={path}>{page}</a>} › {label}
+          </h3>
+          <FactText text={text} />
+          <p className={styles.note}>{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
+        </div>
+        <div className={styles.actions}>
+          {(state === 'to confirm' || state === 'hidden') && (
+            <IntentForm intent="confirm" fields={fields} label="Confirm" name={`Confirm: ${page}, ${label}`} />
+          )}
+          <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
+            Edit
+          </a>
+          {state === 'hidden' && !(isStrict && asks === 'owner') && (
+            <IntentForm intent="show" fields={fields} label="Show again" name={`Show again: ${page}, ${label}`} />
+          )}
+          {state !== 'hidden' && isHideable && <IntentForm intent="hide" fields={fields} label="Hide" name={`Hide: ${page}, ${label}`} />}
+        </div>
+      </article>
+    </>
+  )
+}
+
+function stateWords({ state, asks, isHideable }: Fact, isStrict: boolean): string {
+  switch (state) {
+    case 'to confirm':
+      if (asks !== 'owner' || !isHideable) return 'Shown. Nobody has confirmed it.'
+      return isStrict
+        ? 'Not shown before you confirm it: only you can know it.'
+        : 'Shown while this is not an open site. Only you can know it.'
+    case 'hidden':
+      return 'Hidden from visitors.'
+    case 'confirmed':
+      return 'Confirmed.'
+    case 'changed':
+      return 'Your own words, and so confirmed.'
+  }
+}
+
+/** A long one is opened. */
+function FactText({ text }: { text: string }) {
+  if (text.length <= MOST_SHOWN) return <p className={styles.text}>{text}</p>
+  const begins = text.slice(0, text.lastIndexOf(' ', MOST_SHOWN / 2))
+  return (
+    <details className={styles.text}>
+      <summary>{begins.replaceAll('\n', ' · ')} …</summary>
+      <p>{text}</p>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ActivityName } from '#domain/activity/activity-types.ts'
+import type { StatementState } from '#domain/site-copy/claims.ts'
+
+/** What can be said of a statement, what it becomes by that, and what is noted of it. `undo` makes each what it was. */
+export const INTENTS = {
+  confirm: { state: 'confirmed', noted: 'fact-confirmed' },
+  hide: { state: 'hidden', noted: 'fact-hidden' },
+  show: { state: 'to confirm', noted: 'fact-shown' },
+  undo: { state: undefined, noted: 'fact-undone' },
+} as const satisfies Record<string, { state: StatementState | undefined; noted: ActivityName }>
+
+export type Intent = keyof typeof INTENTS
+
+type Sent = { of: string; said: string; state: 'confirmed' | 'hidden' | 'to confirm'; seen: string }
+
+export function isIntent(intent: unknown): intent is Intent {
+  return typeof intent === 'string' && Object.hasOwn(INTENTS, intent)
+}
+
+/** The statements that a form names, each with what it is to be. */
+export function readDecisions(form: FormData, intent: Intent): Sent[] {
+  const texts = (name: string) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n'))
+  const [said, seen, were] = [texts('said'), texts('seen'), texts('was')]
+  return texts('of').map((of, index) => ({
+    of,
+    said: said[index] ?? '',
+    state: INTENTS[intent].state ?? stateBefore(were[index]),
+    seen: seen[index] ?? '',
+  }))
+}
+
+/** What is stored of a decision: words of an owner's own count as confirmed without any. */
+function stateBefore(was: string | undefined): Sent['state'] {
+  return was === 'confirmed' || was === 'hidden' ? was : 'to confirm'
+}

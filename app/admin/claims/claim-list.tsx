@@ -1,0 +1,20 @@
+import { FactArticle, type FactsShown } from './claim-card.tsx'
+import styles from './claims.module.css'
+import { type Fact, factId } from './load-claims.ts'
+
+type Props = { id: string; title: string; facts: readonly Fact[] } & FactsShown
+
+/** Nothing where there are none. */
+export function FactList({ id, title, facts, ...shown }: Props) {
+  if (facts.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} tabIndex={-1}>
+        {title} <span>{facts.length}</span>
+      </h2>
+      {facts.map((fact) => (
+        <FactArticle key={factId(fact)} fact={fact} {...shown} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { INTENTS, type Intent, isIntent } from './claim-intents.ts'
+import { type Fact, factId } from './load-claims.ts'
+
+export const TO_CONFIRM_ID = 'to-confirm'
+
+/** What was just decided, in words, and beside which fact it is said. `undo`: the statements, what they are by it, and what they were before. */
+export type LastDecision = { words: string; at: string; undo: readonly { of: string; said: string; seen: string; was: string }[] }
+
+type Left = { intent: Intent; at: string; changed: readonly Fact[] }
+
+/** `changed`: the facts as they were before. */
+export function leaveDecision(services: Services, { intent, at, changed }: Left) {
+  return leaveWord(services, 'decision', { intent, at, changed: changed.map((fact) => [factId(fact), fact.state]) })
+}
+
+export async function takeDecision(services: Services, request: Request) {
+  const { word, headers } = await takeWord(services, 'decision', request)
+  return { headers, decisionAmong: (facts: readonly Fact[]) => decisionAmong(word, facts) }
+}
+
+function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: readonly Fact[]): LastDecision | undefined {
+  if (!isIntent(intent)) return undefined
+  const { state } = INTENTS[intent]
+  const left = (Array.isArray(changed) ? changed : []).flatMap((each: unknown) => {
+    const [id, was] = Array.isArray(each) ? each : []
+    const fact = facts.find((one) => factId(one) === id)
+    return fact && (state === undefined || state === fact.state || fact.state === 'changed') ? [{ fact, was: String(was) }] : []
+  })
+  return {
+    words: inWords(
+      intent,
+      left.map(({ fact }) => fact),
+    ),
+    at: facts.some((fact) => factId(fact) === at) ? String(at) : TO_CONFIRM_ID,
+    undo:
+      intent === 'confirm' || intent === 'hide' ? left.map(({ fact: { of, said, state: seen }, was }) => ({ of, said, seen, was })) : [],
+  }
+}
+
+const SAID: Record<Intent, { what: string; one: string; many: string }> = {
+  confirm: { what: 'Confirmed', one: 'Visitors read it.', many: 'Visitors read them.' },
+  hide: { what: 'Hidden', one: 'Visitors do not read it any more.', many: 'Visitors do not read them any more.' },
+  show: { what: 'Shown again', one: 'Visitors read it.', many: 'Visitors read them.' },
+  undo: { what: 'Taken back', one: 'It is as it was.', many: 'They are as they were.' },
+}
+
+function inWords(intent: Intent, [first, ...others]: readonly Fact[]): string {
+  const { what, one, many } = SAID[intent]
+  if (!first) return `${what}. ${one}`
+  return others.length > 0 ? `${what}: ${others.length + 1} statements. ${many}` : `${what}: ${first.page} › ${first.label}. ${one}`
+}
+
+/** Where the keyboard goes on: at the next one that waits, or at what waits again. */
+export function nextAfter(facts: readonly Fact[], changed: readonly Fact[], intent: Intent): string {
+  const [first] = changed
+  if (first && (intent === 'show' || intent === 'undo')) return factId(first)
+  const open = facts.filter(({ state }) => state === 'to confirm')
+  const next = open.slice(open.findLastIndex((fact) => changed.includes(fact)) + 1).find((fact) => !changed.includes(fact))
+  return next ? factId(next) : TO_CONFIRM_ID
+}

@@ -1,0 +1,54 @@
+import { FactArticle, type FactsShown } from './claim-card.tsx'
+import { StatementFields } from './claim-fields.tsx'
+import styles from './claims.module.css'
+import { TO_CONFIRM_ID } from './decision-flash.ts'
+import { DecisionNotice } from './decision-notice.tsx'
+import { type Fact, factId } from './load-claims.ts'
+
+/** What only the owner can know, one by one; the rest by the page on which it stands. */
+export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } & FactsShown) {
+  const others = Map.groupBy(
+    facts.filter(({ asks }) => asks !== 'owner'),
+    ({ page }) => page,
+  )
+  return (
+    <section aria-labelledby={TO_CONFIRM_ID} className={styles.section}>
+      <h2 id={TO_CONFIRM_ID} tabIndex={-1}>
+        To confirm <span>{facts.length}</span>
+      </h2>
+      <DecisionNotice decision={shown.decision} beside={TO_CONFIRM_ID} />
+      {facts.length === 0 && <p className={styles.none}>Nothing waits to be confirmed.</p>}
+      {facts
+        .filter(({ asks }) => asks === 'owner')
+        .map((fact) => (
+          <FactArticle key={factId(fact)} fact={fact} {...shown} />
+        ))}
+      {[...others].map(([page, ofPage]) => (
+        <details key={page} className={styles.page} open={ofPage.some((fact) => factId(fact) === shown.decision?.at)}>
+          <summary>
+            {page} <span>{ofPage.length}</span>
+          </summary>
+          {ofPage.map((fact) => (
+            <FactArticle key={factId(fact)} fact={fact} {...shown} />
+          ))}
+          {ofPage.length > 1 && (
+            <form method="post">
+              {ofPage.map((fact) => (
+                <StatementFields key={factId(fact)} of={fact.of} said={fact.said} seen={fact.state} />
+              ))}
+              <button
+                type="submit"
+                className="button button-quiet"
+                name="intent"
+                value="confirm"
+                aria-label={`Confirm all ${ofPage.length} of ${page}`}
+              >
+                Confirm all {ofPage.length}
+              </button>
+            </form>
+          )}
+        </details>
+      ))}
+    </section>
+  )
+}

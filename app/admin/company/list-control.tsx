@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { controlId } from '#app/admin/paths/company-path.ts'
+import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { isParent } from '#domain/site-copy/page-copy.ts'
+import styles from './company.module.css'
+import type { ControlProps } from './control-props.ts'
+import { countName, innerPlace } from './parse-company-form.ts'
+
+type Props = ControlProps & { field: Extract<ControlProps['field'], { is: 'list' }>; children: (line: ControlProps) => ReactNode }
+
+/** A list, line by line, with buttons that add, remove and move one. They send the form, which comes back with what was typed. */
+export function WordLines({ field, place, words, said, children }: Props) {
+  const lines: unknown[] = Array.isArray(words) ? words : []
+  const theirs = said.theirs[place]
+  const isFree = field.least !== field.most
+  const label = 'label' in field.of ? field.of.label : field.label
+  return (
+    <div className={styles.lines} id={controlId(place)}>
+      <input type="hidden" name={countName(place)} value={lines.length} />
+      {said.errors[place] && <p className={styles.error}>{said.errors[place]}</p>}
+      {theirs !== undefined && (
+        <p className={styles.error}>{`Somebody else has added, removed or moved lines of this list meanwhile. ${linesNow(theirs)}`}</p>
+      )}
+      {lines.map((line, index) => (
+        <fieldset key={innerPlace(place, index)} className={styles.line}>
+          <legend>{nameOf(line) || `${label} ${index + 1}`}</legend>
+          {children({ field: field.of, place: innerPlace(place, index), words: line, said })}
+          {isFree && (
+            <div className={styles.tools}>
+              {index > 0 && <LineButton place={place} order={`up ${place} ${index}`} label="Move up" of={`${label} ${index + 1}`} />}
+              <LineButton place={place} order={`remove ${place} ${index}`} label="Remove" of={`${label} ${index + 1}`} />
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {isFree && lines.length < field.most && (
+        <LineButton place={place} order={`add ${place}`} label={`Add ${label.toLowerCase()}`} of="" />
+      )}
+    </div>
+  )
+}
+
+function LineButton({ place, order, label, of }: { place: string; order: string; label: string; of: string }) {
+  return (
+    <button
+      type="submit"
+      className="button button-quiet"
+      name="change"
+      value={order}
+      formAction={`${COMPANY_PATH}#${controlId(place)}`}
+      aria-label={of === '' ? undefined : `${label}: ${of}`}
+    >
+      {label}
+    </button>
+  )
+}
+
+function linesNow(theirs: unknown): string {
+  const names = Array.isArray(theirs) ? theirs.map(nameOf) : []
+  return names.length === 0 ? 'It has none now.' : `It has these now: ${names.join(' · ')}.`
+}
+
+/** The first text of a line. */
+function nameOf(line: unknown): string {
+  const [first] = isParent(line) ? Object.values(line) : []
+  return typeof first === 'string' ? first : ''
+}

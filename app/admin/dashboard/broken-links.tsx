@@ -1,0 +1,63 @@
+import { editPath } from '#app/content/item-pages.ts'
+import type { DeadLink } from '#domain/link-checks/link-checks.ts'
+import { longDay } from '#lib/time/dates.ts'
+import linkStyles from './broken-links.module.css'
+import styles from './dashboard.module.css'
+
+/** Names the panel in addresses. */
+export const DEAD_LINKS_PANEL = 'dead-links'
+export const IGNORE_LINK = 'ignore-link'
+
+type Props = { links: readonly DeadLink[]; more: boolean }
+
+/** Links of live items that lead nowhere any more; nothing where all are well. */
+export function DeadLinks({ links, more }: Props) {
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={DEAD_LINKS_PANEL} className={`${styles.panel} ${styles.views}`}>
+      <h2 id={DEAD_LINKS_PANEL}>
+        Dead links <span>found by trying them at night</span>
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.check} className={linkStyles.link}>
+            <a href={editPath(link.kind, link.id)}>{link.title || 'Untitled'}</a>
+            <span>
+              {link.address} · {whyWords(link.why)}
+              {link.goodOn && ` · last found on ${longDay(link.goodOn)}`}
+            </span>
+            <form method="post" className={linkStyles.ways}>
+              <a href={archiveOf(link.address)} rel="noopener noreferrer" aria-label={`Archive of ${link.title}`}>
+                Archive
+              </a>
+              <input type="hidden" name="check" value={link.check} />
+              <button type="submit" className="button button-quiet" name="intent" value={IGNORE_LINK} aria-label={`Ignore ${link.title}`}>
+                Ignore
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      {more && <p className={styles.none}>There are more; they are shown when some of these are mended or ignored.</p>}
+    </section>
+  )
+}
+
+function archiveOf(address: string): string {
+  return `https://web.archive.org/web/*/${address.replaceAll('#', '%23')}`
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  404: 'no such page (404)',
+  410: 'gone for good (410)',
+  unknown: 'no site of that name',
+  slow: 'no answer in time',
+  redirects: 'sends visitors round in circles',
+  inside: 'leads to an address that is not public',
+  unreachable: 'could not be reached',
+  broken: 'sent what cannot be read',
+}
+
+function whyWords(why: string): string {
+  return WHY[why] ?? `error ${why}`
+}

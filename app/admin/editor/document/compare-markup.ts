@@ -1,0 +1,33 @@
+import { MOST_NESTED } from '#domain/kinds/blog.ts'
+import { plainText } from '#lib/text/html-to-text.ts'
+
+/** Tags that the editor adds, drops or renames without harm to what readers see. */
+const HARMLESS = new Set(['p', 'tbody', 'thead', 'br', 'b', 'i', 'strong', 'em', 'del', 's', 'h1', 'h5', 'h6'])
+
+/** Whether the editor's HTML still has every word, picture, heading, table and so on of the HTML it was given. */
+export function hasSameMarkup(given: string, edited: string): boolean {
+  if (words(given) !== words(edited)) return false
+  const after = tagCounts(edited)
+  return [...tagCounts(given)].every(([tag, count]) => HARMLESS.has(tag) || (after.get(tag) ?? 0) >= count)
+}
+
+/** Whether the HTML has so many elements inside one another that the browser would come to a stop over them. */
+export function isTooDeep(html: string): boolean {
+  let depth = 0
+  for (const [tag] of html.matchAll(/<\/?[a-z][^<>]*/gi)) {
+    if (tag.startsWith('</')) depth--
+    else if (!/^<(?:br|hr|img)\b/i.test(tag)) depth++
+    if (depth > MOST_NESTED) return true
+  }
+  return false
+}
+
+function words(html: string): string {
+  return plainText(html).replace(/\s+/g, '')
+}
+
+function tagCounts(html: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [, tag = ''] of html.matchAll(/<([a-z][a-z0-9]*)/gi)) counts.set(tag.toLowerCase(), (counts.get(tag.toLowerCase()) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import styles from './editor-notices.module.css'
+import toolStyles from './editor-toolbar.module.css'
+
+type Props = {
+  /** How many pictures are on their way. */
+  waiting: number
+  /** The server takes no more for now. */
+  isHeldBack: boolean
+  notice: string
+  problems: readonly string[]
+  /** A save was wanted, but pictures did not get into the text. */
+  isCalledOff: boolean
+  onDismiss: () => void
+}
+
+/** What became of what was pasted, dropped and chosen. */
+export function EditorNotes({ waiting, isHeldBack, notice, problems, isCalledOff, onDismiss }: Props) {
+  const problem = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCalledOff) problem.current?.focus()
+  }, [isCalledOff])
+
+  return (
+    <>
+      <div className={`${styles.note} ${styles.said}`}>
+        <p role="status">{waiting > 0 ? uploadingWords(waiting, isHeldBack) : notice}</p>
+        {waiting === 0 && notice !== '' && problems.length === 0 && <Dismiss onPress={onDismiss} />}
+      </div>
+      {problems.length > 0 && <Problems ref={problem} problems={problems} onDismiss={onDismiss} />}
+    </>
+  )
+}
+
+function uploadingWords(waiting: number, isHeldBack: boolean): string {
+  if (!isHeldBack) return 'Uploading…'
+  const left = waiting === 1 ? 'one more picture follows' : `${waiting} more pictures follow`
+  return `Uploading… The server takes only so many in a minute: ${left} by ${waiting === 1 ? 'itself' : 'themselves'}.`
+}
+
+type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly string[]; onDismiss: () => void }
+
+function Problems({ ref, problems, onDismiss }: ProblemsProps) {
+  return (
+    <div ref={ref} role="alert" tabIndex={-1} className={`${styles.note} ${styles.said} ${styles.problem}`}>
+      <p>{problems.join(' ')}</p>
+      <Dismiss onPress={onDismiss} />
+    </div>
+  )
+}
+
+function Dismiss({ onPress }: { onPress: () => void }) {
+  return (
+    <button type="button" aria-label="Dismiss" className={toolStyles.tool} onClick={onPress}>
+      <Icon name="close" />
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { isHistoryTransaction } from '@tiptap/pm/history'
+import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state'
+import { Extension } from '@tiptap/react'
+import { parseLinkAddress } from '#lib/text/link-url.ts'
+
+const OPENING = '([{<"\'“‘«'
+const CLOSING = '.,;:!?…"\'”’»>}]'
+
+/** TipTap links an address that is followed by a space at once; this one, what a sentence puts around it: a full stop, a comma, brackets. */
+export const LinkedAddresses = Extension.create({
+  name: 'linkedAddresses',
+  addProseMirrorPlugins: () => [new Plugin({ appendTransaction: linkWhatWasWritten })],
+})
+
+function linkWhatWasWritten(transactions: readonly Transaction[], before: EditorState, after: EditorState): Transaction | null {
+  const { doc, schema, tr } = after
+  const { link, code } = schema.marks
+  if (!link || !code || doc.content.size <= before.doc.content.size || transactions.some(isHistoryTransaction)) return null
+  const written = lastWord(after)
+  const [start, end] = withoutSigns(written.word)
+  const [from, to] = [written.at + start, written.at + end]
+  const href = end - start < written.word.length ? addressOf(written.word.slice(start, end)) : undefined
+  if (!href || doc.rangeHasMark(from, to, link) || doc.rangeHasMark(from, to, code)) return null
+  return tr.addMark(from, to, link.create({ href }))
+}
+
+/** The word that was ended just now, by a space or a new line. */
+function lastWord({ doc, selection: { $from } }: EditorState): { at: number; word: string } {
+  if (!$from.parent.isTextblock) return { at: 0, word: '' }
+  const $end = $from.parentOffset > 0 ? $from : Selection.findFrom(doc.resolve($from.before()), -1, true)?.$to
+  const line = $end?.parent.textBetween(0, $end.parentOffset, undefined, ' ') ?? ''
+  if (!$end || ($end === $from && line.trimEnd() === line)) return { at: 0, word: '' }
+  const word = line.trimEnd().split(/\s/).at(-1) ?? ''
+  return { at: $end.start() + line.trimEnd().length - word.length, word }
+}
+
+function withoutSigns(word: string): [start: number, end: number] {
+  let [start, end] = [0, word.length]
+  while (start < end && OPENING.includes(word.charAt(start))) start++
+  while (end > start && (CLOSING.includes(word.charAt(end - 1)) || isStrayBracket(word.slice(start, end)))) end--
+  return [start, end]
+}
+
+/** Addresses may have brackets of their own. */
+function isStrayBracket(address: string): boolean {
+  return address.endsWith(')') && address.split('(').length < address.split(')').length
+}
+
+/** Only what can be nothing else: `e.g.` and `notes.md,` are words. */
+function addressOf(word: string): string | undefined {
+  if (!/^https?:\/\/|^www\.|@/i.test(word)) return undefined
+  const parsed = parseLinkAddress(word)
+  return parsed.ok ? parsed.href : undefined
+}

@@ -1,0 +1,66 @@
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isLinkAddress } from '#lib/text/link-url.ts'
+import { LinkedAddresses } from './autolink.ts'
+import { BehindMarks, withoutWayOut } from './exit-marks.ts'
+import { figure } from './figure.ts'
+import { beginningWithLines, quotingLists } from './list-item-rules.ts'
+import { UndoKeys } from './undo-keys.ts'
+
+// Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
+function spansOnly(attributes: Record<string, unknown> | undefined) {
+  const { align: _align, colwidth: _colwidth, ...spans } = attributes ?? {}
+  return spans
+}
+
+const PlainTable = Table.extend({
+  renderHTML: () => ['table', ['tbody', 0]],
+}).configure({ resizable: false, View: null })
+
+const PlainCell = TableCell.extend({
+  addAttributes() {
+    return spansOnly(this.parent?.())
+  },
+})
+
+const PlainHeader = TableHeader.extend({
+  addAttributes() {
+    return spansOnly(this.parent?.())
+  },
+})
+
+/** One `#` is the title's, which the page has already; writers of Markdown begin with it all the same. */
+const FirstHeading = Extension.create({
+  name: 'firstHeading',
+  addInputRules() {
+    const type = this.editor.schema.nodes.heading
+    return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
+  },
+})
+
+/** What an article may hold. The sanitiser on the server keeps all of it as the editor writes it. */
+export const extensions: Extensions = [
+  StarterKit.extend({
+    addExtensions() {
+      return (this.parent?.() ?? []).map(withoutWayOut).map(beginningWithLines).map(quotingLists)
+    },
+  }).configure({
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: isLinkAddress,
+      HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
+    },
+  }),
+  PlainTable,
+  TableRow,
+  PlainHeader,
+  PlainCell,
+  ...figure,
+  FirstHeading,
+  BehindMarks,
+  LinkedAddresses,
+  UndoKeys,
+]

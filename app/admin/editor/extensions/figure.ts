@@ -1,0 +1,191 @@
+import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
+import { isLinkAddress } from '#lib/text/link-url.ts'
+
+/** A picture of our own store. An empty `alt` says that it decorates; without one nobody has said. Its size in pixels is there where it is known, and where a click on it leads. */
+type Picture = { src: string; alt: string | null; width: number | null; height: number | null; link?: string | null }
+
+/** Begins the address of a picture that is not stored yet. */
+export const WAITING = 'waiting:'
+
+const OURS = `img[src^="/assets/img/"], img[src^="${WAITING}"]`
+
+/**
+ * A picture over its caption. The caption is a node of its own, so that nothing which turns one kind of text into another,
+ * such as a key for headings, can turn the figure into something without a picture.
+ */
+const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: 'figcaption',
+  isolating: true,
+  draggable: true,
+
+  addAttributes: () => ({
+    src: { isRequired: true, parseHTML: (element) => imageIn(element)?.getAttribute('src') },
+    alt: { default: null, parseHTML: (element) => imageIn(element)?.getAttribute('alt') ?? null },
+    width: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('width')) },
+    height: { default: null, parseHTML: (element) => pixels(imageIn(element)?.getAttribute('height')) },
+    link: { default: null, parseHTML: (element) => linkAround(imageIn(element)) },
+  }),
+
+  parseHTML: () => [
+    { tag: 'figure', getAttrs: (element) => (imageIn(element) ? null : false), contentElement: captionOnly },
+    { tag: OURS, contentElement: captionOnly },
+  ],
+
+  renderHTML({ node }) {
+    const { dom, contentDOM, image } = figureElement(node.attrs)
+    contentDOM.remove()
+    if (node.attrs.link) image.replaceWith(linked(image, node.attrs.link))
+    return { dom, contentDOM: dom }
+  },
+
+  // On the screen the caption needs an element around it: the editor removes what it does not know beside it.
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const { dom, contentDOM } = figureElement(node.attrs)
+      if (node.attrs.link) dom.setAttribute('data-link', node.attrs.link)
+      return { dom, contentDOM }
+    },
+})
+
+const Caption = Node.create({
+  name: 'figcaption',
+  content: 'inline*',
+  // As in code, signs typed at the start make no list or line of it, and what is pasted comes as words: both would cut the figure in two.
+  code: true,
+  whitespace: 'normal',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: ({ HTMLAttributes }) => ['figcaption', mergeAttributes(HTMLAttributes), 0],
+
+  addKeyboardShortcuts() {
+    const { editor } = this
+    return {
+      Enter: () => leaveCaption(editor),
+      Backspace: () => keepOrSelect(editor, 'start'),
+      Delete: () => keepOrSelect(editor, 'end'),
+    }
+  },
+})
+
+export const figure = [Figure, Caption]
+
+/** The figure that is selected or whose caption is being written, and where it stands. */
+export function currentFigure({ state: { selection, doc } }: Editor): { at: number; picture: Picture } | undefined {
+  const { $from, from } = selection
+  const at = isNodeSelection(selection) ? from : isInCaption(selection) ? $from.before(-1) : undefined
+  const node = at === undefined ? undefined : doc.nodeAt(at)
+  if (at === undefined || node?.type.name !== 'figure') return undefined
+  const { src, alt, width, height } = node.attrs
+  return { at, picture: { src, alt, width, height } }
+}
+
+/** Puts a picture under the paragraph at this place, or into its stead if that is empty; gives the place of its caption. */
+export function insertFigure(editor: Editor, picture: Picture, place: number): number {
+  const { schema, doc } = editor.state
+  const node = schema.nodeFromJSON({ type: 'figure', attrs: picture, content: [{ type: 'figcaption' }] })
+  const $place = doc.resolve(place)
+  let [from, to] = [place, place]
+  for (let depth = $place.depth; depth > 0; depth--) {
+    const parent = $place.node(depth - 1)
+    const [index, end] = [$place.index(depth - 1), $place.indexAfter(depth - 1)]
+    to = $place.after(depth)
+    from = to
+    if ($place.node(depth).type.name === 'paragraph' && $place.node(depth).childCount === 0 && parent.canReplaceWith(index, end, node.type))
+      from = $place.before(depth)
+    if (parent.canReplaceWith(end, end, node.type)) break
+  }
+  editor.view.dispatch(editor.state.tr.replaceWith(from, to, node))
+  return from + 2
+}
+
+/** A caption is one paragraph, whatever is pasted into it. */
+export function pastedWords(words: string, { state }: Pick<Editor, 'state'>): string {
+  return isInCaption(state.selection) ? words.replace(/\s+/g, ' ') : words
+}
+
+/**
+ * Whether the browser is about to delete over the edge of a caption, which would tear the figure. It gets there where the editor does not
+ * know of the cursor's place yet, and with keyboards that only tell what they have done.
+ */
+export function tearsFigure(event: InputEvent): boolean {
+  const [range] = event.getTargetRanges()
+  if (!range || !event.inputType.startsWith('delete') || !document.getSelection()?.isCollapsed) return false
+  return captionAround(range.startContainer) !== captionAround(range.endContainer)
+}
+
+export function describeFigure(editor: Editor, at: number, alt: string): void {
+  editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'alt', alt))
+}
+
+type Selection = Editor['state']['selection']
+
+function isInCaption({ $from }: Selection): boolean {
+  return $from.parent.type.name === 'figcaption'
+}
+
+function captionAround(place: globalThis.Node): Element | null | undefined {
+  return (place instanceof Element ? place : place.parentElement)?.closest('figcaption')
+}
+
+function leaveCaption(editor: Editor): boolean {
+  const { selection } = editor.state
+  if (!isInCaption(selection)) return false
+  const after = selection.$from.after(-1)
+  return editor
+    .chain()
+    .insertContentAt(after, { type: 'paragraph' })
+    .setTextSelection(after + 1)
+    .scrollIntoView()
+    .run()
+}
+
+/** At the end of its room the caption stays as it is. An empty one selects the figure, which the next press deletes. */
+function keepOrSelect(editor: Editor, end: 'start' | 'end'): boolean {
+  const { selection } = editor.state
+  const { $from, empty } = selection
+  if (!empty || !isInCaption(selection)) return false
+  if ($from.parent.childCount === 0) return editor.commands.setNodeSelection($from.before(-1))
+  return $from.parentOffset === (end === 'start' ? 0 : $from.parent.content.size)
+}
+
+function imageIn(element: HTMLElement): Element | null {
+  return element.matches(OURS) ? element : element.querySelector(OURS)
+}
+
+function pixels(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null
+}
+
+function captionOnly(element: globalThis.Node): HTMLElement {
+  const around = document.createElement('div')
+  const caption = element instanceof HTMLElement && element.querySelector('figcaption')
+  if (caption) around.append(caption.cloneNode(true))
+  return around
+}
+
+function linkAround(image: Element | null): string | null {
+  const href = image?.closest('a')?.getAttribute('href')
+  return href && isLinkAddress(href) ? href : null
+}
+
+function linked(image: HTMLImageElement, href: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.rel = 'noopener noreferrer'
+  link.append(image.cloneNode())
+  return link
+}
+
+function figureElement({ src, link: _link, ...attributes }: Record<string, unknown>) {
+  const dom = document.createElement('figure')
+  const image = document.createElement('img')
+  const isWaiting = String(src).startsWith(WAITING)
+  for (const [name, value] of Object.entries(isWaiting ? attributes : { src, ...attributes }))
+    if (value !== null) image.setAttribute(name, String(value))
+  if (isWaiting) dom.setAttribute('data-waiting', '')
+  const contentDOM = document.createElement('div')
+  dom.append(image, contentDOM)
+  return { dom, contentDOM, image }
+}

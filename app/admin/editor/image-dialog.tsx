@@ -1,0 +1,145 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type RefObject, useContext, useRef, useState } from 'react'
+import { FormStateContext } from '#app/admin/forms/form-state.ts'
+import styles from '#app/admin/shell/dialog.module.css'
+import '#app/admin/images/media-picker.css'
+import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
+import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
+import pictureStyles from '#app/admin/images/images.module.css'
+import { MediaPicker, type PickedPicture } from '#app/admin/images/media-picker.tsx'
+import { uploadPicture } from '#app/admin/images/upload-image.ts'
+import { DescriptionField, FileField, type Problem } from './image-dialog-fields.tsx'
+
+/** Opens the dialog for a new picture, or with the description of the one that is selected. */
+export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
+  if (!dialog) return
+  const file = dialog.querySelector<HTMLInputElement>('input[type="file"]')
+  const description = dialog.querySelector<HTMLInputElement>('input[type="text"]')
+  const decorative = dialog.querySelector<HTMLInputElement>('input[type="checkbox"]')
+  if (file) file.value = ''
+  if (description) description.value = currentFigure(editor)?.picture.alt ?? ''
+  if (decorative) decorative.checked = currentFigure(editor)?.picture.alt === ''
+  dialog.showModal()
+  ;(file ?? description)?.focus()
+}
+
+/** `share`: of an upload. */
+type Sending = { controller: AbortController; share?: number }
+
+const GONE = 'This picture was deleted meanwhile. Please choose another one.'
+
+/** Asks for a picture and what it shows. */
+export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
+  const { holdSave } = useContext(FormStateContext)
+  const file = useRef<HTMLInputElement>(null)
+  const description = useRef<HTMLInputElement>(null)
+  const decorative = useRef<HTMLInputElement>(null)
+  const [picked, setPicked] = useState<PickedPicture>()
+  const [sending, setSending] = useState<Sending>()
+  const [problem, setProblem] = useState<Problem>()
+  const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
+
+  function apply(): void {
+    const alt = description.current?.value.trim() ?? ''
+    const placed = currentFigure(editor)
+    const chosen = file.current?.files?.[0]
+    if (!placed && !chosen && !picked) fail({ of: 'file', words: 'Please choose a picture.' })
+    else if (alt === '' && !decorative.current?.checked)
+      fail({ of: 'description', words: 'Please say what it shows, or tick “Decorative”.' })
+    else if (placed) {
+      describeFigure(editor, placed.at, alt)
+      close()
+    } else if (picked && !sending) void holdSave(insertStored(picked, alt))
+    else if (chosen && !sending) void holdSave(insert(chosen, alt))
+  }
+
+  /** Whether the picture is in the text. */
+  async function insert(chosen: File, alt: string): Promise<boolean> {
+    const controller = new AbortController()
+    setSending({ controller, share: 0 })
+    setProblem(undefined)
+    const onProgress = (share: number) => !controller.signal.aborted && setSending({ controller, share })
+    const answer = await uploadPicture(chosen, controller.signal, { onProgress })
+    if (controller.signal.aborted || editor.isDestroyed) return false
+    setSending(undefined)
+    if (answer.ok) place(answer, alt)
+    else fail({ of: 'file', words: answer.message })
+    return answer.ok
+  }
+
+  /** Whether the picture is in the text. Since it was offered somebody may have deleted it. */
+  async function insertStored(stored: PickedPicture, alt: string): Promise<boolean> {
+    const controller = new AbortController()
+    setSending({ controller })
+    const isGone = await isMissing(stored.src, controller.signal)
+    if (controller.signal.aborted || editor.isDestroyed) return false
+    setSending(undefined)
+    if (isGone) fail({ of: 'file', words: GONE })
+    else place(stored, alt)
+    return !isGone
+  }
+
+  function place({ src, width, height }: Pick<PickedPicture, 'src' | 'width' | 'height'>, alt: string): void {
+    const caption = insertFigure(editor, { src, width, height, alt }, editor.state.selection.to)
+    editor.chain().setTextSelection(caption).scrollIntoView().run()
+    close()
+  }
+
+  function take(picture: PickedPicture): void {
+    if (file.current) file.current.value = ''
+    setPicked(picture)
+    setProblem(undefined)
+    description.current?.focus()
+  }
+
+  function fail(failed: Problem): void {
+    setProblem(failed)
+    const at = failed.of === 'file' ? file : description
+    at.current?.focus()
+  }
+
+  function close(): void {
+    ref.current?.close()
+    leave()
+  }
+
+  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  function leave(): void {
+    sending?.controller.abort()
+    setSending(undefined)
+    setPicked(undefined)
+    setProblem(undefined)
+    editor.view.focus()
+  }
+
+  return (
+    <EditorDialog title={isPlaced ? 'Picture' : 'Insert picture'} ref={ref} onApply={apply} onLeave={leave}>
+      {!isPlaced && (
+        <>
+          <FileField ref={file} problem={problem} onChoose={() => setPicked(undefined)} onProblem={setProblem} />
+          <div className={pictureStyles.row}>
+            <MediaPicker label="Picture" onPick={take} />
+            {picked && <span role="status">{picked.name}</span>}
+          </div>
+        </>
+      )}
+      <DescriptionField ref={description} decorative={decorative} problem={problem} />
+      {sending?.share !== undefined && (
+        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the picture" />
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className="button button-quiet" onClick={close}>
+          Cancel
+        </button>
+        <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={apply}>
+          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert picture'}
+        </button>
+      </div>
+    </EditorDialog>
+  )
+}
+
+async function isMissing(src: string, signal: AbortSignal): Promise<boolean> {
+  const answer = await fetch(src, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  return answer?.status === 404
+}

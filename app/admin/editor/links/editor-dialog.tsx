@@ -1,0 +1,43 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
+import styles from '#app/admin/shell/dialog.module.css'
+import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+
+type Props = {
+  title: string
+  ref: RefObject<HTMLDialogElement | null>
+  onApply: () => void
+  /** However the dialog was closed. */
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** A dialog of the editor. It stands inside the item's form, so its fields have no name and Enter in a line of text is its own. */
+export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) {
+  const titleId = useId()
+
+  function applyOnEnter(event: KeyboardEvent<HTMLDialogElement>): void {
+    if (
+      event.key !== 'Enter' ||
+      isOfComposition(event.nativeEvent) ||
+      !(event.target instanceof HTMLInputElement) ||
+      event.target.type !== 'text'
+    )
+      return
+    event.preventDefault()
+    onApply()
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onLeave}
+      onInput={(event) => event.stopPropagation()}
+      onKeyDown={applyOnEnter}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

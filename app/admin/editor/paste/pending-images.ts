@@ -1,0 +1,108 @@
+import { WAITING } from '#app/admin/editor/extensions/figure.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { readVideoAddress, type Video } from '#lib/text/video-url.ts'
+import { unwrap } from './elements.ts'
+import { type LeftOut, leaveOut } from './omissions.ts'
+
+/** A picture that has a place in the text and is not stored yet. */
+export type ForeignPicture = { id: string; name: string; video?: Video } & ({ file: File } | { address: string } | { lost: true })
+
+const OURS = /^\/assets\/img\/[\w-]+\/([\w.-]+)$/
+const LEAST_PIXELS = 3
+
+/** Puts a mark in the place of each picture and each video's frame, and tells what is to be fetched for it. `files`: what came with the text. */
+export function takePictures(body: HTMLElement, files: readonly File[], leftOut: LeftOut): ForeignPicture[] {
+  const pictures: ForeignPicture[] = []
+  const local: { id: string; name: string }[] = []
+  for (const image of body.querySelectorAll('img')) {
+    const src = sourceOf(image)
+    if (src.startsWith(WAITING)) continue
+    const own = ownPicture(src)
+    const name = nameOf(src, image.alt)
+    if (own) image.setAttribute('src', own)
+    else if (isTracker(image, src)) image.remove()
+    else if (/^data:image\/svg/i.test(src)) {
+      image.remove()
+      leaveOut(leftOut, 'drawing')
+    } else {
+      const id = mark(image)
+      const file = src.startsWith('data:') ? fileOf(src, name) : undefined
+      if (file) pictures.push({ id, name, file })
+      else if (/^https?:/i.test(src)) pictures.push({ id, name, address: src })
+      else local.push({ id, name })
+    }
+  }
+  // Pictures of programs on this machine come beside the text, in its order, or not at all.
+  for (const [at, { id, name }] of local.entries()) {
+    const file = files.length === local.length ? files[at] : undefined
+    pictures.push(file ? { id, name, file } : { id, name, lost: true })
+  }
+  return pictures
+}
+
+/** Frames of videos become pictures that lead there. */
+export function takeVideos(body: HTMLElement): ForeignPicture[] {
+  return [...body.querySelectorAll('iframe')].flatMap((frame) => {
+    const video = readVideoAddress(frame.getAttribute('src') ?? '')
+    if (!video) return []
+    const image = frame.ownerDocument.createElement('img')
+    const link = frame.ownerDocument.createElement('a')
+    link.setAttribute('href', video.href)
+    link.append(image)
+    frame.replaceWith(link)
+    return [{ id: mark(image), name: video.href, address: video.href, video }]
+  })
+}
+
+function mark(image: HTMLImageElement): string {
+  const id = newId(new Date())
+  image.setAttribute('src', WAITING + id)
+  image.removeAttribute('width')
+  image.removeAttribute('height')
+  const link = image.closest('a')
+  if (link && /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i.test(link.getAttribute('href') ?? '')) unwrap(link)
+  return id
+}
+
+/** Pages that show a picture late name its address elsewhere until then. */
+function sourceOf(image: HTMLImageElement): string {
+  const src = image.getAttribute('src') ?? ''
+  const later = image.getAttribute('data-src') ?? ''
+  return /^https:/i.test(later) && !/^https?:/i.test(src) ? later : src
+}
+
+function ownPicture(src: string): string | undefined {
+  if (!URL.canParse(src, location.href)) return undefined
+  const { origin, pathname } = new URL(src, location.href)
+  const file = origin === location.origin && OURS.exec(pathname)?.[1]
+  return file ? `/assets/img/960x900/${file}` : undefined
+}
+
+function isTracker(image: HTMLImageElement, src: string): boolean {
+  const isTiny = ['width', 'height'].some((side) => Number(image.getAttribute(side) ?? 100) < LEAST_PIXELS)
+  return src === '' || isTiny || (src.startsWith('data:') && src.length < 120)
+}
+
+function nameOf(src: string, alt: string): string {
+  const last = src.startsWith('data:') ? '' : (src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '')
+  return (/\.\w{2,5}$/.test(last) ? decoded(last) : alt).slice(0, 80).trim() || 'a picture'
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function fileOf(src: string, name: string): File | undefined {
+  const [, type = '', base64 = ''] = /^data:(image\/[\w+.-]+);base64,([\w+/=\s%]*)$/i.exec(src) ?? []
+  if (base64 === '') return undefined
+  try {
+    const bytes = Uint8Array.from(atob(decoded(base64)), (sign) => sign.charCodeAt(0))
+    return new File([bytes], name, { type })
+  } catch {
+    return undefined
+  }
+}

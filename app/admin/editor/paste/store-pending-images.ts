@@ -1,0 +1,85 @@
+import type { Editor } from '@tiptap/react'
+import { WAITING } from '#app/admin/editor/extensions/figure.ts'
+import type { PictureAnswer } from '#app/admin/images/add-image.tsx'
+import type { FetchedPicture } from '#app/admin/images/fetch-image.tsx'
+import { uploadInTurn } from '#app/admin/images/upload-with-retry.ts'
+import type { ForeignPicture } from './pending-images.ts'
+
+type Answer = FetchedPicture | PictureAnswer
+export type Arrived = { picture: ForeignPicture; answer: Answer }
+type Tell = {
+  fetched: () => void
+  lost: (words: string) => void
+  /** Its place is not in the text at the moment: it was undone, and may come again. */
+  early: (arrived: Arrived) => void
+  heldBack: (isHeldBack: boolean) => void
+}
+
+/**
+ * Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. One at a time: the server
+ * fetches no more at once, and a picture that waits there may be too late.
+ */
+export async function fetchPictures(editor: Editor, pictures: readonly ForeignPicture[], tell: Tell): Promise<boolean> {
+  let areThere = true
+  for (const picture of pictures) {
+    const answer = await answerFor(picture, tell)
+    if (editor.isDestroyed) return false
+    if (!settle(editor, { picture, answer })) tell.early({ picture, answer })
+    tell.fetched()
+    if (answer.ok || picture.video) continue
+    areThere = false
+    tell.lost(`${picture.name} was left out. ${answer.message}`)
+  }
+  return areThere
+}
+
+async function answerFor(picture: ForeignPicture, { heldBack }: Tell): Promise<Answer> {
+  if ('lost' in picture) return { ok: false, message: 'It is on the machine where it was copied: insert it as a file.' }
+  return 'file' in picture ? uploadInTurn(picture.file, heldBack) : fetchFrom(picture.address)
+}
+
+async function fetchFrom(address: string): Promise<Answer> {
+  const form = new FormData()
+  form.set('address', address)
+  try {
+    const response = await fetch('/add-picture/from', { method: 'POST', body: form })
+    const isAnswer = response.headers.get('Content-Type')?.startsWith('application/json')
+    return isAnswer ? await response.json() : { ok: false, message: 'The server did not fetch it.' }
+  } catch {
+    return { ok: false, message: 'The server could not be reached.' }
+  }
+}
+
+/**
+ * Puts a picture in its place, if that is in the text. No change of the writer's: Undo takes back the paste, not the arrival of its pictures.
+ */
+export function settle(editor: Editor, { picture, answer }: Arrived): boolean {
+  const { tr, schema, doc } = editor.state
+  tr.setMeta('addToHistory', false)
+  doc.descendants((node, at) => {
+    if (node.type.name !== 'figure' || node.attrs.src !== WAITING + picture.id) return true
+    if (answer.ok) {
+      const about = picture.video && aboutVideo(picture.video.site, 'title' in answer ? answer.title : '')
+      const { src, width, height } = answer
+      const alt = about ? about.alt : node.attrs.alt
+      for (const [name, value] of Object.entries({ src, width, height, alt })) tr.setNodeAttribute(at, name, value)
+      if (about && node.textContent === '') tr.insertText(about.caption, at + 2)
+    } else {
+      const content = picture.video
+        ? schema.text(picture.video.href, [schema.mark('link', { href: picture.video.href })])
+        : node.firstChild?.content
+      const isWorthy = picture.video || node.textContent !== ''
+      if (isWorthy) tr.replaceWith(at, at + node.nodeSize, schema.node('paragraph', null, content))
+      else tr.delete(at, at + node.nodeSize)
+    }
+    return false
+  })
+  if (tr.docChanged) editor.view.dispatch(tr)
+  return tr.docChanged
+}
+
+function aboutVideo(site: string, title: string): { alt: string; caption: string } {
+  return title === ''
+    ? { alt: `Video on ${site}`, caption: `Video on ${site}` }
+    : { alt: `Video: ${title}`, caption: `${title} (video on ${site})` }
+}

@@ -1,6 +1,0 @@
-import { plainText } from '#domain/text/plain-text.ts'
-
-/** The files on a clipboard. Other programs put a picture of copied words beside them: then the words are meant. */
-export function pastedFiles(clipboard: DataTransfer | null): File[] {
-  return clipboard && plainText(clipboard.getData('text/html')) === '' ? [...clipboard.files] : []
-}

@@ -1,0 +1,157 @@
+import type { Editor, SingleCommands } from '@tiptap/react'
+import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
+import { keysOf } from '#app/admin/shell/editor-shortcuts.ts'
+import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+
+/** What the editor can open over or beside the text. */
+export type Openings = Record<'link' | 'picture' | 'video' | 'find' | 'plainText' | 'fullScreen' | 'help', () => void>
+
+export type Tool = {
+  name: string
+  icon: IconName
+  /** Only for tools that are on or off. */
+  isOn?: (editor: Editor) => boolean
+  isPossible?: (editor: Editor) => boolean
+  use: (editor: Editor, open: Openings) => void
+  keys?: string | undefined
+  /** What else somebody may call it who looks for it by name. */
+  alias?: string
+}
+
+type Chain = ReturnType<Editor['chain']>
+
+const heading = (level: 2 | 3 | 4): Tool => ({
+  name: `Heading ${level}`,
+  icon: `heading${level}`,
+  alias: `h${level} title`,
+  isOn: (editor) => editor.isActive('heading', { level }),
+  use: onText((chain) => chain.toggleHeading({ level })),
+  keys: keysOf(`Heading ${level}`),
+})
+
+const headings = [heading(2), heading(3), heading(4)]
+
+const lists: Tool[] = [
+  block('Bullet list', 'bulletList', (chain) => chain.toggleBulletList(), 'ul unordered'),
+  block('Numbered list', 'orderedList', (chain) => chain.toggleOrderedList(), 'ol ordered'),
+  block('Quote', 'blockquote', (chain) => chain.toggleBlockquote(), 'citation'),
+  block('Code block', 'codeBlock', (chain) => chain.toggleCodeBlock(), 'pre program'),
+]
+
+const insertions: Tool[] = [
+  {
+    name: 'Insert table',
+    icon: 'table',
+    alias: 'grid rows columns',
+    isPossible: (editor) => !editor.isActive('table') && !currentFigure(editor),
+    use: onText((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+  },
+  { name: 'Insert picture', icon: 'picture', alias: 'image photo', use: (_editor, open) => open.picture() },
+  { name: 'Insert video', icon: 'video', alias: 'youtube vimeo film', isPossible: isOutsideFigure, use: (_editor, open) => open.video() },
+  {
+    name: 'Divider',
+    icon: 'divider',
+    alias: 'hr horizontal rule line',
+    isPossible: isOutsideFigure,
+    use: onText((chain) => chain.setHorizontalRule()),
+  },
+]
+
+const pasteAsText: Tool = {
+  name: 'Paste as plain text',
+  icon: 'pasteText',
+  alias: 'clipboard unformatted',
+  use: (_editor, open) => open.plainText(),
+  keys: keysOf('Paste as plain text'),
+}
+
+/** In groups, as the toolbar shows them. */
+export const TOOLS: Tool[][] = [
+  headings,
+  [
+    mark('Bold', 'bold', (chain) => chain.toggleBold()),
+    mark('Italic', 'italic', (chain) => chain.toggleItalic()),
+    mark('Underline', 'underline', (chain) => chain.toggleUnderline()),
+    mark('Strikethrough', 'strike', (chain) => chain.toggleStrike()),
+    mark('Code', 'code', (chain) => chain.toggleCode()),
+    {
+      name: 'Link',
+      icon: 'link',
+      isOn: (editor) => editor.isActive('link'),
+      use: (_editor, open) => open.link(),
+      keys: keysOf('Link the selected words'),
+    },
+  ],
+  lists,
+  insertions,
+  [
+    {
+      name: 'Undo',
+      icon: 'undo',
+      isPossible: (editor) => editor.can().undo(),
+      use: onText((chain) => chain.undo()),
+      keys: keysOf('Undo'),
+    },
+    {
+      name: 'Redo',
+      icon: 'redo',
+      isPossible: (editor) => editor.can().redo(),
+      use: onText((chain) => chain.redo()),
+      keys: keysOf('Redo'),
+    },
+  ],
+  [
+    { name: 'Find and replace', icon: 'search', use: (_editor, open) => open.find(), keys: keysOf('Find and replace') },
+    pasteAsText,
+    { name: 'Full screen', icon: 'fullScreen', use: (_editor, open) => open.fullScreen(), keys: keysOf('Full screen') },
+    { name: 'Writing by keyboard', icon: 'help', use: (_editor, open) => open.help() },
+  ],
+]
+
+/** What can be asked for by name at the place where it is to stand. */
+export const NAMED_TOOLS: Tool[] = [...headings, ...lists, ...insertions, pasteAsText]
+
+export const TABLE_TOOLS: { name: string; use: (editor: Editor) => void }[] = [
+  { name: 'Add row', use: onText((chain) => chain.addRowAfter()) },
+  { name: 'Add column', use: onText((chain) => chain.addColumnAfter()) },
+  { name: 'Delete row', use: onTable((commands) => commands.deleteRow()) },
+  { name: 'Delete column', use: onTable((commands) => commands.deleteColumn()) },
+  { name: 'Delete table', use: onText((chain) => chain.deleteTable()) },
+]
+
+function mark(name: string, type: IconName, change: (chain: Chain) => Chain): Tool {
+  return { name, icon: type, isOn: (editor) => editor.isActive(type), use: onText(change), keys: keysOf(name) }
+}
+
+function block(name: string, type: IconName | 'blockquote', change: (chain: Chain) => Chain, alias: string): Tool {
+  return {
+    name,
+    icon: type === 'blockquote' ? 'quote' : type,
+    alias,
+    isOn: (editor) => editor.isActive(type),
+    use: onText(change),
+    keys: keysOf(name),
+  }
+}
+
+function isOutsideFigure(editor: Editor): boolean {
+  return !currentFigure(editor)
+}
+
+/** Takes away a part of a table, or the table where that is all of it. */
+function onTable(change: (commands: SingleCommands) => boolean): (editor: Editor) => void {
+  return (editor) => {
+    const before = editor.state.doc
+    change(editor.commands)
+    if (editor.state.doc === before) editor.commands.deleteTable()
+    editor.view.focus()
+  }
+}
+
+/** A change that gives the focus back to the text. The editor's own command for that waits a frame, and loses what is typed in it. */
+function onText(change: (chain: Chain) => Chain): (editor: Editor) => void {
+  return (editor) => {
+    change(editor.chain()).run()
+    editor.view.focus()
+  }
+}

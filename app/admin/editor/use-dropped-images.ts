@@ -1,0 +1,61 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { insertFigure } from '#app/admin/editor/extensions/figure.ts'
+import type { PictureAnswer } from '#app/admin/images/add-image.tsx'
+import { PICTURE_HINT } from '#app/admin/images/image-file.ts'
+import { uploadInTurn } from '#app/admin/images/upload-with-retry.ts'
+
+/** Uploads pictures that came from outside and puts each into the text; tells what is under way, what waits for the server, and what went wrong. */
+export function useDroppedPictures(tellHeldBack: (isHeldBack: boolean) => void) {
+  const [waiting, setWaiting] = useState(0)
+  const [lost, setLost] = useState<readonly Lost[]>([])
+
+  /** Whether all of them are in the text. */
+  async function take(editor: Editor, files: File[], at: number): Promise<boolean> {
+    setLost([])
+    setWaiting((count) => count + files.length)
+    const place = followed(editor, at)
+    let areThere = true
+    for (const file of files) {
+      const answer = await storedPicture(file, tellHeldBack)
+      setWaiting((count) => count - 1)
+      if (editor.isDestroyed) return false
+      areThere &&= answer.ok
+      if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: null, width: answer.width, height: answer.height }, place.at)
+      else setLost((earlier) => [...earlier, { name: file.name, why: answer.message }])
+    }
+    place.leave()
+    return areThere
+  }
+
+  return { waiting, problems: lostWords(lost), take, dismiss: () => setLost([]) }
+}
+
+const list = new Intl.ListFormat('en-US')
+
+type Lost = { name: string; why: string }
+
+/** One sentence for all that are lost for the same reason. */
+function lostWords(lost: readonly Lost[]): string[] {
+  const reasons = [...new Set(lost.map(({ why }) => why))]
+  return reasons.map((reason) => {
+    const names = lost.filter(({ why }) => why === reason).map(({ name }) => name)
+    return `${list.format(names)} ${names.length === 1 ? 'was' : 'were'} not inserted. ${reason}`
+  })
+}
+
+/** What says of itself that it is something else is not sent. */
+async function storedPicture(file: File, tellHeldBack: (isHeldBack: boolean) => void): Promise<PictureAnswer> {
+  if (file.type === '' || file.type.startsWith('image/')) return uploadInTurn(file, tellHeldBack)
+  return { ok: false, message: `It is not a picture. ${PICTURE_HINT}` }
+}
+
+/** A place in the text that stays where it is while others write before it. */
+function followed(editor: Editor, at: number) {
+  const place = { at, leave: () => void editor.off('transaction', move) }
+  function move({ transaction }: { transaction: Editor['state']['tr'] }): void {
+    place.at = transaction.mapping.map(place.at)
+  }
+  editor.on('transaction', move)
+  return place
+}

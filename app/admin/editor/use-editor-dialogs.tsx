@@ -1,0 +1,32 @@
+import type { Editor } from '@tiptap/react'
+import { useRef } from 'react'
+import { LinkDialog, openLinkDialog } from '#app/admin/editor/links/link-dialog.tsx'
+import type { Video } from '#lib/text/video-url.ts'
+import { openPictureDialog, PictureDialog } from './image-dialog.tsx'
+import { WritingHelp } from './keyboard-help.tsx'
+import { openVideoDialog, VideoDialog } from './video-dialog.tsx'
+
+/** What opens over the text, and how. */
+export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void) {
+  const [link, picture, video] = [useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null)]
+  const help = useRef<HTMLDialogElement>(null)
+  const openings = {
+    link: () => openLinkDialog(link.current, editor),
+    picture: () => openPictureDialog(picture.current, editor),
+    video: () => openVideoDialog(video.current),
+    help: () => {
+      help.current?.showModal()
+      // Its button, which has the focus, stands at the end.
+      help.current?.scrollTo(0, 0)
+    },
+  }
+  const dialogs = (
+    <>
+      <LinkDialog editor={editor} ref={link} />
+      <PictureDialog editor={editor} ref={picture} />
+      <VideoDialog editor={editor} ref={video} onVideo={onVideo} />
+      <WritingHelp ref={help} onLeave={() => editor.view.focus()} />
+    </>
+  )
+  return { openings, dialogs }
+}

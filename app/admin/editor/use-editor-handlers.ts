@@ -1,0 +1,83 @@
+import type { Slice } from '@tiptap/pm/model'
+import type { Editor, UseEditorOptions } from '@tiptap/react'
+import { useRef } from 'react'
+import { tearsFigure } from '#app/admin/editor/extensions/figure.ts'
+import { sliceOfLines } from '#app/admin/editor/paste/lines-to-slice.ts'
+import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
+import { pastedFiles } from '#app/admin/images/pasted-files.ts'
+import styles from './rich-text-editor.module.css'
+
+type Given = {
+  attributes: Record<string, string>
+  /** There as soon as anything happens in it. */
+  editor: () => Editor
+  paste: Paste
+  beginPaste: (transfer: DataTransfer | null) => void
+  /** Whether there were any. */
+  takePictures: (files: File[], at: number) => boolean
+  noteTyped: (at: number, text: string) => void
+  /** Whether the key has done its work. */
+  press: (event: KeyboardEvent) => boolean
+}
+
+/** What the text does with keys, and with what comes from outside. */
+export function useTextProps({
+  attributes,
+  editor,
+  paste,
+  beginPaste,
+  takePictures,
+  noteTyped,
+  press,
+}: Given): UseEditorOptions['editorProps'] {
+  const isLeaving = useRef(false)
+  const isDropped = useRef(false)
+
+  /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
+  function leavesText({ key }: KeyboardEvent): boolean {
+    const leaves = isLeaving.current && key === 'Tab'
+    if (key !== 'Shift') isLeaving.current = key === 'Escape'
+    return leaves
+  }
+
+  function begin(transfer: DataTransfer | null, isDrop: boolean): void {
+    isDropped.current = isDrop
+    beginPaste(transfer)
+  }
+
+  return {
+    attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
+    handleDOMEvents: {
+      keydown: (_view, event) => leavesText(event),
+      beforeinput: (_view, event) => refused(event, tearsFigure(event)),
+      paste: (_view, event) => begin(event.clipboardData, false),
+      drop: (_view, event) => begin(event.dataTransfer, true),
+    },
+    transformPastedHTML: (html) => paste.html(html, editor()),
+    transformPastedText: (words) => paste.words(words, editor()),
+    // Where it gives none the editor makes paragraphs.
+    clipboardTextParser: (words, $context) => (isDropped.current ? undefined : sliceOfLines(words, $context)) as Slice,
+    handleTextInput: (_view, from, _to, text) => void noteTyped(from, text),
+    handleKeyDown: (_view, event) => refused(event, press(event)),
+    handleClickOn: (_view, _pos, node, at, { target }) =>
+      node.type.name === 'figure' && target instanceof HTMLImageElement && editor().commands.setNodeSelection(at),
+    handlePaste: (view, { clipboardData }, slice) => {
+      if (paste.isRefused.current || takePictures(pastedFiles(clipboardData), view.state.selection.to)) return true
+      paste.watchCells(editor(), slice)
+      return paste.takesVideo(editor(), clipboardData)
+    },
+    handleDrop: (view, event) => {
+      isDropped.current = false
+      // A file that nobody takes would be opened by the browser, in place of the form.
+      const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])]
+      const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
+      return paste.isRefused.current || takePictures(files, at)
+    },
+  }
+}
+
+/** Keeps the browser from doing what it does by itself. */
+function refused(event: Event, isOurs: boolean): boolean {
+  if (isOurs) event.preventDefault()
+  return isOurs
+}

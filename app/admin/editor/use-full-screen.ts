@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+
+/** The editor over the whole window, above the form's own bar. All else of the page is out of reach meanwhile. */
+export function useFullScreen(editor: RefObject<HTMLElement | null>) {
+  const [isOn, setOn] = useState(false)
+
+  useEffect(() => {
+    const element = editor.current
+    if (!isOn || !element) return
+    const bar = [...(element.closest('form')?.children ?? [])].findLast((child) => child.querySelector('button[type="submit"]'))
+    return setAside(document.body, bar ? [element, bar] : [element])
+  }, [isOn, editor])
+
+  useEffect(() => {
+    if (!isOn) return
+    const leaveOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && !isMeantForOthers(event) && setOn(false)
+    addEventListener('keydown', leaveOnEscape)
+    return () => removeEventListener('keydown', leaveOnEscape)
+  }, [isOn])
+
+  return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false) }
+}
+
+function isMeantForOthers(event: KeyboardEvent): boolean {
+  const { defaultPrevented, target } = event
+  return defaultPrevented || isOfComposition(event) || (target instanceof Element && target.closest('dialog') !== null)
+}
+
+/** Makes everything inert that is not one of these and does not hold one. */
+function setAside(around: Element, kept: readonly Element[]): () => void {
+  const aside: Element[] = []
+  const walk = (element: Element) => {
+    for (const child of element.children) {
+      if (kept.includes(child) || child.hasAttribute('inert')) continue
+      if (kept.some((one) => child.contains(one))) walk(child)
+      else aside.push(child)
+    }
+  }
+  walk(around)
+  for (const element of aside) element.setAttribute('inert', '')
+  return () => {
+    for (const element of aside) element.removeAttribute('inert')
+  }
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, use } from 'react'
+import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import { parseDay } from '#lib/time/dates.ts'
+import { FieldEnd } from './field-footer.tsx'
+import styles from './form-field.module.css'
+import { useField } from './form-state.ts'
+import { StoredVersion } from './stored-version.tsx'
+
+type FieldProps = {
+  name: string
+  /** The control's own name where it is not the field's. */
+  inputName?: string
+  hint?: string | undefined
+}
+
+/** One line of text. */
+export function TextField({ name, inputName = name, hint, link = false, below }: FieldProps & { link?: boolean; below?: ReactNode }) {
+  const { control, text } = useField(name, hint)
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <input
+        {...control}
+        name={inputName}
+        type="text"
+        className="input"
+        defaultValue={text}
+        autoComplete="off"
+        {...(name === 'title' ? { enterKeyHint: 'next' } : {})}
+        {...(link ? { inputMode: 'url', spellCheck: false } : {})}
+      />
+      {below}
+    </FieldFrame>
+  )
+}
+
+/** Several lines of plain text. */
+export function LinesField({ name, inputName = name, hint, rows }: FieldProps & { rows: number }) {
+  const { control, text } = useField(name, hint)
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <textarea {...control} name={inputName} className={`input ${styles.lines}`} rows={rows} defaultValue={text} />
+    </FieldFrame>
+  )
+}
+
+/** A calendar day of the site's zone, which its hint may name. What no date control could show is shown as text, so that it is not lost. */
+export function DayField({ name, inputName = name, hint: written }: FieldProps) {
+  const zone = use(SiteZone)
+  const hint = written?.replace('{zone}', zone)
+  const { control, text } = useField(name, hint)
+  const isShowable = text === '' || parseDay(text) === text
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <input {...control} name={inputName} type={isShowable ? 'date' : 'text'} className="input" defaultValue={text} />
+    </FieldFrame>
+  )
+}
+
+/** A box to tick. */
+export function FlagField({ name, hint }: FieldProps) {
+  const field = useField(name, hint)
+  const { id, control, label, text } = field
+  return (
+    <div className="field">
+      <div className={styles.flag}>
+        <input {...control} type="checkbox" name={name} defaultChecked={text === 'on'} />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldEnd {...field} />
+    </div>
+  )
+}
+
+type FrameProps = {
+  name: string
+  hint?: string | undefined
+  /** A label for what is no form control, such as the editor: its id is the field's with `-label`. */
+  plainLabel?: boolean
+  children: ReactNode
+}
+
+/** A field's label, control, hint, error and, after a conflict, what is stored. */
+export function FieldFrame({ name, hint, plainLabel = false, children }: FrameProps) {
+  const { id, label, error, isRequired, isFound, difference } = useField(name, hint)
+  return (
+    <div className={`field ${styles.field}`}>
+      <div className={styles.labelRow}>
+        {plainLabel ? (
+          <span id={`${id}-label`}>{label}</span>
+        ) : (
+          <label id={`${id}-label`} htmlFor={id}>
+            {label}
+          </label>
+        )}
+        {isRequired && (
+          <span aria-hidden="true" className={styles.required}>
+            *
+          </span>
+        )}
+        {isFound && (
+          <span id={`${id}-found`} className={styles.found}>
+            Found on the page
+          </span>
+        )}
+      </div>
+      {children}
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {difference && <StoredVersion difference={difference} />}
+    </div>
+  )
+}

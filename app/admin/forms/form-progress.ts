@@ -1,0 +1,126 @@
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import type { Kept, SaveAnswer, SaveFailure, Unanswered, WhyNotSaved } from './save-response.ts'
+
+/** A save that is wanted: the form, and the button that was pressed. */
+export type WantedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
+
+/**
+ * Where a form stands. `keeping` and `kept`: what is not published. `waiting`: for pictures on their way into the text, or for what is being
+ * kept. `called-off`: a save was wanted, but such a picture did not get there. Not saved, it stands where it failed.
+ */
+export type Standing =
+  | { is: 'clean' | 'changed' | 'keeping' | 'called-off' | WhyNotSaved }
+  | { is: 'kept'; at: string }
+  | { is: 'waiting'; save: WantedSave }
+  | { is: 'saving'; texts: FormTexts }
+  | { is: 'saved'; goTo: string; texts: FormTexts }
+
+export type FormProgress = {
+  standing: Standing
+  /** Why the last save failed, until the next answer. */
+  failure: SaveFailure | undefined
+  /** What the form holds as far as the page has been told: loaded, restored, or sent back after a failure. */
+  texts: FormTexts
+  /** Counted up when the fields are to be drawn anew from the texts. */
+  drawn: number
+  /** Pictures on their way into the text. */
+  uploads: number
+  /** What is on its way to be kept, and whether somebody asked for it. */
+  keeping: { isAsked: boolean } | undefined
+  /** Where the item is edited since it was kept. */
+  address: string | undefined
+}
+
+export type FormEvent =
+  | { type: 'typed' }
+  | { type: 'restored'; texts: FormTexts }
+  | { type: 'upload-began' }
+  | { type: 'upload-ended'; isThere: boolean }
+  | { type: 'wanted'; save: WantedSave }
+  | { type: 'sent'; texts: FormTexts }
+  | { type: 'sent-to-keep'; isAsked: boolean }
+  /** `at`: the moment by the clock of who reads it. */
+  | { type: 'answered'; answer: SaveAnswer | Unanswered; at: string }
+  | { type: 'left' }
+
+type Answered = { texts: FormTexts; answer: SaveAnswer | Unanswered | undefined }
+
+export function progressAtFirst({ texts, answer }: Answered): FormProgress {
+  const start = { failure: undefined, texts, drawn: 0, uploads: 0, keeping: undefined, address: undefined }
+  const clean: FormProgress = { ...start, standing: { is: 'clean' } }
+  return answer ? answered(clean, answer) : clean
+}
+
+export function nextProgress(progress: FormProgress, event: FormEvent): FormProgress {
+  const { standing, uploads } = progress
+  switch (event.type) {
+    case 'typed':
+      return ['waiting', 'saving', 'saved', 'changed'].includes(standing.is) ? progress : unsaved(progress)
+    case 'restored':
+      return unsaved({ ...progress, texts: event.texts, drawn: progress.drawn + 1 })
+    case 'upload-began':
+      return { ...progress, uploads: uploads + 1 }
+    case 'upload-ended': {
+      const isCalledOff = !event.isThere && standing.is === 'waiting'
+      return { ...progress, uploads: uploads - 1, standing: isCalledOff ? { is: 'called-off' } : standing }
+    }
+    case 'wanted':
+      return { ...progress, standing: { is: 'waiting', save: event.save } }
+    case 'sent':
+      return { ...progress, standing: { is: 'saving', texts: event.texts } }
+    case 'sent-to-keep':
+      return { ...progress, standing: { is: 'keeping' }, keeping: { isAsked: event.isAsked } }
+    case 'answered':
+      return progress.keeping ? keepAnswered(progress, event) : answered(progress, event.answer)
+    case 'left':
+      return { ...progress, standing: { is: 'clean' } }
+  }
+}
+
+/** Whether leaving would lose something. */
+export function isUnsaved({ standing, uploads }: FormProgress): boolean {
+  return uploads > 0 || !['clean', 'kept', 'saved'].includes(standing.is)
+}
+
+/** Whether the form is not saved for a reason that may pass by itself. */
+export function isPassing(is: Standing['is']): boolean {
+  return is === 'offline' || is === 'server' || is === 'signed-out'
+}
+
+/** While somebody has to decide between two texts, nothing is saved by itself. */
+function unsaved(progress: FormProgress): FormProgress {
+  const why = progress.failure?.why
+  return { ...progress, standing: { is: why === 'conflict' || why === 'gone' ? why : 'changed' } }
+}
+
+function answered(progress: FormProgress, answer: SaveAnswer | Unanswered): FormProgress {
+  if ('kept' in answer) return progress
+  const sent = progress.standing.is === 'saving' ? progress.standing.texts : progress.texts
+  if ('goTo' in answer) {
+    const { goTo, version } = answer
+    // What was typed meanwhile stands on what was saved.
+    return { ...progress, failure: undefined, texts: { ...progress.texts, version }, standing: { is: 'saved', goTo, texts: sent } }
+  }
+  const failure: SaveFailure = { errors: {}, texts: sent, ...answer }
+  return { ...progress, failure, texts: failure.texts, standing: { is: failure.why } }
+}
+
+/** Typing went on meanwhile, and somebody may wait for more: that stays as it is. */
+function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveAnswer | Unanswered; at: string }): FormProgress {
+  const { keeping, standing } = before
+  const progress = { ...before, keeping: undefined }
+  if ('kept' in answer) return kept(progress, answer, at)
+  if ('goTo' in answer || standing.is === 'waiting') return progress
+  if (isPassing(answer.why) && !keeping?.isAsked) return { ...progress, standing: { is: answer.why } }
+  const next = answered(progress, { texts: progress.texts, errors: {}, ...answer, isQuiet: !keeping?.isAsked })
+  // Without the pictures that cannot be stored, the rest can be.
+  const isWithout = answer.why === 'faults' && (next.failure?.unusable?.length ?? 0) > 0
+  return isWithout ? { ...next, standing: { is: 'changed' } } : next
+}
+
+function kept(progress: FormProgress, { kept: { version, address, pictures } }: Kept, at: string): FormProgress {
+  const { failure, standing } = progress
+  const toMend = failure?.why === 'faults' && !failure.isQuiet ? failure : undefined
+  const texts = { ...progress.texts, ...pictures, version }
+  return { ...progress, failure: toMend, texts, address, standing: standing.is === 'keeping' ? { is: 'kept', at } : standing }
+}

@@ -1,0 +1,64 @@
+import { createContext, useContext } from 'react'
+import type { HoldSave } from '#app/admin/item-form/use-saving-form.ts'
+import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
+import type { Difference } from '#domain/items/item-validation.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import { type FoundFields, NOTHING_FOUND } from './link-fill.ts'
+import type { SaveFailure } from './save-response.ts'
+
+/** What every field of a form asks the form about itself. */
+export type FormState = {
+  texts: FormTexts
+  errors: FieldErrors
+  /** Why the last save was refused, if it was. */
+  failure: SaveFailure | undefined
+  required: readonly string[]
+  labels: Labels
+  /** Fields in which the stored item says something else, after a conflict. */
+  differences: readonly Difference[]
+  holdSave: HoldSave
+  /** A save was wanted, but pictures did not get into the text. */
+  isCalledOff: boolean
+  foundFields: FoundFields
+}
+
+export const FormStateContext = createContext<FormState>({
+  texts: {},
+  errors: {},
+  failure: undefined,
+  required: [],
+  labels: {},
+  differences: [],
+  holdSave: async () => {},
+  isCalledOff: false,
+  foundFields: NOTHING_FOUND,
+})
+
+/** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
+export function useField(name: string, hint: unknown) {
+  const form = useContext(FormStateContext)
+  const id = fieldId(name)
+  const error = form.errors[name]
+  const isFound = form.foundFields.found.has(name)
+  const describedBy = [isFound && `${id}-found`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    label: form.labels[name] ?? name,
+    text: form.texts[name] ?? '',
+    error,
+    failure: form.failure,
+    isRequired: form.required.includes(name),
+    isFound,
+    difference: form.differences.find((difference) => difference.name === name),
+    control: {
+      id,
+      required: form.required.includes(name),
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+  }
+}
+
+export function fieldId(name: string): string {
+  return `field-${name}`
+}

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { Unanswered } from './save-response.ts'
+
+const KEPT = 'Your text is still here.'
+
+/** Sends a form to its action. Whatever goes wrong comes back as a value, so that the page and all that was typed stay. */
+export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | Unanswered> {
+  try {
+    const answer = await serverAction()
+    return answer ?? { why: 'server', problem: `The server gave no answer. ${KEPT}` }
+  } catch (error) {
+    // The router follows it.
+    if (error instanceof Response) throw error
+    if (isRouteErrorResponse(error)) return { why: error.status === 404 ? 'signed-out' : 'server', problem: refusal(error.status) }
+    return { why: 'offline', problem: `The server could not be reached. ${KEPT} Check the connection, then save again.` }
+  }
+}
+
+function refusal(status: number): string {
+  if (status === 404) return `You have been signed out. ${KEPT} Sign in again, and it is saved.`
+  if (status === 403) return `The server did not take the form, because it seemed to come from another site. ${KEPT}`
+  if (status === 413) return `The pictures are too large together: 10 MB each are possible. ${KEPT}`
+  if (status === 429) return `Too many tries in a short time. ${KEPT} Wait a minute, then save again.`
+  if (status < 500) return `The server did not take the form. ${KEPT}`
+  return `Something went wrong on the server. ${KEPT} Try again in a moment.`
+}

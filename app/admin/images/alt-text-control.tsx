@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { FieldEnd } from '#app/admin/forms/field-footer.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import styles from './images.module.css'
+
+/** What a picture says in words, or that it says nothing: then the text is empty. */
+export function WordsControl({ name, isShown }: { name: string; isShown: boolean }) {
+  const field = useField(name, true)
+  const { id, control, label, text } = field
+  const input = useRef<HTMLInputElement>(null)
+  const [isAlive, setAlive] = useState(false)
+  const [isDecorative, setDecorative] = useState(text === '')
+  useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    if (!isDecorative && input.current?.value === '') input.current.focus()
+  }, [isDecorative])
+
+  function decide(decorates: boolean): void {
+    setDecorative(decorates)
+    if (!input.current || !decorates) return
+    input.current.value = ''
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return (
+    <div className={styles.words} hidden={!isShown}>
+      {isAlive && (
+        <label className={styles.decorative}>
+          <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />
+          <span>
+            Decorative <small>it says nothing that the words do not</small>
+          </span>
+        </label>
+      )}
+      <div hidden={isAlive && isDecorative}>
+        <label htmlFor={id}>{label}</label>
+        <input {...control} ref={input} name={name} type="text" className="input" defaultValue={text} autoComplete="off" />
+        <p className="hint" id={`${id}-hint`}>
+          For people who cannot see it. Empty if it only decorates.
+        </p>
+      </div>
+      <FieldEnd {...field} />
+    </div>
+  )
+}

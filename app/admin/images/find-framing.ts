@@ -1,0 +1,32 @@
+import { readFields } from '#domain/fields/fields.ts'
+import { imagePath } from '#domain/images/image-path.ts'
+import { frameImage, imageTable } from '#domain/images/images.ts'
+import { type ChosenFraming, framingText } from '#domain/ports/framing-choice.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { FramingAnswer } from './framed-image.ts'
+
+/** How a picture of an item is framed; undefined for one that is not known to be made from another. */
+export async function findFraming({ store }: Pick<Services, 'store'>, file: string): Promise<FramingAnswer | undefined> {
+  const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
+  if (!stored) return undefined
+  const about = readFields(imageTable, stored.body)
+  const whole = about.framed ? await store.get('images', about.made_from) : about.uploaded_hash === '' ? undefined : stored
+  if (!whole) return undefined
+  const { width, height } = readFields(imageTable, whole.body)
+  const shown = about.shown === 'fit' ? 'fit' : 'fill'
+  return { ok: true, file, framing: about.framing || 'auto', shown, whole: { src: imagePath(whole.id), width, height } }
+}
+
+/** Frames the picture from which this one was made, or itself if it is whole. */
+export async function frameAnew(services: Services, file: string, framing: ChosenFraming): Promise<FramingAnswer> {
+  const stored = file === '' || file.length > 200 ? undefined : await services.store.get('images', file)
+  const { framed, made_from } = readFields(imageTable, stored?.body ?? {})
+  const made = stored && (await frameImage(services, framed ? made_from : file, framing))
+  if (!made) return { ok: false, message: 'This picture is not stored any more. Please choose another one.' }
+  if (!made.ok) return { ok: false, message: made.message }
+  const known = await findFraming(services, made.file)
+  // Two ways of framing may come to the same picture: what was asked for is what was chosen.
+  return known?.ok
+    ? { ...known, framing: framingText(framing) }
+    : { ok: false, message: 'The picture could not be framed. Please try again.' }
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { MIDDLE, readFraming } from '#domain/ports/framing-choice.ts'
+import { FRAMING_PATH, type FramedPicture, type FramingAnswer } from './framed-image.ts'
+import styles from './images.module.css'
+
+const STEP = 5
+/** These controls say nothing to the form around them. */
+const NO_FORM = 'none'
+const PAUSE_MS = 350
+
+type Props = {
+  label: string
+  /** The stored picture, and what is known of its framing. */
+  file: string
+  framed: FramedPicture | undefined
+  onLearn: (framed: FramedPicture) => void
+  /** After a pause, in which it may be told of another one. Resolves to whether it was done. */
+  onFrame: (framing: string, pauseMs?: number) => Promise<boolean>
+}
+
+/** Fit or fill, and for what is cut the point that stays in sight. Asks how it is when it is opened. */
+export function FramingControl({ label, file, framed, onLearn, onFrame }: Props) {
+  const [problem, setProblem] = useState<string>()
+
+  async function ask(): Promise<void> {
+    if (framed?.file === file || problem) return
+    const answer: FramingAnswer = await fetch(`${FRAMING_PATH}?${new URLSearchParams({ file })}`)
+      .then((response) => response.json())
+      .catch(() => ({ ok: false, message: 'The server could not be reached. Close this and open it again.' }))
+    if (answer.ok) onLearn(answer)
+    else setProblem(answer.message)
+  }
+
+  return (
+    <details
+      className={styles.framing}
+      onToggle={({ currentTarget }) => (currentTarget.open ? void ask() : setProblem(undefined))}
+      onInput={(event) => event.stopPropagation()}
+    >
+      <summary>How it is shown</summary>
+      {problem && <p role="alert">{problem}</p>}
+      {framed?.file === file && <Choices key={framed.whole.src} label={label} framed={framed} onFrame={onFrame} />}
+    </details>
+  )
+}
+
+function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & { framed: FramedPicture }) {
+  const name = useId()
+  const [point, setPoint] = useState(pointOf(framed))
+  const [isFill, setFill] = useState(framed.shown === 'fill')
+
+  function fit(): void {
+    setFill(false)
+    void frame('fit')
+  }
+
+  function fill(x: number, y: number, pauseMs = 0): void {
+    setFill(true)
+    setPoint({ x, y })
+    void frame(`fill ${x} ${y}`, pauseMs)
+  }
+
+  /** What could not be done is not shown as chosen, and can be chosen again. */
+  async function frame(framing: string, pauseMs = 0): Promise<void> {
+    if (await onFrame(framing, pauseMs)) return
+    setFill(framed.shown === 'fill')
+    setPoint(pointOf(framed))
+  }
+
+  function move(event: KeyboardEvent): void {
+    const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[event.key]
+    if (!by) return
+    event.preventDefault()
+    fill(within(point.x + (by[0] ?? 0)), within(point.y + (by[1] ?? 0)), PAUSE_MS)
+  }
+
+  function place({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void {
+    // Enter and the space bar press it too, and point nowhere.
+    if (detail === 0) return
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    fill(within((100 * (clientX - left)) / width), within((100 * (clientY - top)) / height))
+  }
+
+  const { src, width, height } = framed.whole
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="visually-hidden">How {label} is shown</legend>
+      <label>
+        <input type="radio" name={name} checked={!isFill} onChange={fit} form={NO_FORM} />
+        <span>
+          Fit <small>whole, on a plain ground</small>
+        </span>
+      </label>
+      <label>
+        <input type="radio" name={name} checked={isFill} onChange={() => fill(point.x, point.y)} form={NO_FORM} />
+        <span>
+          Fill <small>cut to the frame</small>
+        </span>
+      </label>
+      {isFill && (
+        <>
+          <button
+            type="button"
+            className={styles.focus}
+            aria-label={`Focus point of ${label}: ${point.x} % from the left, ${point.y} % from the top`}
+            aria-describedby={`${name}-hint`}
+            onClick={place}
+            onKeyDown={move}
+          >
+            <img src={src} width={width} height={height} alt="" className={styles.whole} />
+            <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
+              <line x1={point.x} x2={point.x} y1="0" y2="100" />
+              <line x1="0" x2="100" y1={point.y} y2={point.y} />
+            </svg>
+          </button>
+          <p className="hint" id={`${name}-hint`}>
+            What must stay in sight: click there, or move the lines with the arrow keys.
+          </p>
+          <p role="status" className="visually-hidden">
+            {point.x} % from the left, {point.y} % from the top
+          </p>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+function pointOf({ framing }: FramedPicture): { x: number; y: number } {
+  const chosen = readFraming(framing)
+  return chosen?.by === 'fill' ? { x: chosen.x, y: chosen.y } : { x: MIDDLE, y: MIDDLE }
+}
+
+function within(share: number): number {
+  return Math.min(100, Math.max(0, Math.round(share)))
+}

@@ -1,0 +1,16 @@
+import { servicesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { answering } from '#app/requests/data-route.ts'
+import { findFraming } from './find-framing.ts'
+import { FRAMING_PATH, type FramingAnswer } from './framed-image.ts'
+
+const WHOLE_UNKNOWN = 'This picture was stored as it is shown. Upload it once more to choose how it is shown.'
+
+export { NoPage as default } from '#app/requests/data-route.ts'
+
+/** How a stored picture of an item is framed. */
+export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
+  const file = queryOf(FRAMING_PATH, request).get('file') ?? ''
+  const answer: FramingAnswer = (await findFraming(context.get(servicesContext), file)) ?? { ok: false, message: WHOLE_UNKNOWN }
+  return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
+})

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { thumbnailPath } from '#domain/images/image-path.ts'
+
+export type PickedPicture = { file: string; name: string; src: string; width: number; height: number }
+
+export type PickerAnswer = { pictures: PickedPicture[]; hasMore: boolean }
+
+type Props = { label: string; onPick: (picture: PickedPicture) => void }
+
+type View = { text: string; page: number }
+
+const PAUSE_MS = 250
+const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then open this once more.'
+
+/** A button, and the dialog with the stored pictures. It stands inside a form, so its fields have no name and what is typed in them is not the form's. */
+export function MediaPicker({ label, onPick }: Props) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  function open(): void {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
+
+  function pick(picture: PickedPicture): void {
+    dialog.current?.close()
+    onPick(picture)
+  }
+
+  return (
+    <>
+      <button type="button" className="button button-quiet" aria-label={`${label} from Media`} aria-haspopup="dialog" onClick={open}>
+        From Media
+      </button>
+      <dialog
+        ref={dialog}
+        className="media-picker"
+        aria-labelledby={`${id}-title`}
+        onClose={(event) => {
+          // To the dialog around it, it would be its own.
+          event.stopPropagation()
+          setOpen(false)
+        }}
+        onInput={(event) => event.stopPropagation()}
+      >
+        <h2 id={`${id}-title`}>Take a picture from Media</h2>
+        {isOpen && <Pictures onPick={pick} />}
+        <div className="media-picker-end">
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function Pictures({ onPick }: Pick<Props, 'onPick'>) {
+  const id = useId()
+  const timer = useRef<number>(undefined)
+  const [view, setView] = useState({ text: '', page: 1 })
+  const { found, problem } = useFound(view)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search(text: string): void {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setView({ text, page: 1 }), PAUSE_MS)
+  }
+
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>Search by name</label>
+        <input
+          id={id}
+          type="search"
+          className="input"
+          onChange={({ currentTarget }) => search(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <p role="status" className="visually-hidden">
+        {found && `${found.pictures.length} ${found.pictures.length === 1 ? 'picture' : 'pictures'} on page ${found.of.page}`}
+      </p>
+      {found?.pictures.length === 0 && <p>{found.of.text.trim() ? 'No picture has such a name.' : 'No pictures are stored yet.'}</p>}
+      <ul className="media-picker-list">
+        {found?.pictures.map((picture) => (
+          <li key={picture.file}>
+            <button type="button" onClick={() => onPick(picture)}>
+              <img src={thumbnailPath(picture.file)} width={352} height={330} alt="" loading="lazy" />
+              <span>{picture.name}</span>
+              <small>
+                {picture.width} × {picture.height}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(view.page > 1 || found?.hasMore) && (
+        <div className="media-picker-steps">
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={view.page === 1}
+            onClick={() => setView({ ...view, page: view.page - 1 })}
+          >
+            Newer
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={!found?.hasMore}
+            onClick={() => setView({ ...view, page: view.page + 1 })}
+          >
+            Older
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What was found last, and of which view: the next answer may take a while. */
+function useFound({ text, page }: View) {
+  const [found, setFound] = useState<PickerAnswer & { of: View }>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    const controller = new AbortController()
+    const query = new URLSearchParams({ ...(text.trim() ? { q: text } : {}), ...(page > 1 ? { page: String(page) } : {}) })
+    fetch(`/admin/media/choose?${query}`, { signal: controller.signal })
+      .then(async (response) => {
+        if (response.status === 404) return setProblem(SIGNED_OUT)
+        if (!response.ok) throw new Error(String(response.status))
+        setFound({ ...(await response.json()), of: { text, page } })
+        setProblem(undefined)
+      })
+      .catch(() => controller.signal.aborted || setProblem('The pictures could not be fetched. Please try again in a moment.'))
+    return () => controller.abort()
+  }, [text, page])
+  return { found, problem }
+}

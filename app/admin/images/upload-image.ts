@@ -1,0 +1,45 @@
+import type { PictureAnswer } from './add-image.tsx'
+import { tooLargeProblem } from './image-file.ts'
+import { type Sent, sendFormData } from './send-form-data.ts'
+import { shrunkPicture } from './shrink-image.ts'
+
+const KEPT = 'Your text is still here.'
+
+/** `isForItem`: it is framed for cards as well. `onProgress` hears the share that is sent. */
+type More = { isForItem?: boolean; onProgress?: (share: number) => void }
+
+/** Stores a picture, made smaller before if it is larger than needed. Never fails: whatever goes wrong is in the answer, in words. */
+export async function uploadPicture(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<PictureAnswer> {
+  const shrunk = await shrunkPicture(file)
+  const message = tooLargeProblem(shrunk)
+  if (message) return { ok: false, message, isFinal: true }
+  const form = new FormData()
+  form.set('picture', shrunk)
+  if (isForItem) form.set('for', 'item')
+  return answerIn(await sendFormData('/add-picture', form, { signal, onProgress }))
+}
+
+/** What was answered; in words of ours where that is no answer to the question, such as a proxy's. */
+export function answerIn<T extends { ok: boolean }>(sent: Sent): T | { ok: false; message: string } {
+  if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
+  if (sent === 'too-slow')
+    return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }
+  if (sent === 'unreadable')
+    return { ok: false, message: `The file cannot be read: it is a folder, or it was moved or changed since it was chosen. ${KEPT}` }
+  if (sent === 'unreachable')
+    return { ok: false, message: `The server could not be reached. ${KEPT} Check the connection, then try again.` }
+  return isAnswer(sent.json) ? (sent.json as T) : { ok: false, message: refusal(sent.status) }
+}
+
+function isAnswer(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null || !('ok' in json)) return false
+  return json.ok === true || (json.ok === false && 'message' in json && typeof json.message === 'string')
+}
+
+function refusal(status: number): string {
+  if (status === 404) return `You have been signed out. Sign in again in another tab, then try again. ${KEPT}`
+  if (status === 413) return `The picture is larger than 10 MB. ${KEPT}`
+  if (status === 429) return `Too many tries in a short time. ${KEPT} Wait a minute, then try again.`
+  if (status < 500) return `The server did not take the picture. ${KEPT}`
+  return `Something went wrong on the server. ${KEPT} Try again in a moment.`
+}

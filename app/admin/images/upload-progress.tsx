@@ -1,0 +1,34 @@
+import styles from './images.module.css'
+import type { Upload } from './use-image-field.ts'
+
+type Props = { upload: Upload; label: string; onCancel: () => void; onAgain: (file: File) => void }
+
+export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
+  if (upload.is === 'none') return null
+  if (upload.is === 'failed') {
+    const { file, message } = upload
+    return (
+      <>
+        <p role="alert" className="error">
+          {message}
+        </p>
+        {file && (
+          <button type="button" className="button button-quiet" onClick={() => onAgain(file)}>
+            Try {file.name} again
+          </button>
+        )}
+      </>
+    )
+  }
+  return (
+    <>
+      <progress className={styles.progress} value={upload.share} max={1} aria-label={`Upload of ${label}`} />
+      <div className={styles.row}>
+        <span role="status">{upload.share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
+        <button type="button" className="button button-quiet" aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { PREVIEW_PATH } from '#app/admin/paths/imports-path.ts'
+import type { ImportPreview } from '#domain/imports/import-preview.ts'
+
+/** More than the first rows of a file are not sent to be looked at. */
+const MOST_BYTES = 1024 * 1024
+
+/** The first rows of a file; undefined where they cannot be had. */
+export async function askPreview(file: File): Promise<ImportPreview | undefined> {
+  try {
+    const form = new FormData()
+    const beginning = await beginningOf(file)
+    form.set('file', beginning, file.name)
+    if (beginning.size < file.size) form.set('cut', 'yes')
+    const answer = await fetch(PREVIEW_PATH, { method: 'POST', body: form })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function beginningOf(file: File): Promise<Blob> {
+  if (file.size <= MOST_BYTES) return file
+  const bytes = new Uint8Array(await file.slice(0, MOST_BYTES).arrayBuffer())
+  const end = bytes.lastIndexOf(10)
+  return end === -1 ? file.slice(0, MOST_BYTES) : file.slice(0, end + 1)
+}

@@ -1,0 +1,58 @@
+import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
+import styles from './import-panel.module.css'
+
+/** The first rows of a file, with what is wrong with each, before anything is stored. */
+export function ImportPreview({ preview: { columns, rows, hasMore, failure } }: { preview: Preview }) {
+  const wrong = rows.filter(({ problems }) => problems.length > 0)
+  return (
+    <section aria-labelledby="preview-title" className={styles.preview}>
+      <h3 id="preview-title">Preview</h3>
+      <p role="status">{failure ?? verdict(rows.length, wrong.length, hasMore)}</p>
+      {wrong.length > 0 && (
+        <ul className={styles.wrong}>
+          {wrong.map(({ row, line, problems }) => (
+            <li key={row}>
+              Row {row} (line {line}): {problems.join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && (
+        <section className={styles.rows} tabIndex={0} aria-label="First rows">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                {columns.map(({ given, field }) => (
+                  <th key={given} scope="col">
+                    {given}
+                    {field === undefined ? <span> unknown</span> : field !== given && <span> as {field}</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ row, cells, problems }) => (
+                <tr key={row} data-wrong={problems.length > 0 || undefined}>
+                  <th scope="row">{row}</th>
+                  {columns.map(({ given }, at) => (
+                    <td key={given}>{cells[at]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+function verdict(rows: number, wrong: number, hasMore: boolean): string {
+  if (rows === 0 && hasMore) return 'The file begins with pictures: the items that show them come later. Nothing is stored yet.'
+  if (rows === 0) return 'The file has no rows in it.'
+  const which = hasMore ? `The first ${rows} rows` : rows === 1 ? 'The one row' : `All ${rows} rows`
+  if (wrong === 0) return `${which} can be imported. Nothing is stored yet.`
+  const of = hasMore ? `the first ${rows}` : rows
+  return wrong === 1 ? `One row of ${of} cannot be imported as it is:` : `${wrong} rows of ${of} cannot be imported as they are:`
+}

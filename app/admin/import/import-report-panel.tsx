@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { countedItems } from '#app/admin/items/item-count.ts'
+import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
+import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
+import styles from './import-panel.module.css'
+
+type Props = {
+  report: Report
+  timeZone: string
+  /** What can be done now. */
+  children: ReactNode
+}
+
+/** What became of an imported file. Takes the focus when it appears. */
+export function ImportReport({ report, timeZone, children }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (report) takeFocus(box.current)
+  }, [report])
+
+  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats } = report
+  const isStored = stored > 0 || pictures > 0
+  const look = isStored ? styles.success : repeats ? styles.question : styles.failure
+  return (
+    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={look}>
+      <p className={styles.verdict}>{verdict(report, timeZone)}</p>
+      {stored > 0 && (
+        <p>
+          <a href={kind ? listPath(kind) : MANAGE_PATH}>See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
+        </p>
+      )}
+      <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
+      {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
+      <Remarks list={missing} count={missingCount} heading="Picture" things="places" />
+      {children}
+    </div>
+  )
+}
+
+function Remarks({ list, count, heading, things }: { list: readonly ImportRemark[]; count: number; heading: string; things: string }) {
+  if (list.length === 0) return null
+  return (
+    <>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Field</th>
+              <th scope="col">{heading}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map(({ row, line, field, text }) => (
+              <tr key={`${row} ${field} ${text}`}>
+                <td>
+                  {row} <span>(line {line})</span>
+                </td>
+                <td>{field || '–'}</td>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} ${things} are listed.`}</p>}
+    </>
+  )
+}
+
+function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }: Report, timeZone: string): string {
+  if (repeats) return `This file was imported on ${receivedTime(repeats.at, timeZone)} (${countedItems(repeats.items)}). Import it again?`
+  if (failure) return failure
+  if (stored > 0) return `${countedItems(stored)} imported.`
+  if (pictures > 0)
+    return `${pictures === 1 ? 'One picture is' : `${pictures.toLocaleString('en-US')} pictures are`} stored. The file has no items in it.`
+  const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
+  return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
+}
+
+/** A picture that many rows name is missing in as many places. */
+function missingWords(count: number): string {
+  if (count === 1)
+    return 'One picture that is named in the file is not stored. Initials stand in its place until you edit its item and upload one.'
+  return `In ${count.toLocaleString('en-US')} places the file names a picture that is not stored. Initials stand there until you edit the item and upload one.`
+}

@@ -1,0 +1,24 @@
+import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { readImportFile } from './import-file.ts'
+
+/** The first rows of the file of a sent form. Never fails. */
+export async function previewSent(services: Services, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
+  const file = sent.get('file')
+  if (!(file instanceof File) || file.name === '') return refused('Please choose a file.', 422)
+  try {
+    const read = await readImportFile(file)
+    if (!read.ok) return refused(read.message, read.status)
+    const preview = await previewImport(services, read.rows, sent.get('cut') === 'yes')
+    return { preview, status: preview.failure ? 422 : 200 }
+  } catch (error) {
+    services.log('Import not previewed', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not looked at')
+    return refused(problem, status)
+  }
+}
+
+function refused(failure: string, status: number) {
+  return { preview: { columns: [], rows: [], hasMore: false, failure }, status }
+}

@@ -1,0 +1,33 @@
+import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { findImport } from '#domain/import-records/import-records.ts'
+import { listItems } from '#domain/items/items.ts'
+import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+
+const MOST_NAMED = 50
+
+/** What became of an import that was just undone. */
+export type UndoneImport = {
+  items: number
+  kept: number
+  /** The first of those that stay, because they were changed since. */
+  named: { kind: ItemKind; id: string; title: string }[]
+}
+
+export function leaveUndone(services: Services, id: string) {
+  return leaveWord(services, 'undone-import', { id })
+}
+
+export async function takeUndone(
+  services: Services,
+  request: Request,
+): Promise<{ undone?: UndoneImport; headers: Record<string, string> }> {
+  const { word, headers } = await takeWord(services, 'undone-import', request)
+  const record = typeof word.id === 'string' ? await findImport(services.store, word.id) : undefined
+  if (record?.state !== 'undone') return { headers }
+  const { id, items, kept } = record
+  const query = { kinds: itemKinds, order: 'newest', size: MOST_NAMED } as const
+  const stay = kept === 0 ? [] : (await listItems(services, query, [{ field: 'batch', is: id }])).items
+  const named = stay.map(({ item: { kind, id, title } }) => ({ kind, id, title: title || 'Untitled' }))
+  return { undone: { items, kept, named }, headers }
+}

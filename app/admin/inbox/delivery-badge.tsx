@@ -1,0 +1,23 @@
+import type { DeliveryState } from '#domain/email/delivery.ts'
+import styles from './inbox.module.css'
+
+const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string | undefined }> = {
+  queued: { word: 'Queued', look: styles.waiting },
+  waiting: { word: 'Waiting', look: styles.waiting },
+  sending: { word: 'Sending', look: styles.sending },
+  sent: { word: 'Sent', look: styles.sent },
+  failed: { word: 'Failed', look: styles.failedMark },
+  unknown: { word: 'Unknown', look: styles.unknown },
+}
+
+/** How a message's mail stands, in one word; nothing for a message that is not mailed at all. */
+export function DeliveryMark({ state }: { state: DeliveryState }) {
+  if (state === 'none') return null
+  const { word, look } = LOOKS[state]
+  return (
+    <span className={`${styles.mark} ${look}`}>
+      <span className="visually-hidden">Mail: </span>
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import type { EmailProblem } from '#domain/email/email-status.ts'
+import { type EmailErrorReason, emailAdvice } from '#domain/ports/email-errors.ts'
+import styles from './inbox.module.css'
+
+export const TRY_EMAIL_AGAIN = 'try-email-again'
+
+/** What the pages show of it, with the times in words. */
+export function emailProblemOf({ reason, detail, since, triedAt, waiting }: EmailProblem, timeZone: string) {
+  const timeOf = (moment: string) => ({ moment, words: receivedTime(moment, timeZone) })
+  return { ...emailAdvice[reason], reason, detail, since: timeOf(since), tried: triedAt ? timeOf(triedAt) : undefined, waiting }
+}
+
+type Told = ReturnType<typeof emailProblemOf>
+
+/** That email isn't going out, since when, why, and what to do. */
+export function EmailProblemNotice({ problem: { reason, says, fix, detail, since, tried, waiting } }: { problem: Told }) {
+  return (
+    <div className={`${styles.delivery} ${styles.emailProblem}`}>
+      <p>
+        <strong>{HEADINGS[reason] ?? 'Email isn’t going out.'}</strong> {says}
+      </p>
+      <p>
+        Since <time dateTime={since.moment}>{since.words}</time>. {waitingText(waiting)}
+      </p>
+      <details>
+        <summary>Details for your IT team</summary>
+        <p>{fix}</p>
+        <dl>
+          {detail && (
+            <>
+              <dt>Last error</dt>
+              <dd>{detail}</dd>
+            </>
+          )}
+          {tried && (
+            <>
+              <dt>Last attempt</dt>
+              <dd>
+                <time dateTime={tried.moment}>{tried.words}</time>
+              </dd>
+            </>
+          )}
+        </dl>
+      </details>
+      {waiting > 0 && (
+        <form method="post">
+          <button type="submit" className="button button-quiet" name="intent" value={TRY_EMAIL_AGAIN}>
+            Try again
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+const HEADINGS: Partial<Record<EmailErrorReason, string>> = { 'message-refused': 'The last email was refused.' }
+
+function waitingText(count: number): string {
+  if (count === 0) return 'No message waits.'
+  return count === 1 ? '1 message waits in the inbox.' : `${count.toLocaleString('en-US')} messages wait in the inbox.`
+}

@@ -1,0 +1,59 @@
+import { type InboxView, inboxPath } from '#app/admin/paths/inbox-path.ts'
+import styles from '#app/admin/shell/list-toolbar.module.css'
+import { ListTools } from '#app/admin/shell/list-toolbar.tsx'
+import type { Shown } from '#domain/messages/messages.ts'
+import type { FoundPage } from '#domain/ports/store.ts'
+
+type Props = {
+  view: InboxView
+  found: { total: number; limit: FoundPage['limit'] | undefined }
+  /** How many mails were given up. */
+  failed: number
+  /** How many may have gone out. */
+  unknown: number
+  aside: number
+}
+
+/** Search, filters, and what can be done with many messages at once. */
+export function InboxTools({ view: { text, show }, found, failed, unknown, aside }: Props) {
+  const filters: { show: Shown; label: string }[] = [
+    { show: 'all', label: 'All' },
+    { show: 'unread', label: 'Unread' },
+    { show: 'problems', label: 'Mail problems' },
+    { show: 'aside', label: aside > 0 ? `Set aside (${aside.toLocaleString('en-US')})` : 'Set aside' },
+  ]
+  return (
+    <ListTools
+      search={{ label: 'Search messages', text }}
+      filters={{ label: 'Which messages', list: filters, chosen: show }}
+      found={found}
+      called={['message', 'messages']}
+      pathOf={(view) => inboxPath({ show: 'all', ...view, page: 1 })}
+    >
+      {failed > 0 && (
+        <form method="post" className={styles.failed}>
+          <p>{failed === 1 ? 'One message could not be mailed.' : `${failed} messages could not be mailed.`}</p>
+          <button type="submit" className="button button-quiet" name="intent" value="try-all-again">
+            Try all again
+          </button>
+        </form>
+      )}
+      {unknown > 0 && (
+        <form method="post" className={styles.failed}>
+          <p>{unknownText(unknown)}</p>
+          <details>
+            <summary>Try these again</summary>
+            <button type="submit" className="button button-quiet" name="intent" value="try-unknown-again">
+              Try again, even if some arrive twice
+            </button>
+          </details>
+        </form>
+      )}
+    </ListTools>
+  )
+}
+
+function unknownText(count: number): string {
+  const which = count === 1 ? 'One message' : `${count} messages`
+  return `${which} may have been mailed: the provider’s answer was lost. Look there first, for trying again may send twice.`
+}

@@ -1,0 +1,52 @@
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { SET_ASIDE_DAYS } from '#domain/messages/spam-signals.ts'
+import styles from './inbox.module.css'
+
+const DELETE_WORDS = {
+  title: 'Delete all that is set aside ?',
+  question: 'Are you sure that no message among them is from a person ? They cannot be restored.',
+}
+
+type Props = {
+  total: number
+  /** When the list was made: what came later is not deleted with it. */
+  until: string
+}
+
+/** What is to be known of messages that were set aside, and the way to be rid of them all. */
+export function AsideTools({ total, until }: Props) {
+  return (
+    <div className={styles.aside}>
+      <p>
+        These messages look as if programs had sent them. They were not mailed, are in no other list, and are deleted after {SET_ASIDE_DAYS}{' '}
+        days. “Not spam” puts one into the inbox and mails it.
+      </p>
+      {total > 0 && (
+        <DeleteDialog
+          id="delete-aside"
+          name={`all: ${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`}
+          label="Delete all"
+          words={DELETE_WORDS}
+          fields={{ intent: 'delete-aside', until }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Why one of them was set aside, and the way out. */
+export function AsideRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
+  return (
+    <>
+      <p className={styles.reasons}>{reasons.join(' ')}</p>
+      <IntentForm
+        intent="not-spam"
+        fields={{ id }}
+        label="Not spam"
+        name={`Not spam: ${subject || 'No subject'}`}
+        className={styles.notSpam}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type FormProgress, isPassing } from '#app/admin/forms/form-progress.ts'
+
+const PAUSE_MS = 1000
+/** Whoever never pauses is saved all the same. */
+const LONGEST_MS = 10_000
+const AGAIN_MS = 5000
+const LONGEST_AGAIN_MS = 60_000
+
+/** Has a form kept a moment after the last key, and again where that failed for a while. Gives what is to be told of each key. */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
+  const { standing, uploads, keeping } = progress
+  // Who is signed out has to come back first.
+  const isWorthTrying = standing.is === 'changed' || (isPassing(standing.is) && standing.is !== 'signed-out')
+  const isPossible = uploads === 0 && !keeping && isWorthTrying
+  const timer = useRef<number>(undefined)
+  const first = useRef<number>(undefined)
+  const failures = useRef(0)
+  const now = useRef(() => {})
+
+  useEffect(() => {
+    now.current = () => {
+      clearTimeout(timer.current)
+      if (!isPossible || !form.current) return
+      first.current = undefined
+      keep(form.current)
+    }
+  })
+
+  const noteTyping = useCallback(() => {
+    first.current ??= Date.now()
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => now.current(), Math.max(0, Math.min(PAUSE_MS, first.current + LONGEST_MS - Date.now())))
+  }, [])
+
+  useEffect(() => {
+    if (standing.is === 'kept') failures.current = 0
+    if (!isPossible) return
+    if (standing.is === 'changed') noteTyping()
+    else timer.current = window.setTimeout(() => now.current(), Math.min(AGAIN_MS * 2 ** failures.current++, LONGEST_AGAIN_MS))
+    const atOnce = () => now.current()
+    const isHidden = () => document.visibilityState === 'hidden' && now.current()
+    addEventListener('online', atOnce)
+    document.addEventListener('visibilitychange', isHidden)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('online', atOnce)
+      document.removeEventListener('visibilitychange', isHidden)
+    }
+  }, [isPossible, standing.is, noteTyping])
+
+  return noteTyping
+}

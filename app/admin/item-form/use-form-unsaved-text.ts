@@ -1,0 +1,83 @@
+import { type Dispatch, type RefObject, useCallback, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { type FormEvent, type FormProgress, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import { unsavedDifferences, withUnsaved } from '#app/admin/unsaved-text/unsaved-differences.ts'
+import type { Unsaved } from '#app/admin/unsaved-text/unsaved-text-store.ts'
+import { type FormSaves, useJournal } from '#app/admin/unsaved-text/use-unsaved-text.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>
+  rules: DescribedForm
+  loaded: FormTexts
+  path: string
+  progress: FormProgress
+  dispatch: Dispatch<FormEvent>
+  saves: RefObject<FormSaves>
+}
+
+/** Has the browser keep what the form holds as long as the server does not have it. */
+export function useFormJournal({ form, rules, loaded, path, progress, dispatch, saves }: Options) {
+  const { standing, texts, drawn, address } = progress
+  const place = address?.split('?')[0] ?? path
+  const becomes = loaded.version === undefined ? editPath(rules.kind, texts.new_id ?? '') : place
+  const { note, settle, adopt, ...journal } = useJournal({ form, rules, loaded, saves, place, becomes })
+  const isKept = standing.is === 'kept'
+
+  const beforeLeaving = useCallback(async () => {
+    if (standing.is !== 'saved' || !form.current) return
+    const now = readSentForm(rules, new FormData(form.current))
+    await settle(unsavedDifferences(rules, now, standing.texts).length > 0)
+  }, [standing, form, rules, settle])
+  useOnward(standing.is === 'saved' ? standing.goTo : undefined, beforeLeaving)
+
+  useEffect(() => {
+    if (!isKept) return
+    void settle()
+    if (address !== undefined && address !== location.pathname + location.search) history.replaceState(history.state, '', address)
+  }, [isKept, address, settle])
+
+  const isHeld = isUnsaved(progress) && (drawn > 0 || texts.version !== loaded.version)
+  // What was put back, or typed while a save was on its way, stands on what was answered.
+  useEffect(() => {
+    if (isHeld) note()
+  }, [drawn, texts.version, isHeld, note])
+
+  async function restore(unsaved: Unsaved): Promise<void> {
+    await adopt(unsaved)
+    const shown = form.current ? readSentForm(rules, new FormData(form.current)).texts : {}
+    const [first] = unsavedDifferences(rules, unsaved, loaded)
+    const restored = withUnsaved(rules, unsaved, { loaded, now: { ...texts, ...shown }, place: path })
+    flushSync(() => dispatch({ type: 'restored', texts: restored }))
+    leadOn(form.current, first?.name)
+  }
+
+  async function discard(unsaved: Unsaved): Promise<void> {
+    await journal.discard(unsaved)
+    leadOn(form.current)
+  }
+
+  return { ...journal, note, restore, discard }
+}
+
+/** The button that was pressed is gone, unless there is another text to decide about. */
+function leadOn(form: HTMLFormElement | null, name?: string): void {
+  if (!form || document.activeElement !== document.body) return
+  const fields = [...form.querySelectorAll<HTMLElement>('input, textarea, select')].filter((field) => field.checkVisibility())
+  const field = name === undefined ? undefined : document.getElementById(fieldId(name))
+  ;(field ?? fields[0])?.focus()
+}
+
+function useOnward(goTo: string | undefined, beforeLeaving: () => Promise<void>): void {
+  useEffect(() => {
+    if (goTo === undefined) return
+    void beforeLeaving().then(() => location.assign(goTo))
+    // Coming back to a form that was kept as it was when it left: it is not to be sent again.
+    const renew = (event: PageTransitionEvent) => event.persisted && location.reload()
+    addEventListener('pageshow', renew)
+    return () => removeEventListener('pageshow', renew)
+  }, [goTo, beforeLeaving])
+}

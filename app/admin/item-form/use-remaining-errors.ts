@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import type { SaveFailure } from '#app/admin/forms/save-response.ts'
+import type { FieldErrors } from '#domain/fields/fields.ts'
+import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { type FormTexts, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
+
+type Rules = typeof import('#domain/items/item-validation.ts')
+
+/** Any name will do for a picture that is chosen: what it is, the server says. */
+const CHOSEN = 'chosen.webp'
+
+/** What is still wrong after a refused save: an error goes as soon as its field says something that would be taken. */
+export function useErrorsLeft(failure: SaveFailure | undefined, form: DescribedForm) {
+  const [shown, setShown] = useState<{ after: SaveFailure; texts: FormTexts }>()
+  const [rules, setRules] = useState<Rules>()
+  const isWrong = failure !== undefined && Object.keys(failure.errors).length > 0
+
+  // The rules of the fields are fetched when somebody has something to mend. Without them the errors stay until the next save.
+  useEffect(() => {
+    if (!isWrong) return
+    import('#domain/items/item-validation.ts').then(setRules, () => {})
+  }, [isWrong])
+
+  function noteTyping(typedInto: HTMLFormElement): void {
+    if (failure) setShown({ after: failure, texts: shownTexts(form, typedInto) })
+  }
+
+  const isTypedSince = failure && shown?.after === failure
+  const errors = isTypedSince && rules ? errorsLeft(failure, shown.texts, (texts) => rules.wrongFields(form, texts)) : failure?.errors
+  return { errors: errors ?? {}, noteTyping }
+}
+
+/** What nobody but the server can judge stays wrong until it is changed. */
+function errorsLeft({ errors, texts }: SaveFailure, shown: FormTexts, wrongFields: (texts: FormTexts) => FieldErrors): FieldErrors {
+  const then = wrongFields(texts)
+  const now = wrongFields(shown)
+  const left: FieldErrors = {}
+  for (const [name, error] of Object.entries(errors)) {
+    const isChanged = (texts[name] ?? '') !== (shown[name] ?? '')
+    const message = isChanged ? now[name] : name in now || !(name in then) ? error : undefined
+    if (message !== undefined) left[name] = message
+  }
+  return left
+}
+
+function shownTexts(rules: DescribedForm, form: HTMLFormElement): FormTexts {
+  const sent = readSentForm(rules, new FormData(form))
+  return { ...textsToSave(sent), ...Object.fromEntries(Object.keys(sent.files).map((name) => [name, CHOSEN])) }
+}

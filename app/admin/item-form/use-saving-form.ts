@@ -1,0 +1,122 @@
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { isUnsaved, nextProgress, progressAtFirst, type WantedSave } from '#app/admin/forms/form-progress.ts'
+import { BY_SCRIPT, type SaveAnswer, type Unanswered } from '#app/admin/forms/save-response.ts'
+import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
+import { useSignedInAgain, useSignedOut } from '#app/admin/sign-in-again/use-sign-in-again.ts'
+import type { FormSaves } from '#app/admin/unsaved-text/use-unsaved-text.ts'
+import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { useAutosave } from './use-autosave.ts'
+
+/** Told of pictures on their way into the text: the promise says whether all of them got there. */
+export type HoldSave = (pictures: Promise<boolean>) => Promise<void>
+
+type Form = {
+  form: RefObject<HTMLFormElement | null>
+  rules: DescribedForm
+  texts: FormTexts
+  answer: SaveAnswer | Unanswered | undefined
+}
+
+/** Sends a form in the background, so that whatever fails, the page and its text stay; one save after the other. Says where it stands. */
+export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
+  const fetcher = useFetcher<SaveAnswer | Unanswered>()
+  const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, progressAtFirst)
+  const { standing, uploads, keeping } = progress
+  const saves = useRef<FormSaves>({ form: '', count: 0 })
+  /** The button of the save that somebody asked for last, if nothing was typed since. */
+  const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
+  /** From the request until its answer is read, which is longer than what is drawn may say. */
+  const isAsking = useRef(false)
+  const read = useRef<SaveAnswer | Unanswered>(undefined)
+  useLeaveWarning(isUnsaved(progress))
+  const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
+  const isSignedOut = useSignedOut(standing.is)
+  useSignedInAgain(isSignedOut, goOn)
+
+  useEffect(() => {
+    // Not by `fetcher.data` alone: the router changes it outside of React's state, and a drawing that sees it first and is dropped leaves no effect behind.
+    const { data } = fetcher
+    if (!data || data === read.current) return
+    read.current = data
+    isAsking.current = false
+    if (!('why' in data && data.why === 'signed-out')) asked.current = undefined
+    dispatch({ type: 'answered', answer: data, at: new Date().toISOString() })
+  }, [fetcher])
+
+  useEffect(() => {
+    // The effect may run inside the very event that asked for the save, where a form does not submit again.
+    if (uploads === 0 && !keeping && standing.is === 'waiting') save(standing.save)
+  }, [uploads, keeping, standing])
+
+  const holdSave: HoldSave = useCallback(async (pictures) => {
+    let isThere = false
+    dispatch({ type: 'upload-began' })
+    try {
+      isThere = await pictures
+    } finally {
+      dispatch({ type: 'upload-ended', isThere })
+    }
+  }, [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    const { currentTarget: form, nativeEvent } = event
+    const { submitter } = nativeEvent
+    event.preventDefault()
+    if (standing.is === 'saving' || standing.is === 'saved') return
+    if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { form, submitter } })
+    else save({ form, submitter })
+  }
+
+  function save({ form, submitter }: WantedSave): void {
+    asked.current = { submitter }
+    const sent = new FormData(form, submitter)
+    if (asksToKeep(submitter)) {
+      keep(sent, true)
+      return
+    }
+    dispatch({ type: 'sent', texts: readSentForm(rules, sent).texts })
+    send(sent)
+  }
+
+  function noteTyping(): void {
+    dispatch({ type: 'typed' })
+    asked.current = undefined
+    keepSoon()
+  }
+
+  /** With what was not saved because nobody was signed in: as it was asked for, or by itself. */
+  function goOn(): void {
+    if (!shown.current || isAsking.current) return
+    const { submitter } = asked.current ?? {}
+    // A button that decided between two texts is gone by now, and has to be shown anew.
+    const isThere = submitter === null || submitter?.isConnected
+    if (submitter !== undefined && isThere) shown.current.requestSubmit(submitter)
+    else if (uploads === 0) keep(new FormData(shown.current), false)
+  }
+
+  function keep(sent: FormData, isAsked: boolean): void {
+    if (isAsking.current) return
+    dispatch({ type: 'sent-to-keep', isAsked })
+    if (!sent.has('keep_over')) sent.set('intent', 'draft')
+    send(sent)
+  }
+
+  function send(sent: FormData): void {
+    isAsking.current = true
+    saves.current.form ||= newId(new Date())
+    saves.current.count++
+    sent.set('saved_in', `${saves.current.form} ${saves.current.count}`)
+    sent.set(BY_SCRIPT, 'yes')
+    fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
+  }
+
+  return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
+}
+
+function asksToKeep(submitter: HTMLElement | null): boolean {
+  if (!(submitter instanceof HTMLButtonElement)) return false
+  return submitter.name === 'keep_over' || (submitter.name === 'intent' && ['draft', 'preview', 'share'].includes(submitter.value))
+}

@@ -1,0 +1,124 @@
+import type { ManageView, Shown } from '#app/admin/paths/manage-path.ts'
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
+import { safeBlogLink } from '#domain/items/item-summary.ts'
+import {
+  detailsPath,
+  type Item,
+  type ItemPage,
+  type ItemState,
+  inState,
+  isPublic,
+  itemState,
+  listItems,
+  today,
+} from '#domain/items/items.ts'
+import { listByState } from '#domain/items/list-by-state.ts'
+import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Filter, FoundPage } from '#domain/ports/store.ts'
+import { findCopies } from '#domain/working-copies/editable-item.ts'
+import { copyId } from '#domain/working-copies/working-copy.ts'
+import { plainText, shortened } from '#lib/text/html-to-text.ts'
+import { type Day, parseDay } from '#lib/time/dates.ts'
+
+const BEGINNING = 200
+const BY_TITLE = { field: 'title', order: 'ascending' } as const
+
+/** An item on the manage page. */
+export type ManagedItem = {
+  kind: ItemKind
+  id: string
+  version: string
+  source: string
+  title: string
+  /** How the item's own text begins; empty for one whose text is elsewhere. */
+  beginning: string
+  posted: Day | undefined
+  expiry: Day | undefined
+  state: ItemState
+  /** Where the title leads: the story, or the item's own page as far as visitors see it. */
+  link: string | undefined
+  /** More is written of it than visitors see. */
+  hasChanges?: boolean
+  /** The version with that of what is written beside it. Missing for a deleted item. */
+  bothVersions?: string
+  deletion?: Deletion
+}
+
+/** When a deleted item was deleted, `time` in words, and the day until which it can be restored. */
+export type Deletion = { at: string; time: string; keptUntil: Day }
+
+export type ManagePage = Pick<FoundPage, 'total' | 'limit'> & { cards: ManagedItem[]; failure: string | undefined }
+
+type View = ManageView & { kind: ItemKind; size: number }
+
+/**
+ * One page of a tab, newest first (of the deleted items, the last deleted); with a text, the best match first. When the store fails,
+ * an empty list and a word about it.
+ */
+export async function listManagedItems(services: Services, view: View): Promise<ManagePage> {
+  const { text, show } = view
+  try {
+    const found = show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)
+    return {
+      ...found,
+      failure: found.limit === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined,
+    }
+  } catch (error) {
+    services.log('Listing failed', { reason: String(error) })
+    return {
+      total: 0,
+      cards: [],
+      failure: text ? 'Search failed. Please try again later.' : NOT_READ,
+    }
+  }
+}
+
+async function listPresent(services: Services, view: View, show: Exclude<Shown, 'deleted'>) {
+  const now = today(services)
+  const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : inState(show, now))
+  const items = all.map(({ item }) => item)
+  const copies = await findCopies(services.store, items)
+  const cards = items.map((item): ManagedItem => {
+    const { hasChanges = false, bothVersions = item.version } = copies.get(copyId(item)) ?? {}
+    return { ...managedItem(item, now), hasChanges, bothVersions }
+  })
+  return { ...counted, cards }
+}
+
+/** The states of a search's results, or of the items of one state, are no order. */
+function found(services: Services, { kind, text, show, sort, page, size }: View, where: Filter[]): Promise<ItemPage> {
+  const query = { kinds: [kind], from: (page - 1) * size, size }
+  if (sort === 'state' && !text && show === 'all') return listByState(services, { kind, ...query })
+  const order = sort === 'title' ? BY_TITLE : sort === 'oldest' || sort === 'newest' ? sort : undefined
+  return listItems(services, text ? { ...query, text, order: order ?? 'best-match' } : { ...query, order: order ?? 'newest' }, where)
+}
+
+async function listDeleted(services: Services, { kind, text, page, size }: View) {
+  const now = today(services)
+  const { items, ...counted } = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
+  const cards = items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
+    const deletion = { at: deletedAt, time: receivedTime(deletedAt, services.settings.timeZone), keptUntil }
+    return { ...managedItem(item, now), deletion }
+  })
+  return { ...counted, cards }
+}
+
+export function managedItem(item: Item, now: Day): ManagedItem {
+  const { kind, id, version, source } = item
+  const ownPage = isPublic(item, now) ? detailsPath(item) : undefined
+  return {
+    kind,
+    id,
+    version,
+    source,
+    title: item.title || 'Untitled',
+    beginning: shortened(plainText(item.content), BEGINNING),
+    posted: parseDay(item.posted_date),
+    expiry: parseDay(item.expiry_date),
+    state: itemState(item, now),
+    link: kinds[kind].isArticle ? ownPage : (safeBlogLink(item) ?? ownPage),
+  }
+}

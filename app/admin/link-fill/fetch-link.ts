@@ -1,0 +1,47 @@
+import type { LinkAnswer } from './link-route.tsx'
+
+type PictureAnswer = { ok: true; file: File } | { ok: false; message: string }
+
+/** What the page at an address says of itself. Never fails. */
+export async function askLink(address: string, signal: AbortSignal): Promise<LinkAnswer> {
+  const response = await ask('address', address, signal)
+  return (await jsonIn<LinkAnswer>(response)) ?? { ok: false, message: refusal(response) }
+}
+
+/** The picture at an address, as somebody would choose it. Never fails. */
+export async function askPicture(address: string, signal: AbortSignal): Promise<PictureAnswer> {
+  const response = await ask('picture', address, signal)
+  if (!response?.ok) return (await jsonIn<PictureAnswer>(response)) ?? { ok: false, message: refusal(response) }
+  try {
+    const blob = await response.blob()
+    return { ok: true, file: new File([blob], `found.${blob.type.split('/')[1]}`, { type: blob.type }) }
+  } catch {
+    return { ok: false, message: refusal(undefined) }
+  }
+}
+
+async function ask(name: 'address' | 'picture', value: string, signal: AbortSignal): Promise<Response | undefined> {
+  const form = new FormData()
+  form.set(name, value)
+  try {
+    return await fetch('/read-link', { method: 'POST', body: form, signal })
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined also for an answer that was cut off. */
+async function jsonIn<Answer>(response: Response | undefined): Promise<Answer | undefined> {
+  if (!response?.headers.get('Content-Type')?.startsWith('application/json')) return undefined
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function refusal(response: Response | undefined): string {
+  if (!response) return 'Our server could not be reached. Check the connection, then try again.'
+  if (response.status === 404) return 'You have been signed out. Sign in again in another tab, then try again.'
+  return 'Something went wrong on our server. Try again in a moment.'
+}

@@ -1,0 +1,99 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { FormStateContext, fieldId } from '#app/admin/forms/form-state.ts'
+import type { Filled } from '#app/admin/forms/link-fill.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { askLink, askPicture } from './fetch-link.ts'
+import styles from './fill-from-link.module.css'
+
+/** The field that takes a found picture. */
+const PICTURE = 'logo'
+const OFFER = 'Press “Fill from link” to take what that page says of itself into the fields you have not written.'
+
+type Said = { words: string; isFault?: true }
+
+/** Below the field of a link: fills the other fields from the page that it leads to. */
+export function FillFromLink({ linkField }: { linkField: string }) {
+  const { labels, foundFields } = useContext(FormStateContext)
+  const [said, setSaid] = useState<Said>({ words: '' })
+  const [isReading, setReading] = useState(false)
+  const reading = useRef<AbortController>(undefined)
+  // What was typed while the page was read decides, not what stood there before.
+  const fields = useRef(foundFields)
+  useEffect(() => {
+    fields.current = foundFields
+  })
+
+  useEffect(() => {
+    const control = linkControl(linkField)
+    const offer = ({ clipboardData }: ClipboardEvent) => {
+      if (/^\s*https?:\/\//i.test(clipboardData?.getData('text') ?? '')) setSaid({ words: OFFER })
+    }
+    control?.addEventListener('paste', offer)
+    return () => {
+      control?.removeEventListener('paste', offer)
+      reading.current?.abort()
+    }
+  }, [linkField])
+
+  async function read(): Promise<void> {
+    const address = linkControl(linkField)?.value.trim() ?? ''
+    if (isReading) return
+    if (address === '') {
+      setSaid({ words: `Put the address of the page into ${labels[linkField]} first.`, isFault: true })
+      linkControl(linkField)?.focus()
+      return
+    }
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    setReading(true)
+    setSaid({ words: 'Reading the page…' })
+    const words = await fillFrom(address, signal)
+    if (signal.aborted) return
+    setReading(false)
+    setSaid(words)
+  }
+
+  async function fillFrom(address: string, signal: AbortSignal): Promise<Said> {
+    const answer = await askLink(address, signal)
+    if (signal.aborted) return { words: '' }
+    if (!answer.ok) return { words: `Nothing was filled in. ${answer.message}`, isFault: true }
+    const { host, found } = answer
+    const result = fields.current.fillTexts(found.texts)
+    const sentence = (more: Filled) => filledWords(host, { filled: names(result, more, 'filled'), kept: names(result, more, 'kept') })
+    if (!found.picture) return { words: sentence({ filled: [], kept: [] }) }
+    setSaid({ words: `${sentence({ filled: [], kept: [] })} Fetching its picture…` })
+    const picture = await askPicture(found.picture, signal)
+    if (signal.aborted) return { words: '' }
+    if (!picture.ok) return { words: `${sentence({ filled: [], kept: [] })} Its picture was not taken: ${picture.message}` }
+    return { words: sentence(fields.current.fillPicture(PICTURE, picture.file)) }
+  }
+
+  function names(one: Filled, other: Filled, which: keyof Filled): string[] {
+    return [...one[which], ...other[which]].map((name) => labels[name] ?? name)
+  }
+
+  return (
+    <div className={styles.filler}>
+      <button type="button" className="button button-quiet" aria-disabled={isReading || undefined} onClick={() => void read()}>
+        <Icon name="link" />
+        Fill from link
+      </button>
+      <p role="status" className={said.isFault ? `error ${styles.said}` : styles.said}>
+        {said.words}
+      </p>
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('en-US')
+
+function filledWords(host: string, { filled, kept }: Filled): string {
+  const found =
+    filled.length > 0 ? `Filled in from ${host}: ${list.format(filled)}. Please check.` : `${host} says nothing that was missing.`
+  return kept.length > 0 ? `${found} Left as you have it: ${list.format(kept)}.` : found
+}
+
+function linkControl(name: string): HTMLInputElement | undefined {
+  const control = document.getElementById(fieldId(name))
+  return control instanceof HTMLInputElement ? control : undefined
+}

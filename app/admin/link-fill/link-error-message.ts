@@ -1,0 +1,25 @@
+import type { LinkFault } from '#domain/link-metadata/fetch-metadata.ts'
+
+const WORDS: Record<Exclude<LinkFault['because'], 'status'>, string> = {
+  address: 'Only addresses that start with https:// or http:// can be read.',
+  inside: 'The address is not on the public internet, so it was not read.',
+  unknown: 'There is no site of that name.',
+  unreachable: 'The site could not be reached.',
+  'no-way': 'The server of this site has no network that leads there.',
+  redirects: 'The site sends its visitors on and on, and to no page.',
+  slow: 'The site took too long to answer.',
+  'too-large': 'What the site sent is too large.',
+  broken: 'What the site sent cannot be read.',
+  busy: 'Too many pages are being read at the moment. Try again in a moment.',
+  'not-a-page': 'The address leads to a file, not to a web page.',
+  'not-a-picture': 'It is not a picture that can be used here.',
+}
+
+/** Why nothing came of a link, as a sentence. */
+export function faultWords(fault: LinkFault): string {
+  if (fault.because !== 'status') return WORDS[fault.because]
+  const { status } = fault
+  if (status === 404 || status === 410) return `The site says that there is no such page (${status}).`
+  if (status === 401 || status === 403 || status === 429) return `The site does not let programs read it (${status}).`
+  return `The site answered with an error (${status}).`
+}

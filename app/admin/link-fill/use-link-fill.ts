@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { fieldId } from '#app/admin/forms/form-state.ts'
+import { type Filled, type FoundFields, NOTHING_FOUND } from '#app/admin/forms/link-fill.ts'
+import { type FormTexts, STORED } from '#domain/items/sent-form.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** `drawn`: counted up when the fields are drawn anew, with other texts. */
+type Shown = { textsAtFirst: FormTexts; drawn: number }
+
+const PREFIX = fieldId('')
+
+/** Fills fields of a form in the way somebody does who types, and knows which of them still say what was found. */
+export function useFoundFields(form: RefObject<HTMLFormElement | null>, { textsAtFirst, drawn }: Shown): FoundFields {
+  const [marked, setMarked] = useState({ drawn, names: NOTHING_FOUND.found })
+  const typed = useRef(new Set<string>())
+  const isFilling = useRef(false)
+  // A picture's field says so once more when what it was given has been uploaded.
+  const uploading = useRef<string>(undefined)
+  const found = marked.drawn === drawn ? marked.names : NOTHING_FOUND.found
+
+  useEffect(() => {
+    const element = form.current
+    const note = ({ target, type }: Event) => {
+      if (isFilling.current || !(target instanceof Element)) return
+      const name = target.id.replace(PREFIX, '')
+      const isOurUpload = type === 'input' && name === uploading.current
+      if (name === uploading.current) uploading.current = undefined
+      if (isOurUpload) return
+      typed.current.add(name)
+      setMarked((before) => ({ ...before, names: new Set([...before.names].filter((each) => each !== name)) }))
+    }
+    for (const event of ['input', 'change']) element?.addEventListener(event, note)
+    return () => {
+      for (const event of ['input', 'change']) element?.removeEventListener(event, note)
+    }
+  }, [form])
+
+  return { found, fillTexts, fillPicture }
+
+  function fillTexts(texts: FormTexts): Filled {
+    const result: Filled = { filled: [], kept: [] }
+    for (const [name, text] of Object.entries(texts)) {
+      const control = controlOf(name)
+      if (!control) continue
+      const isFree = control.value.trim() === '' || isUntouched(name, control.value)
+      if (isFree) fill(control, () => setText(control, text))
+      result[isFree ? 'filled' : 'kept'].push(name)
+    }
+    mark(result.filled)
+    return result
+  }
+
+  function fillPicture(name: string, file: File): Filled {
+    const control = controlOf(name)
+    if (!(control instanceof HTMLInputElement)) return { filled: [], kept: [] }
+    const isFree = found.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED))
+    if (!isFree) return { filled: [], kept: [name] }
+    uploading.current = name
+    fill(control, () => choose(control, file))
+    mark([name])
+    return { filled: [name], kept: [] }
+  }
+
+  /** The day of a new item stands there before anybody has chosen one. */
+  function isUntouched(name: string, text: string): boolean {
+    return found.has(name) || (!typed.current.has(name) && textsAtFirst.version === undefined && text === textsAtFirst[name])
+  }
+
+  function fill(control: Control, change: () => void): void {
+    isFilling.current = true
+    change()
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+    isFilling.current = false
+  }
+
+  function mark(names: string[]): void {
+    setMarked((before) => ({ drawn, names: new Set([...(before.drawn === drawn ? before.names : []), ...names]) }))
+  }
+}
+
+function controlOf(name: string): Control | undefined {
+  const control = document.getElementById(fieldId(name))
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : undefined
+}
+
+function setText(control: Control, text: string): void {
+  control.value = text
+}
+
+function choose(control: HTMLInputElement, file: File): void {
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  control.files = chosen.files
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}

@@ -1,0 +1,77 @@
+import { type NoticeItem, type TakenNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import { findDeletedItem } from '#domain/item-changes/deleted-items.ts'
+import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { type Day, longDay, parseDay } from '#lib/time/dates.ts'
+
+type NoticeLink = { label: string; path: string }
+type Unlisted = { notice: string; links: NoticeLink[] }
+type Draft = { kind: ItemKind; id: string; version: string }
+
+/**
+ * As `takeNotice`; what it is about is said with its title: `canUndo` if the item can be restored, links to one that was, the `draft`
+ * whose form was left, as it can be deleted, and what is said where the list does not show the item: `unlisted`.
+ */
+export async function takeItemNotice(services: Services, request: Request) {
+  const taken = await takeNotice(services, request)
+  const { notice, item, headers } = taken
+  const none = { links: [] as NoticeLink[], draft: undefined as Draft | undefined, unlisted: undefined as Unlisted | undefined }
+  const plain = { notice, canUndo: false, ...none, item, headers }
+  try {
+    return { ...plain, ...(item && (await withTitle(services, taken, item))) }
+  } catch (error) {
+    services.log('Item of a notice not read', { reason: String(error) })
+    return plain
+  }
+}
+
+async function withTitle(services: Services, { name, notice }: TakenNotice, { kind, id }: NoticeItem) {
+  if (name === 'deleted' || name === 'already-deleted') {
+    const deleted = await findDeletedItem(services, kind, id)
+    if (!deleted) return undefined
+    const said = name === 'deleted' ? `Deleted ${quoted(deleted.item)}` : `${quoted(deleted.item)} had been deleted already`
+    return { notice: `${said}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
+  }
+  if (name === 'left') return leftWords(services, { kind, id })
+  if (name !== 'saved' && name !== 'restored' && name !== 'restored-before') return undefined
+  const found = await findItem(services, kind, id)
+  if (!found) return undefined
+  const links = [{ label: 'Edit it', path: editPath(kind, id) }]
+  if (isPublic(found, today(services))) links.unshift({ label: 'See it', path: detailsPath(found) })
+  if (name === 'saved') return { unlisted: { notice: `${notice} ${quoted(found)} ${standing(found, today(services))}`, links } }
+  return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, links }
+}
+
+/** What visitors see of an item now, or when they will. */
+function standing(item: Item, now: Day): string {
+  const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
+  switch (itemState(item, now)) {
+    case 'live':
+      return 'is live.'
+    case 'scheduled':
+      return posted ? `goes live on ${longDay(posted)}. Until then visitors do not see it.` : 'is scheduled.'
+    case 'expired':
+      return expiry ? `is live, marked as expired since ${longDay(expiry)}.` : 'is live, marked as expired.'
+    case 'draft':
+      return 'is a draft: visitors do not see it.'
+    case 'undated':
+      return 'is hidden: it has no posted date.'
+  }
+}
+
+async function leftWords({ store }: Services, { kind, id }: NoticeItem) {
+  const edited = await findEdited(store, kind, id)
+  if (!edited) return { notice: undefined }
+  const { published, item, hasChanges } = edited
+  if (published.draft) return { notice: `${quoted(published)} is kept as a draft.`, draft: { kind, id, version: published.version } }
+  if (!hasChanges) return { notice: undefined }
+  const links = [{ label: 'Edit it', path: editPath(kind, id) }]
+  return { notice: `What you changed of ${quoted(item)} is kept, and not published.`, links }
+}
+
+function quoted({ title }: { title: string }): string {
+  return `“${title || 'Untitled'}”`
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { type ManageView, manageQuery, type Shown } from '#app/admin/paths/manage-path.ts'
+import styles from '#app/admin/shell/list-toolbar.module.css'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+
+const FILTERS: { show: Shown; label: string }[] = [
+  { show: 'all', label: 'All' },
+  { show: 'draft', label: 'Drafts' },
+  { show: 'scheduled', label: 'Scheduled' },
+  { show: 'expired', label: 'Expired' },
+  { show: 'deleted', label: 'Deleted' },
+]
+
+/** Which items of a tab are listed; a search goes on in the ones chosen. */
+export function ManageFilters({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
+  return (
+    <nav aria-label="Which items">
+      <ul className={styles.filters}>
+        {FILTERS.map(({ show, label }) => (
+          <li key={show}>
+            <Link
+              to={path + manageQuery(kind, { ...view, page: 1, show })}
+              preventScrollReset
+              aria-current={show === view.show ? 'true' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { type ManageView, manageQuery, type Sort, sortOf, tabOf } from '#app/admin/paths/manage-path.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import styles from './manage.module.css'
+
+const ORDERS: { sort: Sort; label: string }[] = [
+  { sort: 'newest', label: 'Newest first' },
+  { sort: 'oldest', label: 'Oldest first' },
+  { sort: 'title', label: 'Title' },
+  { sort: 'state', label: 'State' },
+]
+
+/** In which order a list is. Without script it is a form like any other. */
+export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
+  const navigate = useNavigate()
+  const { text, show, sort } = view
+  const tab = tabOf(kind)
+  const isSearch = text !== ''
+  // Results and the items of one state have nothing to be ordered by there.
+  const orders = ORDERS.filter((order) => order.sort !== 'state' || (!isSearch && show === 'all'))
+  const shown = orders.find((order) => order.sort === sort)?.sort ?? (isSearch ? '' : 'newest')
+  const select = useRef<HTMLSelectElement>(null)
+
+  // The same select all the time, so that it keeps the focus. It says the order of the list where a search begins or ends beside it.
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = shown
+  }, [shown, isSearch])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+    const chosen = sortOf(new URLSearchParams({ sort: currentTarget.value }))
+    const isUsual = chosen === 'newest' && !isSearch
+    navigate(path + manageQuery(kind, { ...view, page: 1, sort: isUsual ? undefined : chosen }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+
+  return (
+    <form className={styles.sort}>
+      {tab !== undefined && <input type="hidden" name="tab" value={tab} />}
+      {show !== 'all' && <input type="hidden" name="show" value={show} />}
+      {isSearch && <input type="hidden" name="q" value={text} />}
+      <label htmlFor="sort">Sort by</label>
+      <select ref={select} id="sort" name="sort" className="input" defaultValue={shown} onChange={choose}>
+        {isSearch && <option value="">Best match</option>}
+        {orders.map((order) => (
+          <option key={order.sort} value={order.sort}>
+            {order.label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button-quiet">
+        Sort
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { manageQuery } from '#app/admin/paths/manage-path.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import styles from './manage.module.css'
+
+/** Shown, but not to be had before there is such a kind. */
+const PLANNED = ['Newsletters'].filter((label) => itemKinds.every((kind) => kinds[kind].words.tab !== label))
+
+/** The tabs are links, so they work without script; the arrow keys move between them as between any tabs. */
+export function ManageTabs({ kind, path }: { kind: ItemKind; path: string }) {
+  return (
+    <div role="tablist" aria-label="Kind of content" className={styles.tabs} onKeyDown={moveFocus}>
+      {itemKinds.map((each) => (
+        <Link
+          key={each}
+          role="tab"
+          id={`tab-${each}`}
+          to={path + manageQuery(each, { text: '', page: 1, show: 'all' })}
+          preventScrollReset
+          aria-selected={each === kind}
+          aria-controls={each === kind ? 'tab-panel' : undefined}
+        >
+          {kinds[each].words.tab}
+        </Link>
+      ))}
+      {PLANNED.map((label) => (
+        <span key={label} role="tab" aria-selected="false" aria-disabled="true" tabIndex={-1}>
+          {label}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  if (!(event.target instanceof HTMLElement)) return
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = tabs.indexOf(event.target)
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs[(next + tabs.length) % tabs.length]?.focus()
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
+import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { cardId } from '#app/admin/paths/manage-path.ts'
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import iconStyles from '#app/admin/shell/icon-button.module.css'
+import { editPath } from '#app/content/item-pages.ts'
+import { LongDate } from '#app/ui/items/long-date.tsx'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { kinds } from '#domain/kinds/kinds.ts'
+import styles from './manage.module.css'
+import { StateBadge, UnpublishedBadge } from './state-badge.tsx'
+
+type Props = {
+  card: ManagedItem
+  /** The query of the list, so that editing leads back to the same place. */
+  view: string
+  /** What was just done to the item. */
+  notice: ReactNode
+}
+
+export function ManagedCard({ card, view, notice }: Props) {
+  const { kind, id, version, source, title, beginning, posted, state, link, hasChanges } = card
+  const from = new URLSearchParams(view)
+  from.delete('tab')
+  return (
+    <article id={cardId(kind, id)} tabIndex={-1} className={styles.card}>
+      {notice}
+      <div className={styles.head}>
+        <p className={styles.source}>{source}</p>
+        <h2>{link ? <a href={link}>{title}</a> : title}</h2>
+        <SelectBox item={shownVersion(card)} title={title} />
+      </div>
+      {beginning && <p className={styles.beginning}>{beginning}</p>}
+      <div className={styles.state}>
+        <StateBadge state={state} posted={posted} />
+        {hasChanges && <UnpublishedBadge />}
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
+        <a className={iconStyles.iconButton} href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
+          <Icon name="edit" />
+        </a>
+        <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ id, version: String(version) }} />
+      </div>
+    </article>
+  )
+}

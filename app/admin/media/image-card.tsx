@@ -1,0 +1,83 @@
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
+import type { ListedPicture, ListedUse } from './list-media.ts'
+import styles from './media.module.css'
+import { ReplaceDialog } from './replace-dialog.tsx'
+
+const MOST_NAMED = 5
+
+export function PictureCard({ picture }: { picture: ListedPicture }) {
+  const { file, name, width, height, size, stored, uses } = picture
+  return (
+    <article className={styles.card}>
+      <a href={imagePath(file)} className={styles.picture} aria-label={`${name}, as it is stored`}>
+        <img src={thumbnailPath(file)} width={352} height={330} alt="" loading="lazy" />
+      </a>
+      <div className={styles.about}>
+        <h2>{name}</h2>
+        <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
+        <Uses picture={picture} />
+        {picture.isBeingReplaced && <GoOn file={file} name={name} />}
+      </div>
+      <div className={styles.actions}>
+        <ReplaceDialog file={file} name={name} uses={uses.length} />
+        <DeleteDialog
+          id={`delete-${file}`}
+          name={name}
+          label="Delete"
+          words={{ title: 'Delete picture ?', question: question(picture) }}
+          fields={{ intent: 'delete', file, even_if_used: uses.length > 0 ? 'yes' : '' }}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: ListedPicture }) {
+  if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Where it is used is being looked up</p>
+  if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Used nowhere since ${unusedSince}` : 'Used nowhere'}</p>
+  return (
+    <details className={styles.uses}>
+      <summary>{`Used in ${placesText(uses.length, hasMoreUses)}`}</summary>
+      <ul>
+        {uses.map(({ title, href, as }) => (
+          <li key={`${href} ${as}`}>
+            <a href={href}>{title}</a>
+            {as && ` (${as})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Replacing it came to a stop in the middle. */
+function GoOn({ file, name }: { file: string; name: string }) {
+  return (
+    <form method="post" className={styles.goOn}>
+      <p>Another picture takes its place, but not everywhere yet.</p>
+      <input type="hidden" name="intent" value="replace" />
+      <input type="hidden" name="file" value={file} />
+      <button type="submit" className="button button-quiet" aria-label={`Continue replacing ${name}`}>
+        Continue
+      </button>
+    </form>
+  )
+}
+
+function question({ uses, hasMoreUses }: ListedPicture): string {
+  if (uses.length === 0) return 'It is used nowhere. It is deleted for good.'
+  const named = uses.slice(0, MOST_NAMED).map(inWords)
+  const others = uses.length - named.length
+  const more = hasMoreUses ? ' and more' : others > 0 ? ` and ${others} more` : ''
+  return `It is used in ${named.join(', ')}${more}. There it will be missing: initials stand for a logo, the drawn picture for a share picture, and nothing for a picture in a text. It is deleted for good.`
+}
+
+function inWords({ title, as }: ListedUse): string {
+  return as ? `“${title}” (${as})` : `“${title}”`
+}
+
+function placesText(count: number, isMore: boolean): string {
+  if (isMore) return `more than ${count} places`
+  return count === 1 ? 'one place' : `${count} places`
+}

@@ -1,0 +1,93 @@
+import { listPath } from '#app/admin/paths/manage-path.ts'
+import type { MediaView } from '#app/admin/paths/media-path.ts'
+import { wordsTables } from '#app/content/all-copy.ts'
+import { editingPath, wordsHistoryPath } from '#app/content/copy-paths.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import { gatheredUses } from '#domain/images/backfill-usage.ts'
+import { listPictures, type MediaPicture, type PictureUse, picturesUses, type UseAs } from '#domain/media/media.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { dayIn, longDay } from '#lib/time/dates.ts'
+
+const PER_PAGE = 24
+const MOST_USES = 20
+
+export type ListedUse = { title: string; href: string; as: string }
+
+export type ListedPicture = {
+  file: string
+  name: string
+  width: number
+  height: number
+  size: string
+  stored: string
+  unusedSince: string
+  isBeingReplaced: boolean
+  uses: ListedUse[]
+  hasMoreUses: boolean
+}
+
+const AS: Record<UseAs, string> = {
+  published: '',
+  draft: 'draft',
+  deleted: 'deleted',
+  changes: 'unpublished changes',
+  earlier: 'an earlier version',
+}
+
+/** A page of pictures with where each is used. `gathering`: so many documents were looked through, and not all. */
+export async function findMedia(services: Services, { text, show, page }: MediaView) {
+  const { store } = services
+  const [found, left, gathered] = await Promise.all([
+    listPictures(services, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+    listPictures(services, { text: '', show: 'left', size: 0 }),
+    gatheredUses(store),
+  ])
+  const listed = await Promise.all(found.pictures.map((picture) => listedPicture(services, picture)))
+  const pictures = show === 'all' ? listed : listed.filter(({ uses }) => uses.length === 0)
+  return {
+    pictures,
+    total: found.total,
+    limit: found.limit,
+    perPage: PER_PAGE,
+    left: left.total,
+    gathering: gathered.isDone ? undefined : gathered.lookedThrough,
+  }
+}
+
+async function listedPicture({ store, settings }: Services, picture: MediaPicture): Promise<ListedPicture> {
+  const { uses, isMore } = await picturesUses(store, picture, MOST_USES)
+  const { file, name, width, height, size, stored_at, unused_since, replaced_by } = picture
+  const day = (moment: string) => (moment === '' ? '' : longDay(dayIn(settings.timeZone, new Date(moment))))
+  return {
+    file,
+    name: name || file,
+    width,
+    height,
+    size: sizeText(size),
+    stored: day(stored_at),
+    unusedSince: day(unused_since),
+    isBeingReplaced: replaced_by !== '',
+    uses: uses.filter((use) => !isOfShown(use, uses)).map(listedUse),
+    hasMoreUses: isMore,
+  }
+}
+
+/** What is published of words is kept as a version, too. */
+function isOfShown({ kind, id, as }: PictureUse, uses: readonly PictureUse[]): boolean {
+  return kind === 'words' && as === 'earlier' && uses.some((other) => other.kind === 'words' && other.id === id && other.as === 'published')
+}
+
+/** Where a picture is used, in words, and the page to look at. */
+export function listedUse({ kind, id, title, as }: PictureUse): ListedUse {
+  if (kind === 'words') {
+    const table = wordsTables.find(({ key }) => key === id)
+    const href = table && as !== 'earlier' ? editingPath(table) : wordsHistoryPath({ key: id })
+    return { title: `Share picture of ${table?.label ?? id}`, href, as: AS[as] }
+  }
+  const href = as === 'deleted' ? `${listPath(kind)}${listPath(kind).includes('?') ? '&' : '?'}show=deleted` : editPath(kind, id)
+  return { title: title || 'Untitled', href, as: AS[as] }
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,62 @@
+import { PICTURE_FAULT_STATUS } from '#app/admin/images/image-error-status.ts'
+import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
+import { beginReplacing, type ReplaceBegun, replaceSome } from '#domain/media/replace-image.ts'
+import type { Services } from '#domain/ports/services.ts'
+
+/** `left`: to be sent as `after`, to go on. */
+export type ReplaceAnswer = { ok: true; changed: number; left?: string } | { ok: false; message: string }
+
+type Answered = { answer: ReplaceAnswer; status: number }
+
+const GONE = 'Nothing was replaced: the picture is not there any more.'
+const NEW_ONE_GONE = 'Not replaced everywhere: the new picture was deleted meanwhile. Please choose one again.'
+const BUSY = 'Too many pictures at once. Please go on in a moment.'
+
+/** Puts another picture in the place of one, in a part of the places or in all of them. Without a picture it goes on where it stopped. Never fails. */
+export async function replaceSent(
+  services: Services,
+  actor: Actor,
+  { sent, inParts }: { sent: FormData; inParts: boolean },
+): Promise<Answered> {
+  try {
+    const file = String(sent.get('file') ?? '')
+    const picture = sent.get('picture')
+    const refusal = picture instanceof File ? await begin(services, file, picture) : undefined
+    if (picture instanceof File && !refusal) await noteActivity(services, actor, { what: 'picture-replaced', about: picture.name })
+    return refusal ?? (await goOn(services, actor, { file, after: String(sent.get('after') ?? ''), inParts }))
+  } catch (error) {
+    services.log('Picture not replaced', { reason: String(error) })
+    const { problem, status } = storeProblem(error, 'Not replaced everywhere', 'Go on with “Continue”.')
+    return { answer: { ok: false, message: problem }, status }
+  }
+}
+
+async function begin(services: Services, file: string, picture: File): Promise<Answered | undefined> {
+  if (picture.size === 0) return { answer: { ok: false, message: 'Please choose a picture.' }, status: 422 }
+  const begun = await beginReplacing(services, file, { data: new Uint8Array(await picture.arrayBuffer()), name: picture.name })
+  return begun.ok ? undefined : refused(begun)
+}
+
+type Going = { file: string; after: string; inParts: boolean }
+
+async function goOn(services: Services, actor: Actor, { file, after, inParts }: Going): Promise<Answered> {
+  let changed = 0
+  let left: string | undefined = after === '' ? undefined : after
+  do {
+    const step = await replaceSome(services, actor, file, left)
+    if (!step.ok && step.because === 'busy') return { answer: { ok: false, message: BUSY }, status: 503 }
+    if (!step.ok) return { answer: { ok: false, message: step.because === 'gone' ? NEW_ONE_GONE : GONE }, status: 409 }
+    changed += step.changed
+    left = step.left
+  } while (left !== undefined && !inParts)
+  return { answer: { ok: true, changed, ...(left === undefined ? {} : { left }) }, status: 200 }
+}
+
+function refused(begun: Exclude<ReplaceBegun, { ok: true }>): Answered {
+  if (begun.because === 'picture')
+    return { answer: { ok: false, message: begun.fault.message }, status: PICTURE_FAULT_STATUS[begun.fault.reason] }
+  if (begun.because === 'missing') return { answer: { ok: false, message: GONE }, status: 409 }
+  return { answer: { ok: false, message: 'This is the picture that is there already. Please choose another one.' }, status: 422 }
+}

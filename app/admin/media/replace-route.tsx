@@ -1,0 +1,23 @@
+import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { servicesContext } from '#app/context.ts'
+import { readPictureForm } from '#app/requests/read-form.ts'
+import { TOO_MANY_PICTURES } from '#domain/images/busy-message.ts'
+import type { Route } from './+types/replace-route'
+import { type ReplaceAnswer, replaceSent } from './replace-action.ts'
+
+export { notRead as loader } from '#app/requests/data-route.ts'
+
+/** Replaces a picture in a few places at a time, for a script that asks again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const replaced = await services.images.inUploadTurn(async () => {
+    const sent = await readPictureForm(request)
+    return replaceSent(services, signedIn(context), { sent, inParts: true })
+  })
+  if (replaced === 'busy') return answer({ ok: false, message: TOO_MANY_PICTURES }, 503)
+  return answer(replaced.answer, replaced.status)
+}
+
+function answer(body: ReplaceAnswer, status: number): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import styles from '#app/admin/people/people.module.css'
+import { prove } from '#app/ui/passkeys/passkey-prompt.ts'
+
+/** Has whoever is signed in confirm with a passkey, which is good for five minutes. */
+export function ConfirmPasskey({ onProved }: { onProved: () => void }) {
+  const [problem, setProblem] = useState('')
+
+  async function confirm(): Promise<void> {
+    setProblem('')
+    const refusal = await prove()
+    if (refusal === undefined) onProved()
+    else setProblem(refusal)
+  }
+
+  return (
+    <div className={styles.confirm}>
+      <button type="button" className="button" onClick={confirm}>
+        Confirm with a passkey
+      </button>
+      <p role="status" className={styles.told}>
+        {problem}
+      </p>
+    </div>
+  )
+}

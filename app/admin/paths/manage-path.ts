@@ -1,0 +1,83 @@
+import type { ItemState } from '#domain/items/items.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+
+export const MANAGE_PATH = '/admin/manage-blogs'
+
+/** Which items of a tab are listed. */
+export type Shown = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
+
+/** The order of a list where somebody chose one; without it the newest, or with a text the best match, is first. */
+export type Sort = 'newest' | 'oldest' | 'title' | 'state'
+
+export type ManageView = { text: string; page: number; show: Shown; sort?: Sort | undefined }
+
+export function sortOf(searchParams: { get(name: 'sort'): string | null }): Sort | undefined {
+  const sort = searchParams.get('sort')
+  return sort === 'newest' || sort === 'oldest' || sort === 'title' || sort === 'state' ? sort : undefined
+}
+
+export function shownOf(searchParams: URLSearchParams): Shown {
+  const show = searchParams.get('show')
+  return show === 'draft' || show === 'scheduled' || show === 'expired' || show === 'deleted' ? show : 'all'
+}
+
+const [FIRST] = itemKinds
+
+/** The kind whose tab an address names, the first if it names none; undefined for a tab that does not exist. */
+export function kindOfTab(searchParams: URLSearchParams): ItemKind | undefined {
+  const [tab, ...others] = searchParams.getAll('tab')
+  if (tab === undefined) return FIRST
+  return others.length > 0 ? undefined : itemKinds.find((kind) => kinds[kind].tab === tab)
+}
+
+/** The tab as an address names it; undefined for the first, which needs no name. */
+export function tabOf(kind: ItemKind): string | undefined {
+  return kind === FIRST ? undefined : kinds[kind].tab
+}
+
+/** The list an item is in: its tab, and the search, filter and page from which somebody came. */
+export function managePath(kind: ItemKind, from: URLSearchParams): string {
+  const query = manageQuery(kind, {
+    text: from.get('q') ?? '',
+    page: Number(from.get('page')) || 1,
+    show: shownOf(from),
+    sort: sortOf(from),
+  })
+  return MANAGE_PATH + query
+}
+
+/** The id of an item's card, which leads to it as the fragment of an address. */
+export function cardId(kind: ItemKind, id: string): string {
+  return `item-${kind}-${encodeURIComponent(id)}`
+}
+
+/** The place of an item's card in the list that somebody came from. */
+export function cardPath(kind: ItemKind, id: string, from: URLSearchParams): string {
+  return `${managePath(kind, from)}#${cardId(kind, id)}`
+}
+
+/** The list for who leaves a form in which something was kept, by the address that edits the item: it says what is kept, at the item's card. */
+export function leftPath(kind: ItemKind, address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  const from = new URLSearchParams(query)
+  const list = managePath(kind, from)
+  return `${list}${list.includes('?') ? '&' : '?'}left=${encodeURIComponent(id)}`
+}
+
+/** The whole list of a kind. */
+export function listPath(kind: ItemKind): string {
+  return managePath(kind, new URLSearchParams())
+}
+
+/** The query of one view of the manage page; empty for the first page of the first tab. */
+export function manageQuery(kind: ItemKind, { text, page, show, sort }: ManageView): string {
+  const query = new URLSearchParams()
+  const tab = tabOf(kind)
+  if (tab !== undefined) query.set('tab', tab)
+  if (show !== 'all') query.set('show', show)
+  if (text.trim() !== '') query.set('q', text)
+  if (sort !== undefined) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.size > 0 ? `?${query}` : ''
+}

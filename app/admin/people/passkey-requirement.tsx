@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react'
+import { ASKS_FOR_PASSKEY } from '#app/admin/passkeys/passkey-messages.ts'
+import { prove } from '#app/ui/passkeys/passkey-prompt.ts'
+import styles from './people.module.css'
+
+type Props = { isOn: boolean; isProved: boolean; hasPasskey: boolean }
+
+/** Whether a passkey is asked for before many items change. Whoever switches it confirms with one. */
+export function AskSwitch({ isOn, isProved, hasPasskey }: Props) {
+  const [problem, setProblem] = useState('')
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    setProblem('')
+    const refusal = isProved ? undefined : await prove()
+    if (refusal === undefined) form.submit()
+    else setProblem(refusal)
+  }
+
+  return (
+    <section className={styles.person} aria-labelledby="ask-title">
+      <div className={styles.intro}>
+        <h2 id="ask-title">Second factor</h2>
+        <p id="ask-about">
+          For every administrator. Whoever has no passkey then adds one first. Where all are lost, <code>npm run forget-passkeys</code> on
+          the server takes this back.
+        </p>
+      </div>
+      <form method="post" className={styles.ask} onSubmit={submit}>
+        <input type="hidden" name="intent" value="ask-for-passkey" />
+        <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
+        <button
+          type="submit"
+          role="switch"
+          aria-checked={isOn}
+          aria-describedby="ask-about"
+          className={styles.switch}
+          disabled={!hasPasskey && !isOn}
+        >
+          <span className={styles.track} aria-hidden="true" />
+          {ASKS_FOR_PASSKEY}
+        </button>
+        <p role="status" className={styles.told}>
+          {problem || (hasPasskey || isOn ? '' : 'Add a passkey first.')}
+        </p>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import { MOST } from '#domain/synonyms/validate-groups.ts'
+import styles from './synonyms.module.css'
+
+type Props = { word: string; as: string; words: readonly string[] }
+
+/** Makes a word that was searched for in vain mean the same as one that finds something. */
+export function AddWord({ word, as, words }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => takeFocus(field.current), [])
+  return (
+    <section aria-labelledby="add-word" className={styles.panel}>
+      <h2 id="add-word">
+        What does <bdi>“{word}”</bdi> mean?
+      </h2>
+      <form method="post" action={SEARCHES_PATH} className={styles.add}>
+        <input type="hidden" name="word" value={word} />
+        <div className="field">
+          <label htmlFor="same-as">The same as</label>
+          <input
+            ref={field}
+            id="same-as"
+            name="as"
+            className="input"
+            list="known-words"
+            defaultValue={as}
+            maxLength={MOST.characters}
+            required
+            autoComplete="off"
+            aria-describedby="same-as-hint"
+          />
+          <span id="same-as-hint" className="hint">
+            A word of the list, or another one that your articles use.
+          </span>
+        </div>
+        <datalist id="known-words">
+          {words.map((known) => (
+            <option key={known} value={known} />
+          ))}
+        </datalist>
+        <div className={styles.buttons}>
+          <button type="submit" name="intent" value="add" className="button">
+            Add it
+          </button>
+          <a className="button button-quiet" href={SEARCHES_PATH}>
+            Cancel
+          </a>
+        </div>
+      </form>
+    </section>
+  )
+}

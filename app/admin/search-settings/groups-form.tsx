@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { BEGINNING_PATH, SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { writtenLine } from '#domain/synonyms/validate-groups.ts'
+import { LineField } from './group-field.tsx'
+import styles from './synonyms.module.css'
+
+type Props = {
+  lines: readonly string[]
+  faults: readonly string[]
+  version: string
+  /** These are the lines of a new site, shown to be saved. */
+  isBeginning: boolean
+  /** These lines came back from a form. */
+  isAnswer: boolean
+}
+
+type Line = { key: number; text: string; fault: string }
+
+/** The lines of words that mean the same. What is typed is the browser's until it is saved: looking for something else leaves it alone. */
+export function LinesForm(given: Props) {
+  const [first] = useState(given)
+  const [{ version, isBeginning }, setStart] = useState(first)
+  const [lines, setLines] = useState(() => linesOf(first))
+  const form = useRef<HTMLFormElement>(null)
+  const fields = () => [...(form.current?.querySelectorAll('textarea') ?? [])]
+
+  function add(): void {
+    flushSync(() => setLines([...lines, emptyLine(lines)]))
+    fields().at(-1)?.focus()
+  }
+
+  function remove(key: number): void {
+    const at = lines.findIndex((line) => line.key === key)
+    const left = lines.filter((line) => line.key !== key)
+    flushSync(() => setLines(left.length > 0 ? left : [emptyLine(lines)]))
+    const all = fields()
+    all[Math.min(at, all.length - 1)]?.focus()
+    form.current?.dispatchEvent(new Event('input'))
+  }
+
+  function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent) || !(event.target instanceof HTMLTextAreaElement)) return
+    event.preventDefault()
+    const next = fields()[fields().indexOf(event.target) + 1]
+    if (next) next.focus()
+    else add()
+  }
+
+  function bringBack(kept: FormData): void {
+    setStart({ ...first, version: String(kept.get('version')), isBeginning: false })
+    setLines(linesOf({ lines: keptLines(kept), faults: [] }, lines))
+  }
+
+  return (
+    <section aria-labelledby="same-words" className={styles.section}>
+      <h2 id="same-words">Words that mean the same</h2>
+      <p className={styles.about}>
+        Whoever searches for one word of a line finds what has another of it, too. Write commas between the words; a word can be several,
+        such as “center of excellence”. Singular and plural are the same already. A line that is left blank is removed.
+      </p>
+      {isBeginning && (
+        <p className={styles.told}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
+      )}
+      <KeptForm
+        name="same-words"
+        form={form}
+        isAnswer={first.isAnswer}
+        isShown={(kept) => sameLines(keptLines(kept), first.lines)}
+        bringBack={bringBack}
+      />
+      <FaultLinks lines={lines} />
+      <form ref={form} method="post" action={SEARCHES_PATH} encType="multipart/form-data" onKeyDown={goOn} className={styles.form}>
+        <input type="hidden" name="version" value={version} />
+        <ol className={styles.lines}>
+          {lines.map(({ key, text, fault }, at) => (
+            <LineField key={key} number={at + 1} text={text} fault={fault} remove={() => remove(key)} />
+          ))}
+        </ol>
+        <div className={styles.buttons}>
+          <button type="submit" name="intent" value="save" className="button">
+            Save the list
+          </button>
+          <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={add}>
+            Add a line
+          </button>
+          <a className="button button-quiet" href={BEGINNING_PATH}>
+            Reset to the beginning
+          </a>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function FaultLinks({ lines }: { lines: readonly Line[] }) {
+  const faulty = lines.flatMap(({ key, fault }, at) => (fault === '' ? [] : [{ key, number: at + 1 }]))
+  if (faulty.length === 0) return null
+  return (
+    <ul className={styles.faulty}>
+      {faulty.map(({ key, number }) => (
+        <li key={key}>
+          <a href={`#line-${number}`}>{`To line ${number}`}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** With a blank one at the end, for whoever has no script to add one. */
+function linesOf({ lines, faults }: Pick<Props, 'lines' | 'faults'>, before: readonly Line[] = []): Line[] {
+  const first = nextKey(before)
+  const texts = lines.at(-1)?.trim() === '' ? lines : [...lines, '']
+  return texts.map((text, at) => ({ key: first + at, text, fault: faults[at] ?? '' }))
+}
+
+function emptyLine(lines: readonly Line[]): Line {
+  return { key: nextKey(lines), text: '', fault: '' }
+}
+
+function nextKey(lines: readonly Line[]): number {
+  return Math.max(0, ...lines.map(({ key }) => key + 1))
+}
+
+function keptLines(kept: FormData): string[] {
+  return kept.getAll('line').map(String)
+}
+
+function sameLines(a: readonly string[], b: readonly string[]): boolean {
+  const written = (lines: readonly string[]) => lines.map(writtenLine).filter((line) => line !== '')
+  return written(a).join('\n') === written(b).join('\n')
+}

@@ -1,0 +1,23 @@
+import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import styles from './synonyms.module.css'
+
+type Props = { onlyTheirs: readonly string[]; onlyYours: readonly string[] }
+
+/** What two people made of the list at the same time. */
+export function Differences({ onlyTheirs, onlyYours }: Props) {
+  return (
+    <section aria-labelledby="differences" className={styles.panel}>
+      <h2 id="differences">Two lists</h2>
+      <dl>
+        <dt>Only in the one that is stored</dt>
+        <dd>{onlyTheirs.join(', ') || 'No word'}</dd>
+        <dt>Only in yours</dt>
+        <dd>{onlyYours.join(', ') || 'No word'}</dd>
+      </dl>
+      <p>Save again to put yours in the place of the stored one.</p>
+      <a className="button button-quiet" href={SEARCHES_PATH}>
+        Take the stored one
+      </a>
+    </section>
+  )
+}

@@ -1,8 +1,0 @@
-import { onlyText } from '#app/admin/items/named-item.ts'
-import type { Together } from '#domain/items/many/together.ts'
-
-/** The change of several items that a form of `UndoForm` names. */
-export function sentTogether(sent: FormData): Together | undefined {
-  const [at, together] = [onlyText(sent, 'at'), onlyText(sent, 'together')]
-  return at && together && !Number.isNaN(Date.parse(at)) ? { at, together } : undefined
-}

@@ -1,0 +1,98 @@
+import { type MouseEvent, type SubmitEvent, useState } from 'react'
+import { toldNothing } from '#app/admin/progress/read-progress.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+import styles from './delete-dialog.module.css'
+import dialogStyles from './dialog.module.css'
+
+/** The long part of what a form asks for, done in sight before it is sent. Fails as `toldBy` does. */
+export type DeleteWork = (form: FormData, tell: (words: string) => void) => Promise<void>
+
+type Props = {
+  /** Names the dialog within the page. */
+  id: string
+  /** What is deleted, in the button's name. */
+  name: string
+  words: { title: string; question: string }
+  /** Sent with the form. */
+  fields: Record<string, string>
+  label?: string
+  /** What the dialog does, where it is something milder than deleting. */
+  action?: { name: string; icon: IconName }
+  work?: DeleteWork
+}
+
+const DELETE = { name: 'Delete', icon: 'delete' } as const
+
+/** A button and the dialog it opens. Both work without script: the browser itself connects them by `commandfor`. */
+export function DeleteDialog({ id, name, words, fields, label, action = DELETE, work }: Props) {
+  const { told, isAtWork, submit } = useWork(work)
+  const opens = { command: 'show-modal', commandfor: id }
+  return (
+    <>
+      <button
+        type="button"
+        className={label ? 'button button-quiet' : styles.opener}
+        aria-label={`${action.name} ${name}`}
+        aria-haspopup="dialog"
+        onClick={openWhereCommandsAreUnknown}
+        {...opens}
+      >
+        <Icon name={action.icon} />
+        {label}
+      </button>
+      <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <p id={`${id}-question`}>{words.question}</p>
+        <p className={styles.name}>{name}</p>
+        <div className={dialogStyles.buttons}>
+          {work && (
+            <p className={styles.told} role="status">
+              {told}
+            </p>
+          )}
+          <form method="dialog">
+            <button type="submit" className="button button-quiet">
+              Close
+            </button>
+          </form>
+          <form method="post" onSubmit={submit}>
+            {Object.entries(fields).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <button type="submit" className="button button-danger" aria-disabled={isAtWork || undefined}>
+              {action.name}
+            </button>
+          </form>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+function useWork(work: DeleteWork | undefined) {
+  const [told, setTold] = useState('')
+  const [isAtWork, setIsAtWork] = useState(false)
+  return { told, isAtWork, submit: work && submit }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (!work || isAtWork) return
+    const form = event.currentTarget
+    setIsAtWork(true)
+    try {
+      await work(new FormData(form), setTold)
+      form.submit()
+    } catch (error) {
+      setTold(toldNothing(error))
+      setIsAtWork(false)
+    }
+  }
+}
+
+/** For browsers in which a button cannot open a dialog by itself. */
+export function openWhereCommandsAreUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  if ('commandForElement' in HTMLButtonElement.prototype) return
+  const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '')
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+}

@@ -1,0 +1,63 @@
+import { SearchField } from '#app/ui/sections/search-field.tsx'
+import { totalText } from '#domain/pagination.ts'
+import type { FoundPage } from '#domain/ports/store.ts'
+import styles from './list-toolbar.module.css'
+
+type Filter<Shown extends string> = { show: Shown; label: string }
+
+type Props<Shown extends string> = {
+  search: { label: string; placeholder?: string; text: string }
+  filters?: { label: string; list: readonly Filter<Shown>[]; chosen: Shown }
+  found: { total: number; limit: FoundPage['limit'] | undefined }
+  /** How one of the list is called, and several. */
+  called: readonly [string, string]
+  /** Of the list's first page. */
+  pathOf: (view: { text: string; show?: Shown }) => string
+  /** Stands before the count. */
+  beside?: React.ReactNode
+  children?: React.ReactNode
+}
+
+/** What stands above a list: search, filters, how many there are, and what can be done with many at once. */
+export function ListTools<Shown extends string>({ search, filters, found, called, pathOf, beside, children }: Props<Shown>) {
+  const { label, placeholder = label, text } = search
+  const show = filters && { show: filters.chosen }
+  const all = pathOf({ text: '', ...show })
+  const [path = '', query] = all.split('?')
+  return (
+    <div className={styles.tools}>
+      <form role="search" action={path} className={styles.search} autoComplete="off">
+        {[...new URLSearchParams(query)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="search-list" className="visually-hidden">
+          {label}
+        </label>
+        <SearchField id="search-list" defaultValue={text} placeholder={placeholder} />
+        <button type="submit" className="button button-quiet">
+          Go
+        </button>
+      </form>
+      {filters && (
+        <nav aria-label={filters.label}>
+          <ul className={styles.filters}>
+            {filters.list.map((filter) => (
+              <li key={filter.show}>
+                <a href={pathOf({ text, show: filter.show })} aria-current={filter.show === filters.chosen ? 'true' : undefined}>
+                  {filter.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {beside}
+      <p className={styles.count} role="status">
+        {text ? `${totalText(found)} found for “${text}”. ` : `${found.total.toLocaleString('en-US')} ${called[found.total === 1 ? 0 : 1]}`}
+        {found.limit === 'time' && 'The search was ended early. '}
+        {text && <a href={all}>Show all</a>}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { redirectDocument } from 'react-router'
+import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+
+const NOTICES = {
+  saved: 'Your changes are saved.',
+  added: 'The item is stored.',
+  kept: 'Saved. Visitors see nothing of it before you save changes.',
+  left: 'What you wrote is kept. Visitors see nothing of it.',
+  discarded: 'Your changes are discarded. Visitors see the same as before.',
+  'discarded-back': 'Your changes are back. Visitors do not see them yet.',
+  'not-back': 'Your changes were not brought back, because the store failed. They are kept: please try again in a moment.',
+  'nothing-back': 'Nothing was brought back: there is nothing, or something was written since.',
+  deleted: 'The item was deleted.',
+  'already-deleted': 'The item had been deleted already.',
+  restored: 'The item was restored.',
+  'restored-before': 'The item had been restored already.',
+  'version-back': 'That version is in the form again. Visitors see nothing of it before you save changes.',
+  'field-back': 'That field is in the form again. Visitors see nothing of it before you save changes.',
+  'back-already': 'Nothing was changed: the form says that already.',
+  'version-missing': 'Nothing was changed: that version is not kept any longer.',
+  'versions-removed': 'The earlier versions are removed for good.',
+  'words-published': 'Published. Visitors read it now.',
+  'words-nothing': 'There was nothing to publish.',
+  'words-discarded': 'The changes are discarded. Visitors see the same as before, and the history keeps what you wrote.',
+  'words-same': 'Nothing was changed: the words say that already.',
+  'words-missing':
+    'Nothing was changed: that version is not kept any longer, or what it changed there is gone. You can restore the whole version.',
+  'link-revoked': 'The link is revoked: it shows nothing any more.',
+  'link-missing': 'There is no such link any more.',
+  'import-undone-before': 'This import had been undone already.',
+  'picture-deleted': 'The picture was deleted.',
+  'picture-deleted-before': 'The picture had been deleted already.',
+  'pictures-deleted': 'The pictures were deleted.',
+  'picture-replaced': 'The new picture stands wherever the old one stood.',
+  'message-deleted': 'The message was deleted.',
+  'message-gone': 'Nothing was changed: the message had been deleted already.',
+  'message-unread': 'The message counts as unread again.',
+  'message-answered': 'The message is marked as answered.',
+  'message-not-answered': 'The message is marked as not answered.',
+  'message-released': 'The message is in the inbox.',
+  'message-released-mailed': 'The message is in the inbox and was mailed.',
+  'message-released-waits':
+    'The message is in the inbox. The provider has not confirmed the mail: how it stands is written under Delivery.',
+  'message-released-before': 'The message was in the inbox already.',
+  'aside-deleted': 'What was set aside is deleted. Of many messages the last ones take a while.',
+  'mail-sent': 'The message was mailed.',
+  'mail-not-sent': 'The provider has not confirmed the mail. How it stands is written under Delivery.',
+  'session-ended': 'That session is over: its browser is signed out.',
+  'session-over': 'That session was over already.',
+  'sessions-ended': 'All sessions of this administrator are over.',
+  'passkey-added': 'The passkey was added. You can sign in with it from now on.',
+  'passkey-removed': 'The passkey was removed. It signs nobody in any more.',
+  'passkey-asked': 'A passkey is asked for from now on before several items are deleted or restored.',
+  'passkey-not-asked': 'No passkey is asked for any more before several items are deleted or restored.',
+  'mail-all-again': 'These messages are waiting to be mailed again. This takes a while.',
+} as const
+
+export type Notice = keyof typeof NOTICES
+
+/** The item that a notice is about. */
+export type NoticeItem = { kind: ItemKind; id: string }
+
+/** Leads to another page, which then says once what was done. */
+export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
+  return redirectDocument(path, { headers: await leaveNotice(services, name, item) })
+}
+
+/** The header by which an answer leaves a notice for the next page. */
+export function leaveNotice(services: Services, name: Notice, item?: NoticeItem) {
+  return leaveWord(services, 'notice', { name, ...item })
+}
+
+export type TakenNotice = {
+  name: Notice | undefined
+  /** The notice in words. */
+  notice: string | undefined
+  item: NoticeItem | undefined
+  headers: Record<string, string>
+}
+
+/** What was just done, and the header by which it is said only once. */
+export async function takeNotice(services: Services, request: Request): Promise<TakenNotice> {
+  const { word, headers } = await takeWord(services, 'notice', request)
+  const { name, kind, id } = word
+  if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
+  return {
+    name,
+    notice: NOTICES[name],
+    item: isItemKind(kind) && typeof id === 'string' ? { kind, id } : undefined,
+    headers,
+  }
+}
+
+function isNotice(name: unknown): name is Notice {
+  return typeof name === 'string' && Object.hasOwn(NOTICES, name)
+}

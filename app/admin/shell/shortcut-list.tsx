@@ -1,0 +1,21 @@
+import styles from './shortcut-list.module.css'
+
+/** Keys and what they do. */
+export function KeyList({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <kbd key={key} className={styles.key}>
+                {key}
+              </kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import dialogStyles from './dialog.module.css'
+import { WRITING_KEYS } from './editor-shortcuts.ts'
+import { isOfComposition } from './is-composing-key.ts'
+import keyStyles from './shortcut-list.module.css'
+import { KeyList } from './shortcut-list.tsx'
+import styles from './shortcuts.module.css'
+
+type Shortcut = { keys: string[]; does: string; path?: string }
+
+const SHORTCUTS: Shortcut[] = [
+  ...itemKinds.map((kind) => ({ keys: [itemPages[kind].add.key], does: kinds[kind].words.add, path: itemPages[kind].add.path })),
+  { keys: ['/'], does: 'Search content', path: `${MANAGE_PATH}#search-text` },
+  { keys: ['g', 'd'], does: 'Go to the dashboard', path: '/admin' },
+  { keys: ['g', 'c'], does: 'Go to content', path: MANAGE_PATH },
+  { keys: ['g', 'm'], does: 'Go to messages', path: '/admin/messages' },
+  { keys: ['g', 'v'], does: 'Go to page views', path: '/admin/page-views' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+const SECOND_KEY_MS = 1500
+const SWITCHED_OFF = 'shortcuts-off'
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="toolbar"]'
+
+/** Keys that work anywhere but in a field, and the list of them. Like any single keys they can be switched off, for those who speak to the page. */
+export function Shortcuts() {
+  const list = useRef<HTMLDialogElement>(null)
+  const [isOn, setOn] = useState(true)
+  useEffect(() => setOn(!isSwitchedOff()), [])
+  useKeys(list, isOn)
+
+  function switchTo(on: boolean): void {
+    setOn(on)
+    remember(on)
+  }
+
+  return (
+    <div className={styles.place}>
+      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => show(list.current)}>
+        <kbd className={keyStyles.key}>?</kbd> Keyboard shortcuts
+      </button>
+      <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <KeyList rows={SHORTCUTS} />
+        <h3>While writing</h3>
+        <KeyList rows={WRITING_KEYS} />
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
+          Use single keys as shortcuts
+        </label>
+        <form method="dialog" className={dialogStyles.buttons}>
+          <button type="submit" className="button button-quiet">
+            Close
+          </button>
+        </form>
+      </dialog>
+    </div>
+  )
+}
+
+function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    let first = { key: '', at: 0 }
+    function press(event: KeyboardEvent): void {
+      if (event.defaultPrevented || isOfComposition(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTypedInto(event.target) || document.querySelector('dialog[open], [popover]:popover-open')) return
+      // With caps lock on, the letters come as capitals.
+      const key = event.shiftKey ? event.key : event.key.toLowerCase()
+      const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, key] : [key]
+      const chosen = find(pressed) ?? find([key])
+      first = chosen ? { key: '', at: 0 } : { key, at: event.timeStamp }
+      if (!chosen) return
+      event.preventDefault()
+      if (chosen.path === undefined) show(list.current)
+      else goTo(chosen.path)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [list, isOn])
+}
+
+/** Opens the list with the focus on its button, not on the box that switches the keys off. */
+function show(list: HTMLDialogElement | null): void {
+  list?.showModal()
+  list?.querySelector('button')?.focus()
+  list?.scrollTo(0, 0)
+}
+
+// A browser that stores nothing still has the shortcuts; only the choice is asked anew on every page.
+function isSwitchedOff(): boolean {
+  try {
+    return localStorage.getItem(SWITCHED_OFF) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(SWITCHED_OFF)
+    else localStorage.setItem(SWITCHED_OFF, 'yes')
+  } catch {
+    return
+  }
+}
+
+function find(pressed: string[]): Shortcut | undefined {
+  return SHORTCUTS.find(({ keys }) => keys.join(' ') === pressed.join(' '))
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null
+}
+
+/** To a field of this page, if the address names one that is here; else to the page. */
+function goTo(path: string): void {
+  const field = document.getElementById(new URL(path, location.href).hash.slice(1))
+  if (field instanceof HTMLInputElement) field.select()
+  else location.assign(path)
+}

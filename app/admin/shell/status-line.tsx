@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { takeFocus } from './focus-unless-busy.ts'
+import styles from './status-line.module.css'
+
+type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
+
+/**
+ * What was just done, or why it was not, and in `children` what can be done about it. It comes with a new page and takes the focus, so
+ * that the keyboard goes on from here.
+ */
+export function StatusLine({ notice, problem, children }: Props) {
+  const line = useRef<HTMLDivElement>(null)
+  const text = problem ?? notice
+  useEffect(() => {
+    if (text) takeFocus(line.current)
+  }, [text])
+
+  if (!text) return null
+  return (
+    <div ref={line} tabIndex={-1} role={problem ? 'alert' : 'status'} className={problem ? styles.problem : styles.notice}>
+      <p>{text}</p>
+      {!problem && children}
+    </div>
+  )
+}

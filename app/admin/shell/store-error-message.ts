@@ -1,0 +1,26 @@
+import { type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
+
+const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: string }> = {
+  full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
+  unwritable: { status: 503, why: 'the store cannot be written to', advice: 'Whoever runs the server has to look at it.' },
+  moved: {
+    status: 503,
+    why: 'the store’s file was moved or replaced',
+    advice: 'Whoever runs the server has to put it back, or start the site again.',
+  },
+  damaged: { status: 503, why: 'the store is damaged', advice: 'Whoever runs the server has to put its last backup in its place.' },
+  unreachable: { status: 503, why: 'the store does not answer', advice: 'Please try again in a moment.' },
+}
+
+export const NOT_READ = 'Failed to fetch data. Please try again later.'
+
+/** What was not done because the store failed, why, and what helps. `kept`: what is not lost all the same. */
+export function storeProblem(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
+  return storeFailureProblem(storeFailureIn(error), notDone, kept)
+}
+
+/** As `storeProblem`, where it is known how the store failed. */
+export function storeFailureProblem(failure: StoreFailure, notDone: string, kept: string): { problem: string; status: 503 | 507 } {
+  const { status, why, advice } = REASONS[failure]
+  return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import statusStyles from './status-line.module.css'
+import styles from './tab-saved-form.module.css'
+import { formDataOf, readKept, type Texts, textsIn, writeKept } from './tab-storage.ts'
+
+type Props = {
+  /** What this tab keeps it under. */
+  name: string
+  form: RefObject<HTMLFormElement | null>
+  /** The form came back with what was typed in it. */
+  isAnswer: boolean
+  /** What was just saved, by its name. */
+  saved?: string | undefined
+  /** Whether the page, as it came, shows what is kept. */
+  isShown: (kept: FormData) => boolean
+  bringBack: (kept: FormData) => void
+  children?: ReactNode
+}
+
+/**
+ * Keeps what is typed in this tab until it is saved, and offers it again after the page was left, or the session was over. Typing goes
+ * beside what is offered and never over it.
+ */
+export function KeptForm(given: Props) {
+  const [first] = useState(given)
+  const [left, setLeft] = useState<readonly Texts[]>([])
+  const [isExchanged, setExchanged] = useState(false)
+  const [hasRoom, setHasRoom] = useState(true)
+  useEffect(() => {
+    const { name, form, isAnswer, saved, isShown } = first
+    if (saved !== undefined) writeKept(saved, { left: readKept(saved).left })
+    const before = readKept(name)
+    const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
+    const offered = all.filter((texts) => !isShown(formDataOf(texts)))
+    writeKept(name, { left: offered })
+    setLeft(offered)
+    if (isAnswer) keep()
+    const { current } = form
+    current?.addEventListener('input', keep)
+    return () => current?.removeEventListener('input', keep)
+
+    function keep(): void {
+      if (form.current) setHasRoom(writeKept(name, { ...readKept(name), own: textsIn(form.current) }).hasRoom)
+    }
+  }, [first])
+
+  const [offer, ...others] = left
+  if (!offer) return !hasRoom && <NoRoom />
+
+  function settle(own: Texts | undefined, stillLeft: readonly Texts[], change: () => void): void {
+    writeKept(given.name, { own, left: stillLeft })
+    flushSync(() => {
+      setLeft(stillLeft)
+      change()
+    })
+    given.form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, select')?.focus()
+  }
+
+  function bringBack(texts: Texts): void {
+    const { own } = readKept(given.name)
+    settle(texts, own ? [own, ...others] : others, () => {
+      setExchanged(own !== undefined)
+      given.bringBack(formDataOf(texts))
+    })
+  }
+
+  return (
+    <>
+      {!hasRoom && <NoRoom />}
+      <div role="status" className={styles.kept}>
+        <p>
+          {isExchanged
+            ? 'What you had typed in its place is still in this tab.'
+            : 'What you changed here and did not save is still in this tab.'}
+          {others.length > 0 && ` ${moreWords(others.length)}`}
+        </p>
+        {given.children}
+        <div className={styles.buttons}>
+          <button type="button" className="button button-quiet" onClick={() => bringBack(offer)}>
+            Bring it back
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => settle(readKept(given.name).own, others, () => setExchanged(false))}
+          >
+            Forget it
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NoRoom() {
+  return (
+    <p role="alert" className={statusStyles.problem}>
+      This tab has no room left to keep what you type here: save it before you leave the page.
+    </p>
+  )
+}
+
+function moreWords(count: number): string {
+  return count === 1 ? 'There is one more text after it.' : `There are ${count} more texts after it.`
+}

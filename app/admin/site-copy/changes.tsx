@@ -1,0 +1,132 @@
+import { data } from 'react-router'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import '#app/ui/diff/copy-changes.css'
+import historyStyles from '#app/admin/history/history.module.css'
+import { ChangeSection } from '#app/admin/history/version-card.tsx'
+import cardStyles from '#app/admin/shell/card-list.module.css'
+import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { SiteSections } from '#app/admin/site/site-sections.tsx'
+import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/copy-paths.ts'
+import { servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import { factsShown, tableAsked } from '#app/site-copy/require-page-copy.ts'
+import { ConflictChoice } from '#app/ui/diff/conflict-choice.tsx'
+import { WordsDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import { reviewWords, type WordsReview } from '#domain/site-copy/review-copy.ts'
+import type { Route } from './+types/changes'
+import { LeftOver } from './orphaned-copy.tsx'
+import { publishSent, type WordsAnswer } from './publish-action.ts'
+import styles from './site-copy.module.css'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const table = tableAsked(params.table)
+  const { key, label, path } = table
+  const { notice, headers } = await takeNotice(services, request)
+  try {
+    const review = await reviewWords(services, table, await factsShown(context))
+    const time = receivedTime(review.savedAt, services.settings.timeZone)
+    return data({ table: { key, label, path }, review, time, notice, failure: undefined }, { headers })
+  } catch (error) {
+    services.log('Changes of words not listed', { reason: String(error) })
+    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure: NOT_READ }, { status: 503, headers })
+  }
+}
+
+const NOTICES: Record<Extract<WordsAnswer, { done: string }>['done'], Notice> = {
+  published: 'words-published',
+  nothing: 'words-nothing',
+  discarded: 'words-discarded',
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const table = tableAsked(params.table)
+  const answer = await publishSent(services, signedIn(context), { table, sent: await readAdminForm(request) })
+  if ('problem' in answer) return data({ problem: answer.problem }, { status: answer.status })
+  return redirectWithNotice(services, wordsPath(table), NOTICES[answer.done])
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? adminMeta({ title: `Changes of ${loaderData.table.label}`, path: wordsPath(loaderData.table) }, matches) : []
+
+export default function Changes({ loaderData: { table, review, time, notice, failure }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={`Words of ${table.label}`} lead={review && leadOf(review, time)}>
+        <a className="button button-quiet" href={editingPath(table)}>
+          Edit
+        </a>
+        <a className="button button-quiet" href={wordsHistoryPath(table)}>
+          History
+        </a>
+        {table.path && (
+          <a className="button button-quiet" href={table.path}>
+            See the page
+          </a>
+        )}
+      </PageHeader>
+      <SiteSections />
+      <StatusLine notice={actionData ? undefined : notice} problem={failure ?? actionData?.problem} />
+      {review && <LeftOver words={review.leftOver} />}
+      {review && <Review review={review} />}
+    </>
+  )
+}
+
+function leadOf({ changes, conflicts, savedBy }: WordsReview, time: string): string {
+  if (changes.length + conflicts.length === 0) return 'Visitors read all that is written.'
+  return `Not published yet. Last written on ${time}${savedBy && ` by ${savedBy}`}.`
+}
+
+function Review({ review: { version, theirs, changes, conflicts } }: { review: WordsReview }) {
+  if (changes.length + conflicts.length === 0) return <p className={cardStyles.nothing}>Nothing waits to be published.</p>
+  const seen = (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="theirs" value={theirs} />
+    </>
+  )
+  return (
+    <>
+      <form method="post" id="publish">
+        {seen}
+        {conflicts.length > 0 && (
+          <div className={styles.conflicts}>
+            <h2>Changed by two</h2>
+            <p>Something else was published here since you wrote. Choose which words stand.</p>
+            {conflicts.map((conflict) => (
+              <ConflictChoice key={conflict.place} conflict={conflict} />
+            ))}
+          </div>
+        )}
+        {changes.length > 0 && (
+          <section className={historyStyles.version} aria-labelledby="changes">
+            <h2 id="changes">What will be published</h2>
+            {changes.map((change) => (
+              <ChangeSection key={change.place} label={change.label}>
+                <WordsDifferenceView difference={change} />
+              </ChangeSection>
+            ))}
+          </section>
+        )}
+      </form>
+      <div className={styles.ways}>
+        <button type="submit" form="publish" className="button" name="intent" value="publish">
+          Publish
+        </button>
+        <form method="post">
+          {seen}
+          <button type="submit" className="button button-quiet" name="intent" value="discard">
+            Discard changes
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { ChangeSection, NoWay, VersionCard } from '#app/admin/history/version-card.tsx'
+import { WordsDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import { BEGAN, type WordsEntry } from '#domain/site-copy/copy-history.ts'
+
+const TITLES: Record<Exclude<WordsEntry['state'], 'began'>, string> = {
+  published: 'Published',
+  changes: 'Unpublished changes',
+  discarded: 'Discarded changes',
+}
+
+type Entry = WordsEntry & { time: string }
+
+/** One version of a page's words: who published it and when, what it changed, and ways back to it. */
+export function WordsVersionArticle({ entry }: { entry: Entry }) {
+  const { id, state, isInView, time, changes } = entry
+  const way = isInView ? (
+    <NoWay>In the editing view now</NoWay>
+  ) : (
+    <form method="post">
+      <button type="submit" className="button button-quiet" name="revision" value={id}>
+        Restore this version
+      </button>
+    </form>
+  )
+  const title = state === 'began' ? 'The words the site began with' : `${TITLES[state]} · ${time}`
+  return (
+    <VersionCard id={id || 'changes'} title={title} about={about(entry)} way={way}>
+      {changes.map((change) => (
+        <ChangeSection key={change.place} label={change.label} way={<WayBack id={id} change={change} />}>
+          <WordsDifferenceView difference={change} />
+        </ChangeSection>
+      ))}
+    </VersionCard>
+  )
+}
+
+function WayBack({ id, change: { place, label, is, way } }: { id: string; change: Entry['changes'][number] }) {
+  if (way === 'in-view') return <NoWay>In the editing view now</NoWay>
+  if (way === 'gone') return <NoWay>Its line is not in the list any more</NoWay>
+  const words = `Restore this ${is}`
+  return (
+    <form method="post">
+      <input type="hidden" name="revision" value={id} />
+      <button type="submit" className="button button-quiet" name="place" value={place} aria-label={`${words}: ${label}`}>
+        {words}
+      </button>
+    </form>
+  )
+}
+
+function about({ id, state, isPresent, writtenBy, changes }: Entry): string {
+  const present = isPresent ? 'What visitors are shown now. ' : ''
+  if (id === BEGAN) return `${present}Nothing of them was changed.`
+  const by = writtenBy ? `By ${writtenBy}. ` : ''
+  const labels = changes.map(({ label }) => label)
+  if (labels.length === 0)
+    return `${by}${present}It says the same as ${state === 'changes' ? 'what is published' : 'the version before it'}.`
+  return `${by}${present}Changed: ${labels.join(', ')}.`
+}

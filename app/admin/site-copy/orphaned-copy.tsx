@@ -1,0 +1,35 @@
+import { useCopying } from '#app/admin/shell/use-copy-to-clipboard.ts'
+import type { LeftOverWords } from '#domain/site-copy/review-copy.ts'
+import styles from './site-copy.module.css'
+
+/** What was written where this version of the site has no place for it: to be copied to where it belongs now. */
+export function LeftOver({ words }: { words: readonly LeftOverWords[] }) {
+  if (words.length === 0) return null
+  return (
+    <section aria-labelledby="left-over" className={styles.leftOver}>
+      <h2 id="left-over">Without a place</h2>
+      <p>An update of the site has changed the page, and these words fit nowhere on it now. They are kept here.</p>
+      <ul>
+        {words.map((one) => (
+          <li key={one.place}>
+            <LeftOverText words={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LeftOverText({ words: { place, label, text } }: { words: LeftOverWords }) {
+  const { copy, said } = useCopying(text)
+  return (
+    <>
+      <label htmlFor={`left-${place}`}>{label}</label>
+      <textarea id={`left-${place}`} className="input" readOnly rows={2} value={text} />
+      <button type="button" className="button button-quiet" onClick={copy} aria-label={`Copy ${label}`}>
+        Copy
+      </button>
+      <span role="status">{said}</span>
+    </>
+  )
+}

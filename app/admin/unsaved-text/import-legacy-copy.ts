@@ -1,0 +1,32 @@
+import { newId } from '#lib/crypto/ids.ts'
+import type { Journal } from './unsaved-text-store.ts'
+
+const PREFIX = 'unsaved:'
+
+/** Takes over the copy of a form's text that an earlier version of the site has left in this browser. */
+export async function takeEarlierCopy(journal: Journal, place: string): Promise<void> {
+  const left = itemLeft(PREFIX + place)
+  if (left === undefined) return
+  const copy = readCopy(left)
+  if (copy) await journal.keep({ ...copy, id: newId(new Date()), place, becomes: place, saves: 0 })
+  localStorage.removeItem(PREFIX + place)
+}
+
+/** A browser may refuse this and keep the journal all the same. */
+function itemLeft(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readCopy(left: string) {
+  try {
+    const { savedAt, texts } = Object(JSON.parse(left))
+    const isCopy = !Number.isNaN(Date.parse(savedAt)) && Object.values(Object(texts)).every((text) => typeof text === 'string')
+    return isCopy ? { at: savedAt, texts } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { use } from 'react'
+import { clockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import type { DescribedForm } from '#domain/items/form-layout.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import { plainLines } from '#lib/text/html-to-lines.ts'
+import { differingPart } from './differing-part.ts'
+import styles from './restore-offer.module.css'
+import { type UnsavedDifference, unsavedDifferences } from './unsaved-differences.ts'
+import type { Unsaved } from './unsaved-text-store.ts'
+
+type Props = {
+  left: readonly Unsaved[]
+  rules: DescribedForm
+  loaded: FormTexts
+  onRestore: (unsaved: Unsaved) => void
+  onDiscard: (unsaved: Unsaved) => void
+}
+
+/** Offers what an earlier visit left unsaved in this browser, one text after the other, with what it says that is not stored. */
+export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRestore, onDiscard }: Props) {
+  const zone = use(SiteZone)
+  if (!unsaved) return null
+  const isOverOther = loaded.version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== loaded.version
+  return (
+    <section aria-labelledby="unsaved-title" className={styles.offer}>
+      <div role="status">
+        <h2 id="unsaved-title">There is text here that was not saved</h2>
+        <p>
+          It is from {clockTime(unsaved.at, zone)} and is kept in this browser alone.
+          {isOverOther && ' The item has been changed since it was written.'}
+          {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
+        </p>
+      </div>
+      <dl className={styles.fields}>
+        {unsavedDifferences(rules, unsaved, loaded).map((difference) => (
+          <div key={difference.name}>
+            <dt>{difference.label}</dt>
+            <Both {...difference} />
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buttons}>
+        <button type="button" className="button" onClick={() => onRestore(unsaved)}>
+          Restore unsaved text from {clockTime(unsaved.at, zone)}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => onDiscard(unsaved)}>
+          Discard
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Both({ kind, stored, unsaved }: UnsavedDifference) {
+  if (kind === 'flag')
+    return [stored, unsaved].map((text, at) => <Side key={WHICH[at]} which={WHICH[at]} words={text === 'on' ? 'Yes' : 'No'} />)
+  const isMarkup = kind === 'richText' && plainLines(stored) !== plainLines(unsaved)
+  const part = isMarkup ? differingPart(plainLines(stored), plainLines(unsaved)) : differingPart(stored, unsaved)
+  return WHICH.map((which) => (
+    <Side key={which} which={which} before={part.before} words={which === 'Stored' ? part.stored : part.unsaved} after={part.after} />
+  ))
+}
+
+const WHICH = ['Stored', 'Not saved'] as const
+
+type SideProps = { which: (typeof WHICH)[number] | undefined; before?: string; words: string; after?: string }
+
+function Side({ which, before = '', words, after = '' }: SideProps) {
+  const isEmpty = before + words + after === ''
+  return (
+    <dd>
+      <span className={styles.which}>{which}</span>
+      <span className={styles.words}>
+        {before}
+        {words !== '' && <mark>{words.trimEnd()}</mark>}
+        {words.slice(words.trimEnd().length)}
+        {after}
+        {isEmpty && <em>Empty</em>}
+      </span>
+    </dd>
+  )
+}

@@ -1,0 +1,73 @@
+import { use, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { clockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { JournalKey } from './unsaved-text-key.ts'
+import { openJournal, type Unsaved } from './unsaved-text-store.ts'
+import styles from './unsaved-texts.module.css'
+
+type Place = { id: string; title: string; at: string; path: string; isGone: boolean }
+
+/**
+ * Texts that no form has open and the server does not have, each with the way to the form that offers it. The browser tells of them when
+ * the page is there already, so they stand over its end and move nothing.
+ */
+export function UnsavedTexts() {
+  const key = use(JournalKey)
+  const zone = use(SiteZone)
+  const { pathname } = useLocation()
+  const [places, setPlaces] = useState<readonly Place[]>([])
+  useEffect(() => {
+    if (key === undefined || isForm(pathname)) return setPlaces([])
+    findPlaces(key).then(setPlaces, () => setPlaces([]))
+  }, [key, pathname])
+
+  function putAway(): void {
+    setPlaces([])
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  if (places.length === 0) return null
+  return (
+    <section aria-label="Unsaved texts" className={styles.texts}>
+      <div className={styles.head}>
+        <p>Not saved, but kept in this browser:</p>
+        <button type="button" className={styles.close} aria-label="Close the list of unsaved texts" onClick={putAway}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ul>
+        {places.map(({ id, title, at, path, isGone }) => (
+          <li key={id}>
+            <a href={path}>{title}</a> from {clockTime(at, zone)}
+            {isGone && ', whose item has been deleted since'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function findPlaces(key: string): Promise<Place[]> {
+  const { list, close } = await openJournal(key)
+  const { left } = await list()
+  close()
+  return Promise.all(left.map(placeOf))
+}
+
+/** Of an item that is gone, a form for a new one takes the text. */
+async function placeOf({ id, place, at, texts }: Unsaved): Promise<Place> {
+  const kind = itemKinds.find((each) => place.startsWith(`/edit-${each}/`))
+  const isGone = kind !== undefined && (await fetch(place, { method: 'HEAD' }).catch(() => undefined))?.status === 404
+  const path = kind && isGone ? itemPages[kind].add.path : place
+  return { id, title: texts.title?.trim() || 'Untitled', at, path: `${path}#${encodeURIComponent(id)}`, isGone }
+}
+
+/** Its own bar is at the end of the window. */
+function isForm(pathname: string): boolean {
+  return /^\/(?:add|edit)-/.test(pathname) || pathname === COMPANY_PATH
+}

@@ -1,0 +1,120 @@
+import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
+import { clockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { holdName, openForms } from './form-locks.ts'
+import { JournalKey } from './unsaved-text-key.ts'
+import { type Journal, openJournal, type Unsaved } from './unsaved-text-store.ts'
+import { watchLeft } from './watch-abandoned.ts'
+import { openRecorder } from './write-behind.ts'
+
+/** The name under which a form saves, and how often it has. */
+export type FormSaves = { form: string; count: number }
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>
+  rules: DescribedForm
+  loaded: FormTexts
+  saves: RefObject<FormSaves>
+  place: string
+  becomes: string
+}
+
+/** More than a form can have saved between two entries, so that its next save is later than all of them. */
+const SAVES_UNTOLD = 1000
+const LONGEST_FAREWELL_MS = 1000
+
+/** Keeps what a form holds in this browser until the server has it, and gives what forms left that are not open any more. */
+export function useJournal(options: Options) {
+  const key = use(JournalKey)
+  const [left, setLeft] = useState<readonly Unsaved[]>([])
+  const [keptAt, setKeptAt] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const given = useRef(options)
+  const zone = useRef(use(SiteZone))
+  const journal = useRef<Promise<Journal>>(undefined)
+  const letGo = useRef(() => {})
+  const [recorder] = useState(() => openRecorder({ keep, erase }))
+
+  useEffect(() => {
+    given.current = options
+  })
+
+  useEffect(() => {
+    const { saves } = given.current
+    saves.current.form ||= newId(new Date())
+    letGo.current = holdName(saves.current.form)
+    const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openJournal(key)
+    journal.current = opened
+    const leaving = new AbortController()
+    const about = { ...given.current, ownId: () => saves.current.form, signal: leaving.signal }
+    opened.then((ready) => watchLeft(ready, about, setLeft)).catch(() => setMissing(true))
+    const isHidden = () => document.visibilityState === 'hidden' && void recorder.flush()
+    document.addEventListener('visibilitychange', isHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', isHidden)
+      leaving.abort()
+      letGo.current()
+      opened.then(({ close }) => close()).catch(() => {})
+    }
+  }, [key, recorder])
+
+  async function keep(): Promise<void> {
+    const { form, rules, saves, place, becomes } = given.current
+    if (!form.current) return
+    try {
+      const at = new Date().toISOString()
+      const { texts } = readSentForm(rules, new FormData(form.current))
+      await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
+      // The form is drawn anew only where that says something else.
+      setKeptAt((before) => (before && clockTime(before, zone.current) === clockTime(at, zone.current) ? before : at))
+      setMissing(false)
+    } catch {
+      setMissing(true)
+    }
+  }
+
+  async function erase(): Promise<void> {
+    setKeptAt(undefined)
+    try {
+      await (await journal.current)?.remove(given.current.saves.current.form)
+    } catch {
+      setMissing(true)
+    }
+  }
+
+  /** Goes on as the form that has left this: the server knows its saves. What was typed here before stays kept. */
+  const adopt = useCallback(
+    async (unsaved: Unsaved): Promise<void> => {
+      const { saves } = given.current
+      await recorder.flush()
+      // Another page may have taken it first.
+      if (!(await openForms()).has(unsaved.id)) {
+        letGo.current()
+        saves.current = { form: unsaved.id, count: unsaved.saves + SAVES_UNTOLD }
+        letGo.current = holdName(unsaved.id)
+      }
+      setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
+    },
+    [recorder],
+  )
+
+  const discard = useCallback(async ({ id }: Unsaved): Promise<void> => {
+    setLeft((others) => others.filter((other) => other.id !== id))
+    await (await journal.current)?.remove(id).catch(() => {})
+  }, [])
+
+  /** Once a save was answered, what the form holds is kept only if it is more than was saved. Resolves soon, whatever the disk does. */
+  const settle = useCallback(
+    async (isMore = false): Promise<void> => {
+      if (isMore) recorder.note()
+      const done = isMore ? recorder.flush() : recorder.settle()
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, LONGEST_FAREWELL_MS))])
+    },
+    [recorder],
+  )
+
+  return { left, keptAt, isMissing, note: recorder.note, adopt, discard, settle }
+}

@@ -1,7 +1,0 @@
-import { withFacts } from '#domain/words/company-facts.ts'
-import { isMarked } from '#domain/words/marked-words.ts'
-
-/** A text with what it names at this place only, such as `{source}`. In the editing view it says the name, so that it is kept. */
-export function filledIn(text: string, values: { readonly [name: string]: string }): string {
-  return isMarked(text) ? text : withFacts(text, values)
-}

@@ -1,0 +1,35 @@
+import { group, text } from '#domain/site-copy/copy-fields.ts'
+import { wordsTable } from '#domain/site-copy/page-copy.ts'
+
+const words = {
+  home: 'Home',
+  skip: 'Skip to content',
+  feed: 'News and blog',
+  tryAgain: 'Try again',
+  writeToUs: 'Write to us',
+  item: {
+    by: 'By {author}',
+    fullStory: 'Read the full story',
+    fullStoryAt: 'Read the full story at {source}',
+    related: 'Read next',
+  },
+  share: { heading: 'Share', email: 'Email', address: 'Address to copy' },
+  pages: { previous: 'Previous', next: 'Next' },
+} as const
+
+/** What stands on many pages. */
+export const shared = wordsTable({ key: 'shared', label: 'Words of many pages' }, words, {
+  home: text('First of the way to a page', 40),
+  skip: text('Link past the header', 60),
+  feed: text('Name of the feed in browsers', 60),
+  tryAgain: text('Button after a failure', 40),
+  writeToUs: text('Button after a failure', 40),
+  item: group('News and blog items', {
+    by: text('Author: {author} is the name', 60),
+    fullStory: text('Link to the source', 60),
+    fullStoryAt: text('Link to the source: {source} is its name', 60),
+    related: text('Above other items', 60),
+  }),
+  share: group('Share', { heading: text('Heading', 60), email: text('By mail', 40), address: text('Address', 60) }),
+  pages: group('Numbers of pages', { previous: text('Back', 40), next: text('On', 40) }),
+})

@@ -1,0 +1,114 @@
+import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { save, write } from '#app/editing/state/autosave.ts'
+import { show } from '#app/editing/state/editable-texts.ts'
+import { type At, fieldOf, splitAt, valueIn } from '#app/editing/state/editor-store.ts'
+import { type Editing, openDialog, useDesk } from '#app/editing/state/editor-view.ts'
+import { showOrTell } from '#app/editing/state/refresh-page.ts'
+import { onOneLine } from '#app/editing/state/single-line.ts'
+import { placeLabels } from '#domain/site-copy/path-labels.ts'
+import { faultIn } from '#domain/site-copy/validate-copy.ts'
+import { EditingDialog } from './dialog.tsx'
+import { unseenPlaces } from './hidden-texts.ts'
+import { focusAt, isWithin, ListTools } from './list-tools.tsx'
+
+/** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
+export function MoreWords({ editing, first }: { editing: Editing; first: At | undefined }) {
+  const form = useRef<HTMLDivElement>(null)
+  const [changed, setChanged] = useState<{ line: At }>()
+  const places = useMemo(() => unseenPlaces(editing), [editing, changed])
+  const wanted = first && (places.find((at) => isWithin(first, at)) ?? first)
+  const isAdded = wanted !== undefined && !places.includes(wanted) && isWritten(editing, wanted)
+  const shown = isAdded ? [wanted, ...places] : places
+
+  useLayoutEffect(() => {
+    if (changed) focusAt(form.current, changed.line)
+  }, [changed])
+
+  return (
+    <EditingDialog editing={editing} title="More words of this page">
+      <div ref={form} className="editing-form">
+        {shown.length === 0 && <p>All words of this page can be clicked.</p>}
+        {shown.map((at, index) => (
+          <Fragment key={at}>
+            <Word editing={editing} at={at} isFirst={at === wanted} />
+            <ListTools editing={editing} at={at} next={shown[index + 1]} onChanged={(line) => setChanged({ line })} />
+          </Fragment>
+        ))}
+      </div>
+      <div className="editing-buttons">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            void save(editing.desk)
+            openDialog(editing, undefined)
+          }}
+        >
+          Close
+        </button>
+      </div>
+    </EditingDialog>
+  )
+}
+
+function isWritten({ desk }: Editing, at: At): boolean {
+  const kind = fieldOf(desk, at)?.is
+  return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
+}
+
+function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boolean }) {
+  const { desk } = editing
+  const { tables } = useDesk(editing)
+  const id = useId()
+  const { key, place } = splitAt(at)
+  const table = tables.get(key)
+  const field = fieldOf(desk, at)
+  const value = valueIn(desk, at)
+  if (!table || !field || field.is === 'list') return null
+
+  const label = [...(editing.own.includes(key) ? [] : [table.label]), ...placeLabels(table.field, place)].join(' › ')
+  if (field.is === 'switch') {
+    const change = async (checked: boolean) => {
+      write(desk, at, checked)
+      await save(desk)
+      await showOrTell(editing, key)
+    }
+    return (
+      <label className="editing-check">
+        <input
+          type="checkbox"
+          data-at={at}
+          data-first={isFirst || undefined}
+          checked={value === true}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        {label}
+      </label>
+    )
+  }
+  const text = typeof value === 'string' ? value : ''
+  const fault = faultIn(field, text)
+  const common = {
+    id,
+    'data-at': at,
+    'data-first': isFirst || undefined,
+    className: 'input',
+    value: text,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': `${id}-note`,
+    onChange: ({ target }: { target: { value: string } }) => {
+      write(desk, at, field.is === 'text' && field.isLong ? target.value : onOneLine(target.value))
+      show(desk, at)
+    },
+    onBlur: () => void save(desk),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {field.is === 'text' && field.most > 90 ? <textarea rows={3} {...common} /> : <input type="text" autoComplete="off" {...common} />}
+      <p id={`${id}-note`} className={fault ? 'error' : 'hint'}>
+        {fault ?? (field.is === 'text' ? `${text.length} of ${field.most}` : '')}
+      </p>
+    </div>
+  )
+}

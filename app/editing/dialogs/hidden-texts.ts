@@ -1,0 +1,48 @@
+import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
+import { type At, fieldOf, splitAt } from '#app/editing/state/editor-store.ts'
+import type { Editing } from '#app/editing/state/editor-view.ts'
+import type { WordField } from '#domain/site-copy/copy-fields.ts'
+import { isParent, valueAt } from '#domain/site-copy/page-copy.ts'
+
+/** The places of this page whose words nobody sees in it, and its lists without lines that have no place there, in the order of their tables. */
+export function unseenPlaces({ desk, own, places }: Editing): At[] {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
+  const seen = new Set(texts.map(atOf))
+  const groups = new Set([...seen].map((at) => at.slice(0, at.lastIndexOf('.'))))
+  const all = [...desk.state.get().tables.values()].flatMap(({ key, field, words }) =>
+    own.includes(key) ? placesOf(field, words).map((place) => `${key}:${place}`) : [...places].filter((at) => at.startsWith(`${key}:`)),
+  )
+  return all.filter((at) => {
+    const kind = fieldOf(desk, at)?.is
+    if (isOfSharePicture(at)) return false
+    if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
+    // Where a link leads is asked where its words are.
+    if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
+    return kind === 'switch' || ((kind === 'text' || kind === 'email') && !seen.has(at))
+  })
+}
+
+/** It has a panel of its own. */
+function isOfSharePicture(at: At): boolean {
+  return splitAt(at).place.startsWith('sharePicture.')
+}
+
+function placesOf(field: WordField, words: unknown): string[] {
+  if (field.is === 'group') return inner(Object.entries(field.of), words)
+  if (field.is === 'list' && Array.isArray(words) && words.length === 0) return field.least === field.most ? [] : ['']
+  if (field.is === 'list')
+    return inner(
+      Object.keys(isParent(words) ? words : {}).map((index) => [index, field.of] as const),
+      words,
+    )
+  return []
+}
+
+function inner(parts: readonly (readonly [string, WordField])[], words: unknown): string[] {
+  return parts.flatMap(([name, field]) => {
+    const value = valueAt(words, name)
+    if (field.is === 'group' || field.is === 'list')
+      return placesOf(field, value).map((place) => (place === '' ? name : `${name}.${place}`))
+    return value === undefined ? [] : [name]
+  })
+}

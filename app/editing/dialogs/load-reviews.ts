@@ -1,0 +1,49 @@
+import { wordsChangesPath, wordsPublishPath } from '#app/content/copy-paths.ts'
+import { isParent } from '#domain/site-copy/page-copy.ts'
+import type { WordsReview } from '#domain/site-copy/review-copy.ts'
+
+/** What is not published of a table. */
+export type Reviewed = { key: string; label: string; review: WordsReview }
+
+/** Those of the tables that have something to publish, and why one could not be read. */
+export async function reviewTables(keys: readonly string[]): Promise<{ tables: Reviewed[]; problem: string | undefined }> {
+  const read = await Promise.all(keys.map(reviewTable))
+  const tables = read.filter((one) => typeof one !== 'string')
+  return {
+    tables: tables.filter(({ review: { changes, conflicts } }) => changes.length + conflicts.length > 0),
+    problem: read.find((one) => typeof one === 'string'),
+  }
+}
+
+/** Publishes what was reviewed, with what was chosen; gives why it was not done. */
+export async function publishReviewed({ key, review: { version, theirs } }: Reviewed, choices: FormData): Promise<string | undefined> {
+  return sendReviewed(key, { intent: 'publish', version, theirs, choices })
+}
+
+/** Drops what is not published of a table, if it is still that version; gives why it was not done. */
+export async function discardTable(key: string, version: string | undefined): Promise<string | undefined> {
+  return sendReviewed(key, { intent: 'discard', version: version ?? '', theirs: '', choices: new FormData() })
+}
+
+type Sending = { intent: 'publish' | 'discard'; version: string; theirs: string; choices: FormData }
+
+async function sendReviewed(key: string, { intent, version, theirs, choices }: Sending): Promise<string | undefined> {
+  for (const [name, value] of Object.entries({ intent, version, theirs })) choices.set(name, value)
+  const answer = await ask(wordsPublishPath({ key }), { method: 'POST', body: choices })
+  if (typeof answer === 'string') return answer
+  return typeof answer.problem === 'string' ? answer.problem : undefined
+}
+
+async function reviewTable(key: string): Promise<Reviewed | string> {
+  const answer = await ask(wordsChangesPath({ key }), {})
+  return typeof answer === 'string' ? answer : ({ key, ...answer } as Reviewed)
+}
+
+async function ask(path: string, init: RequestInit): Promise<Record<string, unknown> | string> {
+  const response = await fetch(path, init).catch(() => undefined)
+  if (!response && init.method) return 'The server could not be reached, and has not said that it is done. Please try again in a moment.'
+  if (!response) return 'The server could not be reached. Please try again in a moment.'
+  if (response.status === 404) return 'You have been signed out. Sign in again in another tab; your words are kept.'
+  const body: unknown = await response.json().catch(() => undefined)
+  return isParent(body) ? body : 'The server does not answer as it should. Please try again in a moment.'
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { save } from '#app/editing/state/autosave.ts'
+import { sharePreviewPath } from '#app/editing/state/copy-api-types.ts'
+import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
+import { type Editing, openDialog, useDesk } from '#app/editing/state/editor-view.ts'
+import { EditingDialog } from './dialog.tsx'
+import { HeadField } from './page-meta-field.tsx'
+import { hasSharePicture, SharePictureField } from './share-image-field.tsx'
+
+/** Search engines show about so many characters. */
+const SHOWN = { title: 60, description: 160 }
+
+/** Whether a table has the words that a page says of itself. */
+export function hasHead({ desk }: Editing, key: string): boolean {
+  return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.is === 'text')
+}
+
+export function headTitle(editing: Editing, table: string): string {
+  return hasSharePicture(editing, table) ? 'Title, description and share picture' : 'Title and description'
+}
+
+/** What the page says of itself to search engines and where it is shared, with a preview of both. */
+export function HeadPanel({ editing, table }: { editing: Editing; table: string }) {
+  const { desk } = editing
+  useDesk(editing)
+  const [title, description] = (['title', 'description'] as const).map((place) => String(valueIn(desk, `${table}:${place}`) ?? ''))
+  const close = () => {
+    void save(desk)
+    openDialog(editing, undefined)
+  }
+  return (
+    <EditingDialog editing={editing} title={headTitle(editing, table)}>
+      <div className="editing-form">
+        <HeadField editing={editing} at={`${table}:title`} />
+        <HeadField editing={editing} at={`${table}:description`} />
+        {hasSharePicture(editing, table) && <SharePictureField editing={editing} table={table} />}
+        <SearchResult title={title ?? ''} description={description ?? ''} />
+        <SharedCard title={title ?? ''} description={description ?? ''} picture={pictureOf(editing, table)} />
+      </div>
+      <div className="editing-buttons">
+        <button type="button" className="button" onClick={close}>
+          Close
+        </button>
+      </div>
+    </EditingDialog>
+  )
+}
+
+function SearchResult({ title, description }: { title: string; description: string }) {
+  return (
+    <figure className="editing-preview">
+      <figcaption>In a search engine</figcaption>
+      <div className="editing-result">
+        <p className="editing-result-site">{siteName()}</p>
+        <p className="editing-result-address">{shownAddress()}</p>
+        <p className="editing-result-title">{cut(title, SHOWN.title)}</p>
+        <p>{cut(description, SHOWN.description)}</p>
+      </div>
+    </figure>
+  )
+}
+
+function SharedCard({ title, description, picture }: { title: string; description: string; picture: string | undefined }) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <figure className="editing-preview">
+      <figcaption>Where it is shared</figcaption>
+      <div className="editing-card">
+        {picture && picture !== failed && (
+          <img src={picture} alt="As it will be shared" width={1200} height={630} onError={() => setFailed(picture)} />
+        )}
+        <div>
+          <p className="editing-result-address">{new URL(address()).host}</p>
+          <p className="editing-card-title">{title}</p>
+          <p>{cut(description, SHOWN.description)}</p>
+        </div>
+      </div>
+      <p className="hint" role="status">
+        {picture && picture === failed && 'The picture cannot be shown at the moment. Your words are kept.'}
+      </p>
+    </figure>
+  )
+}
+
+/** Of what is kept by now: the server draws it. Without a picture of its own, the page that stands for it lends its. */
+function pictureOf(editing: Editing, table: string): string | undefined {
+  if (!hasSharePicture(editing, table)) return publishedPicture()
+  const parts = ['title', 'sharePicture.file'].map((place) => String(valueIn(editing.desk, `${table}:${place}`, 'known') ?? ''))
+  return sharePreviewPath(table, parts)
+}
+
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const begin = text.slice(0, most)
+  return `${begin.slice(0, Math.max(begin.lastIndexOf(' '), most - 20)).trimEnd()} …`
+}
+
+function address(): string {
+  return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.origin + location.pathname
+}
+
+function shownAddress(): string {
+  const { host, pathname } = new URL(address())
+  return [host, ...pathname.split('/').filter((step) => step !== '')].join(' › ')
+}
+
+function siteName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
+}
+
+/** Missing where the page is not to be listed. */
+function publishedPicture(): string | undefined {
+  const content = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content
+  if (!content) return undefined
+  const { pathname, search } = new URL(content)
+  return pathname + search
+}

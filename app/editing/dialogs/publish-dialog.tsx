@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import { save } from '#app/editing/state/autosave.ts'
+import { type Desk, setSave, setTable, unsavedIn } from '#app/editing/state/editor-store.ts'
+import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
+import { showOrTell } from '#app/editing/state/refresh-page.ts'
+import { ConflictChoice } from '#app/ui/diff/conflict-choice.tsx'
+import { WordsDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import { EditingDialog } from './dialog.tsx'
+import { publishReviewed, type Reviewed, reviewTables } from './load-reviews.ts'
+import { showOthers } from './remote-changes.ts'
+
+type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
+
+/** What publishing changes, text by text, and the way to do it. What two have changed is decided here first. */
+export function PublishList({ editing }: { editing: Editing }) {
+  const { desk } = editing
+  const [state, setState] = useState<State>({ is: 'reading' })
+  const [isRenewed, setRenewed] = useState(false)
+  const forms = useRef(new Map<string, HTMLFormElement>())
+
+  useEffect(() => {
+    let isGone = false
+    const keys = [...desk.state.get().tables.keys()]
+    void save(desk)
+      .then(() => reviewTables(keys))
+      .then(async (read) => {
+        if (isGone) return
+        noteNothing(desk, keys, read)
+        setRenewed(read.problem === undefined && (await showOthers(editing, keys)))
+        setState({ is: 'open', ...read })
+      })
+    return () => {
+      isGone = true
+    }
+  }, [editing, desk])
+
+  async function publish(tables: Reviewed[]): Promise<void> {
+    const sent = tables.map((table) => ({ table, form: forms.current.get(table.key) }))
+    if (sent.some(({ form }) => form && !form.reportValidity())) return
+    setState({ is: 'sending', tables, problem: undefined })
+    const done: Reviewed[] = []
+    for (const { table, form } of sent) {
+      const problem = await publishReviewed(table, new FormData(form))
+      if (problem !== undefined) {
+        const told = [...done.map(({ label }) => `${label} is published.`), `${table.label}: ${problem}`]
+        return openAnew(
+          tables.filter((one) => !done.includes(one)),
+          told.join(' '),
+        )
+      }
+      done.push(table)
+      setTable(desk, table.key, { changed: 0 })
+      if (table.review.conflicts.length > 0) await showOrTell(editing, table.key)
+    }
+    if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
+    setState({ is: 'published' })
+  }
+
+  async function openAnew(tables: Reviewed[], problem: string): Promise<void> {
+    const keys = [...desk.state.get().tables.keys()]
+    const read = await reviewTables(keys)
+    noteNothing(desk, keys, read)
+    setState({ is: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
+  }
+
+  return (
+    <EditingDialog editing={editing} title={state.is === 'published' ? 'Published' : 'What will be published'}>
+      <div className="editing-form">
+        {state.is === 'reading' && <p role="status">Reading what has changed…</p>}
+        {state.is === 'published' && <p role="status">Visitors read it from now on.</p>}
+        {isRenewed && 'tables' in state && (
+          <p role="status">
+            These words have been changed elsewhere meanwhile. The page shows them as they are now; what was discarded is in the history.
+          </p>
+        )}
+        {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
+      </div>
+      <div className="editing-buttons">
+        <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
+          Keep editing
+        </button>
+        {state.is === 'published' ? (
+          <a className="button" href={editing.leave}>
+            See the page
+          </a>
+        ) : (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!isReady(state)}
+            onClick={() => state.is === 'open' && isReady(state) && void publish(state.tables)}
+          >
+            {state.is === 'sending' ? 'Publishing…' : 'Publish'}
+          </button>
+        )}
+      </div>
+    </EditingDialog>
+  )
+}
+
+/** Of what somebody else has published meanwhile, the bar need not say any longer that it waits. */
+function noteNothing(desk: Desk, keys: readonly string[], { tables, problem }: Awaited<ReturnType<typeof reviewTables>>): void {
+  if (problem !== undefined) return
+  for (const key of keys) if (!tables.some((table) => table.key === key)) setTable(desk, key, { changed: 0 })
+}
+
+function isReady(state: State): boolean {
+  return state.is === 'open' && state.tables.length > 0
+}
+
+type TablesProps = { tables: readonly Reviewed[]; problem: string | undefined; keep: (key: string, form: HTMLFormElement | null) => void }
+
+function Tables({ tables, problem, keep }: TablesProps) {
+  return (
+    <>
+      {problem && <p role="alert">{problem}</p>}
+      {tables.length === 0 && problem === undefined && <p role="status">Nothing waits to be published.</p>}
+      {tables.map(({ key, label, review: { changes, conflicts } }) => (
+        <form
+          key={key}
+          ref={(form) => {
+            keep(key, form)
+          }}
+          aria-label={label}
+        >
+          <h3>{label}</h3>
+          {conflicts.length > 0 && <p>Something else was published here since you wrote. Choose which words stand.</p>}
+          {conflicts.map((conflict) => (
+            <ConflictChoice key={conflict.place} conflict={conflict} />
+          ))}
+          <div className="editing-changes">
+            {changes.map((change) => (
+              <section key={change.place} aria-label={change.label}>
+                <h4>{change.label}</h4>
+                <WordsDifferenceView difference={change} />
+              </section>
+            ))}
+          </div>
+        </form>
+      ))}
+    </>
+  )
+}

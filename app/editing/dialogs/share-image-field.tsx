@@ -1,0 +1,111 @@
+import { useId, useRef, useState } from 'react'
+import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/images/image-file.ts'
+import { MediaPicker } from '#app/admin/images/media-picker.tsx'
+import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
+import { type Editing, useDesk, useView } from '#app/editing/state/editor-view.ts'
+import { imagePath } from '#domain/images/image-path.ts'
+import { HeadField } from './page-meta-field.tsx'
+import { chooseShared, uploadShared } from './upload-share-image.ts'
+
+const SHARED = { width: 1200, height: 630 }
+
+/** Whether the page of a table can have a picture of its own where it is shared. */
+export function hasSharePicture({ desk }: Editing, table: string): boolean {
+  return fieldOf(desk, `${table}:sharePicture.file`)?.is === 'picture'
+}
+
+/** Chooses the picture that links to the page are shared with, or none for the drawn one. */
+export function SharePictureField({ editing, table }: { editing: Editing; table: string }) {
+  useDesk(editing)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { upload: any } = useView(editing)
+  const upload = any?.table === table ? any : undefined
+  const file = String(valueIn(editing.desk, `${table}:sharePicture.file`) ?? '')
+  const choose = (next: string) => chooseShared(editing, table, next)
+
+  /** The button for it goes with it. */
+  function drop(instead: string): void {
+    choose(instead)
+    input.current?.focus()
+  }
+
+  function take(chosen: File | undefined): void {
+    if (input.current) input.current.value = ''
+    if (chosen) void uploadShared(editing, table, chosen)
+  }
+
+  return (
+    <fieldset className="editing-share">
+      <legend>Share picture</legend>
+      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
+      <div className="field">
+        <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
+        <p id={`${id}-hint`} className="hint">
+          {`${PICTURE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
+        </p>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={PICTURE_KINDS}
+          className="file-field"
+          aria-describedby={upload?.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={upload?.is === 'failed' || undefined}
+          onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+        />
+      </div>
+      <div className="editing-row">
+        <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
+      </div>
+      {upload?.is === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
+      {upload?.is === 'failed' && (
+        <p id={`${id}-problem`} className="error" role="alert">
+          {upload.problem}
+        </p>
+      )}
+      {file !== '' && <HeadField editing={editing} at={`${table}:sharePicture.alt`} />}
+    </fieldset>
+  )
+}
+
+/** The whole picture, and what is to be known of it. */
+function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
+  const [found, setFound] = useState<{ width: number; height: number } | 'gone'>()
+  return (
+    <div className="editing-share-chosen">
+      {found !== 'gone' && (
+        <img
+          src={imagePath(file)}
+          alt="Chosen, whole"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setFound({ width, height })}
+          onError={() => setFound('gone')}
+        />
+      )}
+      <div>
+        <p role="status">{found && aboutFound(found)}</p>
+        <button type="button" className="button button-quiet" onClick={onDrop}>
+          Use the drawn picture
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function aboutFound(found: { width: number; height: number } | 'gone'): string {
+  if (found === 'gone') return 'This picture is not stored any more. The drawn one is shared in its place.'
+  const size = `${found.width} × ${found.height} pixels.`
+  return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It is small, and may look blurred.` : size
+}
+
+function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
+  return (
+    <div className="editing-row">
+      <progress value={share} max={1} aria-label="Upload of the share picture" />
+      <span role="status">{share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
+      <button type="button" className="button button-quiet" onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  )
+}

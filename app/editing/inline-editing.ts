@@ -1,0 +1,138 @@
+import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { save, write } from '#app/editing/state/autosave.ts'
+import { atOf, atRest, isOfLines, labelOf, show, TEXT } from '#app/editing/state/editable-texts.ts'
+import { type Desk, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
+import { onOneLine } from '#app/editing/state/single-line.ts'
+import { withoutControls } from '#lib/text/strip-controls.ts'
+import { MOUNT_ID } from './mount.ts'
+
+export const TOOLS_ID = 'editing-tools-note'
+
+/** What a text said when writing began. */
+const begun = new WeakMap<HTMLElement, string>()
+
+/** Begins to write, with the cursor where the pointer is or else at the end. */
+function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
+  const field = fieldOf(desk, atOf(text))
+  if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
+  begun.set(text, text.textContent ?? '')
+  text.contentEditable = 'plaintext-only'
+  text.role = 'textbox'
+  text.ariaLabel = labelOf(field)
+  if (field.is === 'text' && isOfLines(field, text)) text.ariaMultiLine = 'true'
+  text.setAttribute('aria-describedby', TOOLS_ID)
+  text.focus({ preventScroll: pointer !== undefined })
+  placeCursor(text, pointer)
+}
+
+function isWriting(text: HTMLElement): boolean {
+  return text.isContentEditable
+}
+
+/** Ends it: what was written is saved at once. */
+function end(desk: Desk, text: HTMLElement): void {
+  if (!isWriting(text)) return
+  const value = valueIn(desk, atOf(text))
+  if (typeof value === 'string') text.textContent = value
+  text.removeAttribute('aria-describedby')
+  atRest(desk, text)
+  show(desk, atOf(text), text)
+  void save(desk)
+}
+
+/** Ends it with what the text said before. */
+function takeBack(desk: Desk, text: HTMLElement): void {
+  write(desk, atOf(text), begun.get(text) ?? '')
+  end(desk, text)
+}
+
+/** Listens to the whole page, as parts of it are put in place anew. */
+export function listen(desk: Desk, inPanel: (at: string) => void): void {
+  document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
+  document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
+  document.addEventListener('input', (event) => {
+    const text = textOf(event)
+    if (text && isWriting(text)) taken(desk, text)
+  })
+  document.addEventListener('focusout', (event) => {
+    const text = textOf(event)
+    if (text && document.hasFocus()) end(desk, text)
+  })
+  document.addEventListener('paste', (event) => {
+    const text = textOf(event)
+    if (!text || !isWriting(text)) return
+    event.preventDefault()
+    insert(desk, text, event.clipboardData?.getData('text/plain') ?? '')
+  })
+  document.addEventListener('drop', (event) => textOf(event) && event.preventDefault())
+  document.addEventListener('dragstart', (event) => textOf(event) && event.preventDefault())
+}
+
+function taken(desk: Desk, text: HTMLElement): void {
+  const at = atOf(text)
+  // The browser ends a text of lines with a line of its own, for the cursor.
+  write(desk, at, (text.textContent ?? '').replace(/(?<!\n)\n+$/, ''))
+  show(desk, at, text)
+}
+
+function insert(desk: Desk, text: HTMLElement, pasted: string): void {
+  const lines = withoutControls(pasted, '\n')
+  const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : onOneLine(lines.trim())
+  // The one way into the text that the browser's own "Undo" knows of.
+  document.execCommand('insertText', false, plain)
+  taken(desk, text)
+}
+
+function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): void {
+  const inside = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-words-inside]') : null
+  if (inside) {
+    event.preventDefault()
+    inPanel(inside.dataset.wordsInside ?? '')
+    return
+  }
+  const text = textOf(event)
+  if (!text || event.ctrlKey || event.metaKey) return
+  // Neither the link nor the label around it does what it does otherwise.
+  event.preventDefault()
+  if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
+}
+
+function pressed(desk: Desk, event: KeyboardEvent): void {
+  const text = textOf(event)
+  if (!text || isOfComposition(event)) return
+  if (!isWriting(text)) {
+    if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${MOUNT_ID} button`)?.focus()
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    begin(desk, text)
+  } else if (event.key === 'Escape') {
+    event.preventDefault()
+    takeBack(desk, text)
+  } else if (event.key === 'Enter') {
+    event.preventDefault()
+    if (text.ariaMultiLine === 'true') document.execCommand('insertLineBreak')
+    else end(desk, text)
+  }
+}
+
+function placeCursor(text: HTMLElement, pointer: { clientX: number; clientY: number } | undefined): void {
+  const selection = getSelection()
+  const found = pointer && caretAt(pointer.clientX, pointer.clientY)
+  if (found && text.contains(found.node)) selection?.collapse(found.node, found.offset)
+  else {
+    selection?.selectAllChildren(text)
+    selection?.collapseToEnd()
+  }
+}
+
+function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  // Safari knows only this name for it.
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
+}
+
+export function textOf({ target }: Event): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>(TEXT)) || undefined
+}

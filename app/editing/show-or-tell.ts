@@ -1,9 +1,0 @@
-import { showAnew } from './change-list.ts'
-import { pageParts, whileClosed } from './closed-page.ts'
-import { type Editing, tellProblem } from './view.ts'
-
-/** Shows the page as it is by now, or says that it could not be read. */
-export async function showOrTell(editing: Editing, key: string): Promise<void> {
-  if (!(await whileClosed(pageParts, () => showAnew(editing.desk, key))))
-    tellProblem(editing, 'The page could not be read anew, and shows what it showed before. Reload it.')
-}

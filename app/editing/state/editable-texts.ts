@@ -1,0 +1,113 @@
+import { isBlank } from '#domain/fields/filled-values.ts'
+import type { TextField } from '#domain/site-copy/copy-fields.ts'
+import { type At, type Desk, fieldOf, knownAsTold, valueIn } from './editor-store.ts'
+import { takeMarks } from './find-markers.ts'
+
+export const TEXT = '[data-words]'
+/** Nothing can be written inside of these, or nobody would see it. */
+const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .visually-hidden, .skip-link'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
+export function openTexts(desk: Desk, root: Element): void {
+  for (const details of root.querySelectorAll('details')) layOpen(details)
+  for (const { at, node } of takeMarks(root, (place) => knownAsTold(desk, place))) {
+    const closed = node.parentElement?.closest(CLOSED)
+    if (closed) {
+      following(node).setAttribute('data-follows', at)
+      closed.closest('button')?.setAttribute('data-words-inside', at)
+    } else {
+      const text = document.createElement('span')
+      text.dataset.words = at
+      node.replaceWith(text)
+      text.append(node)
+      atRest(desk, text)
+    }
+  }
+}
+
+/** The element whose one text it is: in drawings and choices, no other would be shown. */
+function following(node: Text): Element {
+  const around = node.parentElement
+  if (around?.childNodes.length === 1) return around
+  const own = document.createElementNS(around?.namespaceURI ?? null, around?.namespaceURI === SVG ? 'tspan' : 'span')
+  node.replaceWith(own)
+  own.append(node)
+  return own
+}
+
+/** Its words can all be seen, and its summary is no control with another one in it. The page's styles stay. */
+function layOpen(details: HTMLDetailsElement): void {
+  const open = document.createElement('div')
+  details.open = true
+  for (const { name, value } of details.attributes) open.setAttribute(name, value)
+  for (const child of [...details.childNodes]) open.append(child)
+  for (const summary of open.querySelectorAll('summary')) summary.role = 'group'
+  details.replaceWith(open)
+}
+
+/** Text that is there to be chosen, not written. */
+export function atRest(desk: Desk, text: HTMLElement): void {
+  const field = fieldOf(desk, atOf(text))
+  // Blanks alone take no room.
+  if (isBlank(text.textContent ?? '')) text.textContent = ''
+  text.removeAttribute('contenteditable')
+  text.removeAttribute('aria-multiline')
+  text.tabIndex = 0
+  text.role = 'button'
+  text.dataset.label = labelOf(field)
+  text.ariaLabel = `Edit ${text.dataset.label}: ${text.textContent}`
+  const link = text.closest('a')
+  // One stop for the keyboard; the address stays.
+  if (link) link.tabIndex = -1
+}
+
+export function labelOf(field: ReturnType<typeof fieldOf>): string {
+  return field && 'label' in field ? field.label : 'Text'
+}
+
+export function atOf(text: HTMLElement): At {
+  return text.dataset.words ?? text.dataset.follows ?? ''
+}
+
+/** A text where it stands in the page; the first, if it stands there twice. */
+export function textAt(at: At): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(TEXT)].find((text) => text.dataset.words === at)
+}
+
+/** The first text of a place: of a line, or of all that belongs together. */
+export function textIn(place: At): HTMLElement | undefined {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
+  return textAt(place) ?? texts.find((text) => atOf(text).startsWith(`${place}.`))
+}
+
+/** Leads to a place's text where it is seen, or else to the bar. */
+export function focusIn(place: At): void {
+  const text = textIn(place)
+  const stop = text?.checkVisibility() ? text : document.querySelector<HTMLElement>('.editing-menu-button')
+  stop?.focus()
+}
+
+/** Has the page say it, but for `except`, in which it is being written. */
+export function show(desk: Desk, at: At, except?: HTMLElement): void {
+  const value = valueIn(desk, at)
+  if (typeof value !== 'string') return
+  for (const text of document.querySelectorAll<HTMLElement>('[data-words], [data-follows]')) {
+    if (atOf(text) !== at || text === except) continue
+    text.textContent = value
+    if (text.dataset.words) atRest(desk, text)
+  }
+}
+
+/** Says of each text in the page whether something is wrong with it. */
+export function showTroubles(desk: Desk): void {
+  const { troubles } = desk.state.get()
+  for (const text of document.querySelectorAll<HTMLElement>(TEXT)) text.classList.toggle('editing-trouble', troubles.has(atOf(text)))
+}
+
+/** What a text may be: in a passage lines are broken if the page shows it. */
+export function isOfLines(field: TextField, text: HTMLElement): boolean {
+  const around = text.parentElement
+  return field.isLong === true && around !== null && getComputedStyle(around).whiteSpace.startsWith('pre')
+}

@@ -1,0 +1,22 @@
+import type { At, Desk } from './editor-store.ts'
+import { beforeFirstLine } from './list-entries.ts'
+
+/** Puts the way to a first line where lists would stand that have none. */
+export function offerAdding(desk: Desk, root: Element): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-list]')) {
+    const line = beforeFirstLine(desk, place.dataset.list ?? '')
+    if (!line) continue
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'editing-add'
+    button.textContent = `Add ${line.label.toLowerCase()}`
+    button.ariaLabel = `${button.textContent}: ${line.field.label}`
+    place.append(button)
+  }
+}
+
+/** Where a list's first line is added in the page. */
+export function adderOf(list: At): HTMLElement | undefined {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-list]')]
+  return places.find(({ dataset }) => dataset.list === list)?.querySelector('button') ?? undefined
+}

@@ -1,0 +1,32 @@
+import { textIn } from './editable-texts.ts'
+import { type At, fieldOf, splitAt, valueIn } from './editor-store.ts'
+import { type Editing, openDialog, tellProblem } from './editor-view.ts'
+
+/** Leads to a text, or the first of a place: where it stands in the page, or else in a panel. */
+export function goTo(editing: Editing, at: At): void {
+  const text = textIn(at)
+  const { key, place } = splitAt(at)
+  if (text?.checkVisibility()) {
+    text.focus({ preventScroll: true })
+    text.scrollIntoView({ block: 'center', behavior: 'instant' })
+  } else if (place.startsWith('sharePicture.')) openDialog(editing, { is: 'head', table: key })
+  else openDialog(editing, { is: 'more', at })
+}
+
+/** Goes where the address says, such as `#home:testimonial.quote`, once: what is written then does not move when the page is loaded again. */
+export function goWhereAsked(editing: Editing, isListed: boolean): void {
+  const at = decodedHash()
+  if (!fieldOf(editing.desk, at)) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  if (valueIn(editing.desk, at) === undefined) tellProblem(editing, 'These words are not on the page any more, as it is being edited.')
+  else if (isListed) openDialog(editing, { is: 'more', at })
+  else goTo(editing, at)
+}
+
+function decodedHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,65 @@
+import type { ListField, WordField } from '#domain/site-copy/copy-fields.ts'
+import { atOf, TEXT } from './editable-texts.ts'
+import { type At, type Desk, fieldOf, splitAt, valueIn } from './editor-store.ts'
+
+/** A line of a list that can have other lines. */
+export type Line = { list: At; index: number; count: number; field: ListField<WordField>; label: string }
+
+/** The innermost such line that a text belongs to. */
+export function lineOf(desk: Desk, at: At): Line | undefined {
+  const { key, place } = splitAt(at)
+  const steps = place.split('.')
+  for (let depth = steps.length - 1; depth > 0; depth--) {
+    const line = lineIn(desk, `${key}:${steps.slice(0, depth).join('.')}`, Number(steps[depth]))
+    if (line) return line
+  }
+  return undefined
+}
+
+/** What stands before the first line of a list that has none yet. */
+export function beforeFirstLine(desk: Desk, list: At): Line | undefined {
+  const line = lineIn(desk, list, -1)
+  return line?.count === 0 ? line : undefined
+}
+
+function lineIn(desk: Desk, list: At, index: number): Line | undefined {
+  const field = fieldOf(desk, list)
+  const value = valueIn(desk, list)
+  if (field?.is !== 'list' || field.least === field.most || !Array.isArray(value)) return undefined
+  const label = 'label' in field.of ? field.of.label : field.label
+  return { list, index, count: value.length, field, label }
+}
+
+/** The place of where the link leads that a text is the words of. */
+export function targetBeside(desk: Desk, at: At): At | undefined {
+  const group = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : ''
+  const field = group === '' ? undefined : fieldOf(desk, group)
+  const target = field?.is === 'group' ? Object.entries(field.of).find(([, part]) => part.is === 'target') : undefined
+  return target && `${group}.${target[0]}`
+}
+
+/** The elements of a list's lines, by their index: each the largest that holds its line and no other text but what every line repeats. */
+export function lineElements(list: At): Map<number, Element> {
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
+  const byLine = Map.groupBy(
+    texts.filter((text) => atOf(text).startsWith(`${list}.`)),
+    (text) =>
+      Number(
+        atOf(text)
+          .slice(list.length + 1)
+          .split('.')[0],
+      ),
+  )
+  const lines = [...byLine].map(([index, own]) => [index, elementAround(own, texts)] as const)
+  return new Map(lines.sort(([one], [other]) => one - other))
+}
+
+function elementAround(own: readonly HTMLElement[], all: readonly HTMLElement[]): Element {
+  const times = Map.groupBy(all, atOf)
+  const others = all.filter((text) => !own.includes(text) && times.get(atOf(text))?.length === 1)
+  const isOwn = (element: Element) => others.every((other) => !element.contains(other))
+  let around: Element = own[0] ?? document.body
+  while (around.parentElement && !own.every((text) => around.contains(text)) && isOwn(around.parentElement)) around = around.parentElement
+  while (around.parentElement && around.parentElement.tagName !== 'MAIN' && isOwn(around.parentElement)) around = around.parentElement
+  return around
+}

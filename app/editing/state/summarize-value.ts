@@ -1,0 +1,17 @@
+import { isParent } from '#domain/site-copy/page-copy.ts'
+
+/** A text as it is, and of a list its lines' first texts. */
+export function said(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((line, index) => `${index + 1}. ${firstText(line)}`).join('  ')
+  return firstText(value)
+}
+
+/** Names of lines are for addresses, not to be read. */
+function firstText(line: unknown): string {
+  if (typeof line === 'string') return line
+  if (!isParent(line)) return ''
+  const texts = Object.entries(line).filter(([name]) => name !== 'id')
+  return texts.map(([, part]) => firstText(part)).find((text) => text !== '') ?? ''
+}

@@ -1,0 +1,47 @@
+import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
+import type { Editing } from '#app/editing/state/editor-view.ts'
+import { lineOf, targetBeside } from '#app/editing/state/list-entries.ts'
+import { textOf } from './inline-editing.ts'
+import { MOUNT_ID } from './mount.ts'
+
+const TOOLS = '.editing-tools'
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]'
+
+/** Shows the tools of the text that has the focus, and leads Tab from a line's last text to them and on. */
+export function followFocus(editing: Editing): void {
+  const look = () => {
+    const { activeElement } = document
+    if (!document.hasFocus() || activeElement?.closest(`#${MOUNT_ID}, dialog`)) return
+    const text = activeElement?.closest<HTMLElement>(TEXT) ?? undefined
+    if (text !== editing.view.get().text) editing.view.set({ ...editing.view.get(), text, problem: undefined })
+  }
+  for (const moved of ['focusin', 'focusout']) document.addEventListener(moved, () => queueMicrotask(look))
+  document.addEventListener('keydown', (event) => {
+    const text = textOf(event)
+    const isTab = event.key === 'Tab' && !event.shiftKey
+    if (!text || !isTab || !hasTools(editing, text)) return
+    const first = document.querySelector<HTMLElement>(`${TOOLS} button:not(:disabled)`)
+    if (!first) return
+    event.preventDefault()
+    first.focus()
+  })
+}
+
+/** The next stop after a text, or the one before it. */
+export function stopBeside(text: HTMLElement, isBack: boolean): HTMLElement | undefined {
+  const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop === text || (stop.tabIndex >= 0 && !stop.closest(`#${MOUNT_ID}`) && stop.checkVisibility()),
+  )
+  return stops[stops.indexOf(text) + (isBack ? -1 : 1)]
+}
+
+/** Of a line its last text leads to the tools; of a link each. */
+function hasTools({ desk }: Editing, text: HTMLElement): boolean {
+  const at = atOf(text)
+  if (text.closest('a') && targetBeside(desk, at)) return true
+  const line = lineOf(desk, at)
+  if (!line) return false
+  const own = `${line.list}.${line.index}`
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((other) => lineOf(desk, atOf(other))?.list === line.list)
+  return texts.filter((other) => atOf(other) === own || atOf(other).startsWith(`${own}.`)).at(-1) === text
+}

@@ -1,0 +1,35 @@
+import type { Page } from '#app/page.ts'
+import { pages } from '#app/pages.ts'
+import { onePath } from '#domain/redirects/paths.ts'
+import type { SharedAddress } from '#lib/http/cacheable-page.ts'
+import { isPersonalName, isPersonalText } from '#lib/text/personal-data.ts'
+
+type Parameter = [name: string, value: string]
+
+const rows: readonly Page[] = pages
+const shown = rows.filter((page) => 'file' in page && page.gives === undefined)
+const exact = new Map(shown.map((page) => [page.path.toLowerCase(), page]))
+const patterns = shown
+  .filter(({ path }) => path.includes('/:'))
+  .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }))
+const privateNames = new Set(rows.flatMap(({ readsPrivately = [] }) => readsPrivately))
+
+/** The page that people see at a path, as the router finds it. */
+export function shownPage(pathname: string): Page | undefined {
+  const path = onePath(pathname)?.toLowerCase() ?? ''
+  return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page
+}
+
+/** The address of a page as it is told to who counts it: without whatever looks personal or secret. Undefined where no page is. */
+export function countedAddress({ pathname, search, searchParams }: URL): Pick<SharedAddress, 'path' | 'query'> | undefined {
+  const page = shownPage(pathname)
+  if (!page) return undefined
+  // It looks like a secret, and is none.
+  const item = page.reads?.includes('id') ? searchParams.get('id') : undefined
+  const isPrivate = ([name, value]: Parameter) =>
+    privateNames.has(name) || isPersonalName(name) || isPersonalText(name) || (isPersonalText(value) && !(name === 'id' && value === item))
+  const parameters = [...searchParams]
+  if (!parameters.some(isPrivate)) return { path: pathname, query: search }
+  const counted = parameters.filter((parameter) => !isPrivate(parameter))
+  return { path: pathname, query: counted.length > 0 ? `?${new URLSearchParams(counted)}` : '' }
+}

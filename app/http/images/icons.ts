@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import firstTouch from '#app/http/first-icons/apple-touch-icon.png?inline'
+import firstIco from '#app/http/first-icons/favicon.ico?inline'
+import { siteWords } from '#app/site-copy/load-site-copy.ts'
+import { type Looks, looksIn } from '#domain/branding/branding.ts'
+import { findLooksFile } from '#domain/branding/branding-versions.ts'
+import { bytesOf } from '#domain/branding/render-branding.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { unreadPicture } from './image-read-error.ts'
+
+type Icon = { type: string; icon: keyof Looks['icons']; first: string }
+
+/** What browsers, feed readers and search engines ask for without being told of it. */
+const UNTOLD: Record<string, Icon> = {
+  '/favicon.ico': { type: 'image/x-icon', icon: 'ico', first: firstIco },
+  '/apple-touch-icon.png': { type: 'image/png', icon: 'touch', first: firstTouch },
+}
+
+/** The owner's icons at the addresses that everybody tries, and the first ones until there are others. */
+export function icons(services: Services) {
+  const app = new Hono().onError(unreadPicture(services))
+  for (const [path, { type, icon, first }] of Object.entries(UNTOLD))
+    app.get(path, async (c) => {
+      const own = looksIn((await siteWords(services)).published)?.icons[icon]
+      const found = own === undefined ? undefined : await findLooksFile(services, own)
+      const data = found?.data ?? bytesOf(first.slice(first.indexOf(',') + 1))
+      return c.body(data, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
+    })
+  return app
+}

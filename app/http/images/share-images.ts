@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { wordsTables } from '#app/content/all-copy.ts'
+import { shareCard, sharedOf } from '#app/content/share-card.ts'
+import type { Tries } from '#app/http/limits/rate-limit.ts'
+import { listedPages } from '#app/http/sitemap-pages.ts'
+import { tooManyTries } from '#app/requests/too-many-requests.ts'
+import { siteWords } from '#app/site-copy/load-site-copy.ts'
+import { keptShared, makeShared, type Shared, sharedName } from '#domain/branding/share-image.ts'
+import { summarize } from '#domain/items/item-summary.ts'
+import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { StoredBlob } from '#domain/ports/store.ts'
+import { unreadPicture } from './image-read-error.ts'
+import { openFailures } from './recent-failures.ts'
+
+const ITEM_PAGE = detailsPath({ id: '' })
+
+/**
+ * `/share-picture?page={path}`: the picture that links to a page are shared with. Public pages and public items have one, under their
+ * canonical path alone; nothing is asked of the pages themselves. It is made once and kept in the store. What else the address says only
+ * tells a chosen picture's address from that of the one before.
+ */
+export function sharePictures(services: Services, triesOf: (c: Context) => Tries) {
+  const making = new Map<string, ReturnType<typeof makeShared>>()
+  const failures = openFailures(services.now)
+
+  return new Hono().onError(unreadPicture(services)).get('/share-picture', async (c) => {
+    const shared = await sharedBy(services, c.req.query('page') ?? '')
+    for (const each of shared) {
+      const answered = await answerWith(c, each)
+      if (answered !== 'unusable') return answered
+    }
+    return c.text('There is no such page.', 404)
+  })
+
+  async function answerWith(c: Context, shared: Shared): Promise<Response | 'unusable'> {
+    const name = sharedName(shared)
+    const kept = await keptShared(services, name)
+    if (kept) return answer(c, kept)
+    if (failures.has(name)) return 'unusable'
+    const waitSeconds = making.has(name) ? 0 : await triesOf(c).drawnPictures.count()
+    if (waitSeconds > 0) {
+      const { failure, headers } = tooManyTries(waitSeconds)
+      return c.text(failure, 429, headers)
+    }
+    const made = await makeOnce(name, shared)
+    if (made === 'busy') return c.text('The picture cannot be drawn now. Please try again in a moment.', 503, { 'Retry-After': '5' })
+    if (made !== 'unusable') return answer(c, made)
+    failures.add(name)
+    return made
+  }
+
+  /** However many ask for it meanwhile. */
+  function makeOnce(name: string, shared: Shared): ReturnType<typeof makeShared> {
+    const underWay = making.get(name)
+    if (underWay) return underWay
+    const picture = make(name, shared).finally(() => making.delete(name))
+    making.set(name, picture)
+    return picture
+  }
+
+  async function make(name: string, shared: Shared): ReturnType<typeof makeShared> {
+    // Whoever looked just before another one had kept it comes here all the same.
+    return (await keptShared(services, name)) ?? makeShared(services, shared)
+  }
+}
+
+/** What links to a page are shared with, what is better first; nothing for what is no public page. */
+async function sharedBy(services: Services, path: string): Promise<Shared[]> {
+  const page = listedPages.get(path)
+  const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), siteWords(services)])
+  const table = page && wordsTables.find((each) => each.path === path)
+  if (table) return sharedOf(table, { isArticle: page.kind === 'article', sent })
+  return item ? [{ card: shareCard(summarize({ item, highlights: {} }, new Set()).title, { isArticle: true, sent }) }] : []
+}
+
+async function itemAt(services: Services, path: string): Promise<Item | undefined> {
+  if (!path.startsWith(ITEM_PAGE)) return undefined
+  const id = new URLSearchParams(path.slice(path.indexOf('?'))).get('id') ?? ''
+  const item = await findPublicItem(services, id)
+  return item && detailsPath(item) === path ? item : undefined
+}
+
+function answer(c: Context, { type, data }: StoredBlob): Response {
+  return c.body(data, 200, {
+    'Content-Type': type === 'image/jpeg' ? type : 'image/png',
+    'Cache-Control': 'public, max-age=86400',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+}

@@ -1,0 +1,62 @@
+import type { AvifWidth } from '#domain/images/image-path.ts'
+import { makeAvif, thumbnailOf } from '#domain/images/images.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { StoredBlob } from '#domain/ports/store.ts'
+import { openFailures } from './recent-failures.ts'
+
+const MOST_WAITING = 50
+
+type PictureMaker = {
+  /** Undefined when it cannot be made now. */
+  small(file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined>
+  /** Has a picture made behind the answer, after those that were asked for before. Of too many at once some are left for the next time. */
+  wantAvif(file: string, width: AvifWidth): void
+}
+
+/** Makes each version of a picture once, and what failed not again for a while. */
+export function openPictureMaker(services: Services): PictureMaker {
+  const failures = openFailures(services.now)
+  const making = new Map<string, Promise<StoredBlob | undefined>>()
+  const waiting = new Map<string, { file: string; width: AvifWidth }>()
+  let isAtWork = false
+
+  return {
+    small(file, data) {
+      const name = `small ${file}`
+      const begun = making.get(name)
+      if (begun) return begun
+      if (failures.has(name)) return Promise.resolve(undefined)
+      const made = makeSmall(name, file, data).finally(() => making.delete(name))
+      making.set(name, made)
+      return made
+    },
+    wantAvif(file, width) {
+      const name = `${width} ${file}`
+      if (waiting.has(name) || waiting.size >= MOST_WAITING || failures.has(name)) return
+      waiting.set(name, { file, width })
+      if (!isAtWork) services.background(makeNext())
+    },
+  }
+
+  async function makeSmall(name: string, file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined> {
+    const made = await thumbnailOf(services, file, data)
+    if (made === 'failed') failures.add(name)
+    return typeof made === 'string' ? undefined : made
+  }
+
+  /** Each is a work of its own in the background: the end of the process waits for one of them, not for all. */
+  async function makeNext(): Promise<void> {
+    const [next] = waiting
+    isAtWork = next !== undefined
+    if (!next) return
+    const [name, { file, width }] = next
+    try {
+      await makeAvif(services, file, width)
+    } catch (error) {
+      failures.add(name)
+      services.log('Picture not made smaller', { file, width, reason: String(error) })
+    }
+    waiting.delete(name)
+    services.background(makeNext())
+  }
+}

@@ -1,0 +1,129 @@
+import type { Context } from 'hono'
+import { pages } from '#app/pages.ts'
+import { countLimits, countUses, findWaitSeconds, forgiveUse, type Rate } from '#domain/access/rate-limits.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { timeLeft } from '#lib/time/clock-skew.ts'
+import { openShares } from './batched-limit.ts'
+import { clientAddress, senderOf } from './client-address.ts'
+import { networkKey, senderKey } from './client-key.ts'
+
+type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
+type LimitName = LimitsOf<(typeof pages)[number]>
+
+const RATES: Record<LimitName, Rate> = Object.assign({}, ...pages.map((page) => ('limits' in page ? page.limits : {})))
+
+/** Senders that a process remembers for each limit; the oldest is forgotten first. */
+const MOST_KEYS = 20_000
+/** Senders whose counts are stored. Each process counts the others by itself. */
+const MOST_STORED = 60_000
+/** Between two looks at how many are stored. */
+const COUNTED_UNSEEN = 500
+
+/** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
+export type Tries = Record<LimitName, Try>
+
+type Try = {
+  /** Counts one; gives the seconds to wait, 0 when it is allowed. */
+  count(): Promise<number>
+  /** Gives the seconds that the next one would have to wait. Counts none. */
+  findWaitSeconds(): Promise<number>
+  /** Takes back one that was counted. */
+  forgive(): Promise<void>
+}
+
+/** The limits of one application; gives for a request what its sender may still do. */
+export function openLimits(services: Services): (c: Context) => Tries {
+  const { now } = services
+  const { trustedProxies } = services.settings
+  const hasRoom = openRoom(services)
+  const limits = eachLimit((name) => openLimit(services, name, hasRoom))
+  const told = new Map<LimitName, number>()
+  return (c) => {
+    const keyFor = (name: LimitName) => {
+      const { inAll, byNetwork } = RATES[name]
+      return inAll ? 'all' : (byNetwork ? networkKey : senderKey)(clientAddress(senderOf(c), trustedProxies))
+    }
+    return eachLimit((name) => ({
+      async count() {
+        const seconds = await limits[name].count(keyFor(name))
+        if (seconds > 0) tellRefusal(name)
+        return seconds
+      },
+      async findWaitSeconds() {
+        const seconds = await limits[name].findWaitSeconds(keyFor(name))
+        if (seconds > 0) tellRefusal(name)
+        return seconds
+      },
+      forgive: () => limits[name].forgive(keyFor(name)),
+    }))
+  }
+
+  /** Once a minute for each limit: whoever meets one a thousand times shall not fill the log. */
+  function tellRefusal(limit: LimitName): void {
+    const minute = Math.floor(now().getTime() / 60_000)
+    if (told.get(limit) !== minute) services.log('Limit reached', { limit })
+    told.set(limit, minute)
+  }
+}
+
+function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
+  const names = Object.keys(RATES) as LimitName[]
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, T>
+}
+
+function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<boolean>) {
+  const rate = RATES[name]
+  const window = openWindow(rate, services.now)
+  const shares = openShares(rate, services.now, MOST_KEYS)
+  return { count, findWaitSeconds: (key: string) => findWaitSeconds(services, `${name} ${key}`, rate), forgive }
+
+  async function count(key: string): Promise<number> {
+    const countIn = async (uses: number) =>
+      countUses(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.inAll && !(await hasRoom()) })
+    if (rate.inShares) return shares.count(key, countIn)
+    // What this process has counted decides where the store cannot.
+    const seconds = window.count(key)
+    return (await countIn(1).catch(() => seconds)) ?? seconds
+  }
+
+  async function forgive(key: string): Promise<void> {
+    window.forgive(key)
+    await forgiveUse(services, `${name} ${key}`).catch(() => {})
+  }
+}
+
+function openRoom(services: Services): () => Promise<boolean> {
+  let unseen = 0
+  let isFull = false
+  return async () => {
+    if (++unseen >= COUNTED_UNSEEN) {
+      unseen = 0
+      isFull = (await countLimits(services)) >= MOST_STORED
+    }
+    return !isFull
+  }
+}
+
+function openWindow({ most, minutes }: Rate, now: () => Date) {
+  const lastsMs = minutes * 60_000
+  const windows = new Map<string, { until: number; used: number }>()
+  return { count, forgive }
+
+  function forgive(key: string): void {
+    const window = windows.get(key)
+    if (window && window.used > 0) window.used--
+  }
+
+  function count(key: string): number {
+    const at = now()
+    const known = windows.get(key)
+    const left = known ? timeLeft(known.until, at, lastsMs) : 0
+    const window = known && left > 0 ? known : { until: at.getTime() + lastsMs, used: 0 }
+    windows.delete(key)
+    windows.set(key, window)
+    if (windows.size > MOST_KEYS) for (const oldest of windows.keys()) if (windows.delete(oldest)) break
+    if (window.used >= most) return Math.ceil(left / 1000)
+    window.used++
+    return 0
+  }
+}

@@ -1,0 +1,54 @@
+import { createMiddleware } from 'hono/factory'
+import { senderOf } from '#app/http/limits/client-address.ts'
+import { isPerson, isPrefetch } from '#app/http/page-views.ts'
+import { mayHaveSessionCookie } from '#app/requests/session-cookie.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { LONGEST_ADDRESS, readNewAddress } from '#domain/redirects/paths.ts'
+import { leadFrom, type Redirect } from '#domain/redirects/redirects.ts'
+import { headerIn, type Sender } from '#lib/http/cacheable-page.ts'
+import { unansweredPath } from './served-paths.ts'
+
+/** Leads on whoever asks for an address that was another's, and counts what nobody finds. Addresses of the site itself pass, and cost nothing. */
+export function oldAddresses(services: Services) {
+  const { settings, analytics, now } = services
+  const mayBeSignedIn = mayHaveSessionCookie(settings)
+
+  return createMiddleware(async (c, next) => {
+    const { method, url } = c.req
+    const { pathname, search } = new URL(url)
+    const path = method === 'GET' || method === 'HEAD' ? unansweredPath(pathname) : undefined
+    if (path === undefined) return next()
+    const isCounted = method === 'GET' && isVisitor(senderOf(c))
+    const redirect = path.length > LONGEST_ADDRESS ? undefined : await find(path)
+    if (redirect) {
+      if (isCounted) analytics.countAddress({ redirect: redirect.id, at: now() })
+      return c.body(null, redirect.status, { Location: withQuery(redirect.to, search) })
+    }
+    await next()
+    if (isCounted && c.res.status === 404) analytics.countAddress({ missing: path, at: now() })
+  })
+
+  /** What the store holds is judged again: a dump may have brought anything. */
+  async function find(path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
+    try {
+      const redirect = await leadFrom(services.store, path)
+      if (!redirect) return undefined
+      const target = readNewAddress(redirect.to, settings.siteUrl)
+      return target.ok ? { ...redirect, to: target.href } : undefined
+    } catch (error) {
+      services.log('Redirect not looked up', { reason: String(error) })
+      return undefined
+    }
+  }
+
+  function isVisitor({ headers }: Sender): boolean {
+    return isPerson(headerIn(headers, 'user-agent')) && !isPrefetch(headers) && !mayBeSignedIn(headerIn(headers, 'cookie'))
+  }
+}
+
+/** The visitor's query goes along, unless the new address has one of its own. */
+function withQuery(to: string, search: string): string {
+  const [address = '', ...fragment] = to.split('#')
+  const asked = address.includes('?') ? address : address + search
+  return [asked, ...fragment].join('#')
+}

@@ -1,0 +1,40 @@
+import { pages } from '#app/pages.ts'
+import { onePath } from '#domain/redirects/paths.ts'
+
+/** What answers beside the pages: the build's own files and what looks after the process. */
+const BESIDE = [
+  '/favicon.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/speculation-rules.json',
+  '/page-view',
+  '/healthz',
+  '/readyz',
+  '/__manifest',
+]
+
+const FOLDERS = ['/assets/', '/looks/']
+
+const PATTERNS = pages
+  .filter(({ path }) => path.includes('/:'))
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
+const exact = new Set([...pages.map(({ path }) => path), ...BESIDE].map((path) => path.toLowerCase()))
+
+/** Whether something of the site answers at a path (in its one spelling), if only for administrators: as the router, whatever the capitals. */
+export function isAnswered(path: string): boolean {
+  const page = path.toLowerCase()
+  return (
+    exact.has(page) ||
+    FOLDERS.some((folder) => page.startsWith(folder)) ||
+    page.endsWith('.data') ||
+    PATTERNS.some((pattern) => pattern.test(page))
+  )
+}
+
+/** A path that was asked for, in its one spelling, if nothing of the site answers there. */
+export function unansweredPath(asked: string): string | undefined {
+  const path = onePath(asked)
+  return path === undefined || isAnswered(path) ? undefined : path
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { KeepHtml } from '#app/ui/layout/memoize-html-context.ts'
+import { onceForEach } from '#lib/cache/memoize-weak.ts'
+
+const MOST_CHARACTERS = 1_000_000
+
+const encoder = new TextEncoder()
+const utf8 = new TextDecoder()
+
+const kept = new Map<string, string>()
+let characters = 0
+
+const namesOfTexts = new Map<string, number>()
+const MOST_TEXTS = 50
+let lastName = 0
+
+/** Words that nobody has changed are one object for all pages. Others are known by their text. */
+const nameOf = onceForEach((words: object) => {
+  const text = JSON.stringify(words)
+  const name = namesOfTexts.get(text) ?? ++lastName
+  if (namesOfTexts.size >= MOST_TEXTS) namesOfTexts.clear()
+  namesOfTexts.set(text, name)
+  return name
+})
+
+/** By a thing that is still the same one it is known at once, by its text as well where it was read anew. */
+const waysOf = onceForEach((_shown: object) => new Map<string, string>())
+
+/** Renders the part unless it is known how it looks. */
+export const keptHtml: KeepHtml = ({ name, words, shown }, part) => {
+  const way = `${nameOf(words)} ${name}`
+  if (!shown) return keptBy(way, part)
+  const ways = waysOf(shown)
+  const html = ways.get(way) ?? keptBy(`${way} ${JSON.stringify(shown)}`, part)
+  ways.set(way, html)
+  return html
+}
+
+function keptBy(key: string, part: ReactNode): string {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const html = inOnePiece(renderToString(part))
+  characters += key.length + html.length
+  if (characters > MOST_CHARACTERS) {
+    kept.clear()
+    characters = key.length + html.length
+  }
+  kept.set(key, html)
+  return html
+}
+
+/** Joined strings stay trees of what they were joined from, and each page that has them in it would go through the tree again. */
+function inOnePiece(text: string): string {
+  return utf8.decode(encoder.encode(text))
+}

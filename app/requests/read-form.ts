@@ -1,0 +1,156 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { networksContext, type RouterContext } from '#app/context.ts'
+import { LEAST_PIECE_BYTES } from '#lib/http/min-chunk.ts'
+import { type FormRoom, openFormRoom, type Place } from './upload-budget.ts'
+
+/** `room`: for those of all senders together, while they are on their way. */
+type FormLimits = { bytes: number; fields: number; room?: FormRoom }
+
+type TriedForm = { ok: true; form: FormData } | { ok: false; refusal: string; status: number }
+
+/** As `refused` makes them. */
+const refusalShape = z.object({ data: z.string(), init: z.object({ status: z.number() }) })
+
+export const NOTHING_ASKED = 'The form asks for nothing that can be done here.'
+
+const room = openFormRoom(16 * 1024 * 1024)
+/** What anybody may send: the contact form takes 20,000 characters, at most three bytes each. */
+const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
+/** A picture or import file of 10 MB, a second picture, and the fields around them. */
+const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
+/** One picture of 10 MB. */
+const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
+/** A page's words, what they were, and the lists around them. */
+const WORDS: FormLimits = { bytes: 2 * 1024 * 1024, fields: 10 }
+/** Files come as multipart; without one no form is near this. */
+const MOST_BYTES_URLENCODED = 1024 * 1024
+/** Somebody of whom it cannot be found out at the moment who it is. */
+const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100, room }
+
+/** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
+export function readForm(request: Request, context: RouterContext): Promise<FormData> {
+  return readWithin(VISITORS, request, context)
+}
+
+/** The same for pages that say in their own place why they refuse it. */
+export async function tryForm(request: Request, context: RouterContext): Promise<TriedForm> {
+  try {
+    return { ok: true, form: await readForm(request, context) }
+  } catch (error) {
+    const refusal = refusalShape.safeParse(error)
+    if (!refusal.success) throw error
+    return { ok: false, refusal: refusal.data.data, status: refusal.data.init.status }
+  }
+}
+
+/** The form that the administrator sent, with files. Only for actions behind the guard. */
+export function readAdminForm(request: Request): Promise<FormData> {
+  return readWithin(ADMINISTRATOR, request)
+}
+
+/** A picture that the administrator sent alone. */
+export function readPictureForm(request: Request): Promise<FormData> {
+  return readWithin(PICTURE, request)
+}
+
+/** Words of the site that the administrator changed. */
+export function readWordsForm(request: Request): Promise<FormData> {
+  return readWithin(WORDS, request)
+}
+
+/** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form, or an empty one. */
+export async function readUnsaved(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
+  if (request.method !== 'POST') return []
+  const form = await readWithin(SOMEBODY, request, context).catch(() => new FormData())
+  const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return texts.some(([, text]) => text !== '') ? texts : []
+}
+
+async function readWithin(limits: FormLimits, request: Request, context?: RouterContext): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const isMultipart = type.trim().toLowerCase().startsWith('multipart/')
+  const most = isMultipart ? limits.bytes : Math.min(limits.bytes, MOST_BYTES_URLENCODED)
+  if (Number(request.headers.get('Content-Length')) > most) throw tooLarge(most)
+  const bytes = await readBytes(request, most, limits.room?.enter(context?.get(networksContext) ?? []))
+  // Taking apart takes time with the square of the number of fields, so they are counted first.
+  if (hasMoreThan(limits.fields, isMultipart ? `--${boundaryOf(type)}` : '&', bytes)) {
+    throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)
+  }
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw brokenForm()
+  }
+}
+
+const FIRST_BYTES = 16 * 1024
+/** Nobody sends a form byte by byte who means well: each piece takes a hundred bytes and some thousandths of a millisecond beside its own. */
+const MOST_PIECES = 1000
+
+/** Reads no further than the limit, whatever the sender said about the length. */
+async function readBytes({ body }: Request, most: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes = new Uint8Array(FIRST_BYTES)
+  let [length, pieces] = [0, 0]
+  const reader = body?.getReader()
+  try {
+    for (let next = await read(reader, place); next; next = await read(reader, place)) {
+      const start = length
+      length += next.length
+      if (++pieces > MOST_PIECES + length / LEAST_PIECE_BYTES) throw brokenForm()
+      // Not cancelled: that would end the connection before its answer.
+      if (length > most) throw tooLarge(most)
+      if (length > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.min(most, Math.max(2 * bytes.length, length))))
+      place?.hold(bytes.length)
+      bytes.set(next, start)
+    }
+  } finally {
+    place?.leave()
+  }
+  return bytes.subarray(0, length)
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+
+async function read(reader: Reader | undefined, place: Place | undefined) {
+  try {
+    const next = reader?.read()
+    return (await (place ? Promise.race([next, place.pushedOut]) : next))?.value
+  } catch {
+    throw brokenForm()
+  }
+}
+
+/** As one text, a large form would take its size once more. */
+const SLICE_BYTES = 1024 * 1024
+
+/** What a multipart form's type says that stands between its fields. One that could be read in two ways is broken. */
+export function boundaryOf(type: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i.exec(type) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary || type.match(/boundary/gi)?.length !== 1 + (boundary.match(/boundary/gi)?.length ?? 0)) throw brokenForm()
+  return boundary
+}
+
+function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolean {
+  const decoder = new TextDecoder('latin1')
+  let count = 0
+  for (let start = 0; start < bytes.length && count <= most; start += SLICE_BYTES) {
+    const text = decoder.decode(bytes.subarray(start, start + SLICE_BYTES + separator.length - 1))
+    for (let at = text.indexOf(separator); at !== -1 && count <= most; at = text.indexOf(separator, at + separator.length)) count++
+  }
+  return count > most
+}
+
+function tooLarge(most: number) {
+  const size = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`
+  return refused(413, `What you sent is too large: at most ${size} are possible here.`)
+}
+
+export function brokenForm() {
+  return refused(400, 'The form arrived broken. Go back and send it again.')
+}
+
+function refused(status: number, words: string) {
+  return data(words, { status })
+}

@@ -1,0 +1,34 @@
+import { findSession } from '#domain/access/sessions.ts'
+import type { Services, Settings } from '#domain/ports/services.ts'
+import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import { hostCookie } from './host-cookie.ts'
+
+/** Longer than any session: whoever was signed in is told so when he comes back. */
+const REMEMBERED_SECONDS = 30 * 86_400
+
+/** Holds the session's secret. */
+export const sessionCookie = onceForEach(({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
+  hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS }),
+)
+
+/** Whether somebody is, or was, signed in: no other cookie makes a page personal. */
+export async function hasSessionCookie(settings: Pick<Settings, 'siteUrl'>, cookies: string | null | undefined): Promise<boolean> {
+  return Boolean(cookies) && (await sessionCookie(settings).parse(cookies ?? null)) !== null
+}
+
+/** The same at once, and true for more: for every cookie of that name. */
+export function mayHaveSessionCookie(settings: Pick<Settings, 'siteUrl'>): (cookies: string) => boolean {
+  const pattern = new RegExp(`(?:^|;)\\s*${sessionCookie(settings).name}\\s*=`)
+  return (cookies) => pattern.test(cookies)
+}
+
+/** Whether an administrator asks; also where that cannot be found out. */
+export async function isSignedIn(services: Services, cookies: string): Promise<boolean> {
+  if (!mayHaveSessionCookie(services.settings)(cookies)) return false
+  const secret: unknown = await sessionCookie(services.settings).parse(cookies)
+  if (typeof secret !== 'string') return false
+  return findSession(services, secret).then(
+    (session) => session !== undefined,
+    () => true,
+  )
+}

@@ -1,0 +1,80 @@
+import { data, redirectDocument } from 'react-router'
+import { fromContext, nonceOf, type RouterContext, servicesContext, sessionContext, triesContext } from '#app/context.ts'
+import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
+import { refusedForNow, type TooMany, tooManyTries } from '#app/requests/too-many-requests.ts'
+import { signIn, startSignIn } from '#domain/access/sign-in.ts'
+import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { browserSecretOf, signedInCookies, signInCookie } from './sign-in-cookie.ts'
+import { placeAfter } from './sign-in-link.ts'
+
+type PageRequest = { request: Request; context: RouterContext }
+
+/** What the sign-in page's button is made of; see ui/google-button.tsx. */
+type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
+
+const FAILURES = {
+  refused: 'Login Failed. Google’s answer was not accepted; please try once more.',
+  unavailable: 'Login Failed. Google cannot be asked at the moment; please try again in a minute.',
+}
+
+const FAILED = { 'other-account': 'another account', refused: 'the answer was not believed', unavailable: 'Google could not be asked' }
+
+type StartedSignIn = { outcome: 'started'; button: GoogleButtonValues; headers: { 'Set-Cookie': string } } | TooMany
+
+/** For the sign-in page's loader: the button's values and the cookie that belongs to them. Undefined without Google sign-in. */
+export async function startGoogleSignIn({ request, context }: PageRequest): Promise<StartedSignIn | undefined> {
+  const services = context.get(servicesContext)
+  const { identity, settings } = services
+  // Whoever only looks whether the page is there gets no page that waits for a token.
+  if (!identity || !settings.googleSignIn || request.method === 'HEAD') return undefined
+  const waitSeconds = await context.get(triesContext).signInPages.count()
+  if (waitSeconds > 0) return tooManyTries(waitSeconds)
+  const { browserSecret, nonce, formToken } = await startSignIn(services, await browserSecretOf(request, settings))
+  const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: nonceOf(context) }
+  return { outcome: 'started', button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
+}
+
+/** A form of Google's button: the session and where it leads, the not-found page for other accounts, or what the card is to say. */
+export async function signInWithGoogle({ request, context }: PageRequest, form: FormData) {
+  const services = context.get(servicesContext)
+  if (!services.identity) throw data(null, { status: 404 })
+  // Signed in meanwhile, in another tab.
+  if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
+  const { failedSignIns } = context.get(triesContext)
+  const waitSeconds = await failedSignIns.count()
+  if (waitSeconds > 0) return refusedForNow(waitSeconds)
+  const from = context.get(fromContext)
+  const result = await signIn(services, {
+    credential: textIn(form, 'credential'),
+    formToken: textIn(form, 'form_token'),
+    browserSecret: await browserSecretOf(request, services.settings),
+    from,
+  })
+  if (result.outcome === 'signed-in' || result.outcome === 'unavailable') await failedSignIns.forgive()
+  if (result.outcome === 'signed-in') {
+    const { email, givenName: name, sessionSecret } = result
+    await noteActivity(services, { email, name, from }, { what: 'signed-in', about: 'With Google' })
+    return redirectDocument(placeAfter(request), { headers: await signedInCookies(services, sessionSecret) })
+  }
+  noteFailedSignIn(services, { from }, `With Google: ${FAILED[result.outcome]}`)
+  if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
+  return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })
+}
+
+/** The sign-in page's middleware: the one page that may load Google's script and talk to the window it opens. */
+export async function allowGoogleButton({ context }: PageRequest, next: () => Promise<Response>): Promise<Response> {
+  const { googleSignIn } = context.get(servicesContext).settings
+  const response = await next()
+  if (!googleSignIn || response.status === 404) return response
+  const { headers } = response
+  const policy = contentSecurityPolicy({ googleSignIn: { scriptUrl: googleSignIn.scriptUrl, styleNonce: nonceOf(context) } })
+  headers.set('Content-Security-Policy', policy)
+  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+  headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

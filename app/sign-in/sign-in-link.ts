@@ -1,0 +1,75 @@
+import { data, redirectDocument } from 'react-router'
+import { fromContext, type RouterContext, servicesContext, sessionContext, triesContext } from '#app/context.ts'
+import { queryOf } from '#app/page-query.ts'
+import { sessionCookie } from '#app/requests/session-cookie.ts'
+import { type TooMany, tooManyTries } from '#app/requests/too-many-requests.ts'
+import { givenNameOf } from '#domain/access/administrators.ts'
+import { endSession, startSession } from '#domain/access/sessions.ts'
+import { findSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { isSecret } from '#lib/crypto/secrets.ts'
+import { returnPath } from './return-path.ts'
+import { LINK_USED, NO_LINK } from './sign-in-messages.ts'
+
+type PageRequest = { request: Request; context: RouterContext }
+
+/** The link in the page's address, which stays unused: scanners and previews fetch addresses, and only people press buttons. */
+type ShownLink = { token: string; email: string; signedInAs: string | undefined }
+
+/** For the sign-in page's loader. `unusable`: used, too old or unknown. */
+export async function readSignInLink({ request, context }: PageRequest): Promise<ShownLink | 'none' | 'unusable'> {
+  const token = queryOf('/login', request).get('token')
+  if (token === null) return 'none'
+  const email = await findSignInLink(context.get(servicesContext), token)
+  return email === undefined ? 'unusable' : { token, email, signedInAs: context.get(sessionContext)?.email }
+}
+
+/** A link's button, or a form into which a link was pasted: the session and where it leads, or what the card is to say. */
+export async function signInByLink({ request, context }: PageRequest, sent: string) {
+  const services = context.get(servicesContext)
+  const token = tokenOf(sent)
+  const before = context.get(sessionContext)
+  // Signed in meanwhile, perhaps by this very link.
+  if (before && (await findSignInLink(services, token)) === undefined) return redirectDocument(placeAfter(request))
+  const opened = await openLink(context, token)
+  if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
+  if (opened.outcome === 'failed' && !before) return data({ failure: opened.failure, field: 'link' }, { status: opened.status })
+  if (opened.outcome === 'failed') return redirectDocument(placeAfter(request))
+  if (before) await endSession(services, before.id)
+  return redirectDocument(placeAfter(request), { headers: opened.headers })
+}
+
+/** Where somebody goes on who has signed in on this page. */
+export function placeAfter(request: Request): string {
+  return returnPath(queryOf('/login', request).get('to')) ?? '/admin'
+}
+
+type OpenedLink =
+  | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
+  | { outcome: 'failed'; failure: string; status: 401 | 422 }
+  | TooMany
+
+/** Every try is counted here, where it is made. */
+async function openLink(context: RouterContext, token: string): Promise<OpenedLink> {
+  const services = context.get(servicesContext)
+  const { failedSignIns } = context.get(triesContext)
+  const waitSeconds = await failedSignIns.count()
+  if (waitSeconds > 0) return tooManyTries(waitSeconds)
+  const from = context.get(fromContext)
+  const email = await redeemSignInLink(services, token)
+  if (email === undefined) {
+    noteFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
+    services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
+    return isSecret(token) ? { outcome: 'failed', failure: LINK_USED, status: 401 } : { outcome: 'failed', failure: NO_LINK, status: 422 }
+  }
+  await failedSignIns.forgive()
+  const givenName = await givenNameOf(services, email)
+  const secret = await startSession(services, { email, givenName, from })
+  await noteActivity(services, { email, name: givenName, from }, { what: 'signed-in', about: 'By a link' })
+  return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
+}
+
+/** Of a link, of the whole line with which the server prints it, or as it is. */
+function tokenOf(pasted: string): string {
+  return /[?&]token=([^&#\s]*)/.exec(pasted)?.[1] ?? pasted.trim()
+}

@@ -1,0 +1,47 @@
+import { editPath } from '#app/content/item-pages.ts'
+import { takeWord } from '#app/requests/flash.ts'
+import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
+import { isItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { longDay, parseDay } from '#lib/time/dates.ts'
+
+/** What was just stored, for the administrator who stored it. */
+export type AddedItem = { words: string; links: { label: string; path: string }[] }
+
+/** The item that a form left word of, in words that say once what visitors see of it, and the header by which they are said only once. */
+export async function takeAddedItem(services: Services, request: Request): Promise<{ added?: AddedItem; headers: Record<string, string> }> {
+  const { word, headers } = await takeWord(services, 'notice', request)
+  const { name, kind, id } = word
+  if (name !== 'added' || !isItemKind(kind) || typeof id !== 'string') return { headers: {} }
+  try {
+    const item = await findItem(services, kind, id)
+    return item ? { added: addedItem(services, item), headers } : { headers }
+  } catch (error) {
+    services.log('Added item not read', { reason: String(error) })
+    return { headers }
+  }
+}
+
+function addedItem(services: Services, item: Item): AddedItem {
+  const now = today(services)
+  const edit = { label: 'Edit it', path: editPath(item.kind, item.id) }
+  const see = { label: 'See it', path: detailsPath(item) }
+  const words = `“${item.title || 'Untitled'}” is stored${outlook(item, now)}`
+  return { words, links: isPublic(item, now) ? [see, edit] : [edit] }
+}
+
+function outlook(item: Item, now: ReturnType<typeof today>): string {
+  const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
+  switch (itemState(item, now)) {
+    case 'live':
+      return ' and live.'
+    case 'scheduled':
+      return posted ? `, and goes live on ${longDay(posted)}. Until then visitors do not see it.` : '.'
+    case 'expired':
+      return expiry ? ` and live, marked as expired since ${longDay(expiry)}.` : ' and live, marked as expired.'
+    case 'draft':
+      return ' as a draft: visitors do not see it.'
+    case 'undated':
+      return ', but hidden: it has no posted date.'
+  }
+}

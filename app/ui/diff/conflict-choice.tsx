@@ -1,0 +1,30 @@
+import type { Choice, ReviewedConflict } from '#domain/site-copy/review-copy.ts'
+import { WordsDifferenceView } from './copy-difference.tsx'
+
+/** Names the fields of a form that say which of two wordings stands at a place. */
+export const CHOICE_FIELD = 'choice:'
+
+const CHOICES: readonly { choice: Choice; label: string; none: string }[] = [
+  { choice: 'mine', label: 'Your words', none: 'As it was.' },
+  { choice: 'theirs', label: 'What was published meanwhile', none: 'As it was.' },
+]
+
+/** Two changed the same text: which of them stands. */
+export function ConflictChoice({ conflict }: { conflict: ReviewedConflict }) {
+  const name = CHOICE_FIELD + conflict.place
+  return (
+    <fieldset className="words-choices">
+      <legend>{conflict.label}</legend>
+      {CHOICES.map(({ choice, label, none }) => (
+        <div key={choice} className="words-choice">
+          <input type="radio" id={`${name} ${choice}`} name={name} value={choice} required />
+          <label htmlFor={`${name} ${choice}`}>{label}</label>
+          {conflict[choice].map((difference) => (
+            <WordsDifferenceView key={difference.place} difference={difference} />
+          ))}
+          {conflict[choice].length === 0 && <p>{none}</p>}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

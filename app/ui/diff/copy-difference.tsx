@@ -1,0 +1,48 @@
+import type { LineChange, WordsDifference } from '#domain/site-copy/diff-copy.ts'
+import { WordParts } from './diff-text.tsx'
+import { PictureChange } from './image-change.tsx'
+
+/** What became of a text, of a picture, or of the lines of a list. */
+export function WordsDifferenceView({ difference }: { difference: WordsDifference }) {
+  if (difference.is === 'text') return <WordParts parts={difference.words} />
+  if (difference.is === 'picture') return <PictureChange {...difference} />
+  return (
+    <ul className="words-lines">
+      {difference.lines.map((line) => (
+        <li key={keyOf(line)} className={`words-line words-line-${line.change}`}>
+          <p className="words-line-what">{whatBecame(line)}</p>
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line }: { line: LineChange }) {
+  if (line.change === 'moved') return <p>{line.name}</p>
+  if (line.change === 'changed') {
+    return line.inside.map((difference) => (
+      <div key={difference.place}>
+        <p className="words-line-label">{difference.label}</p>
+        <WordsDifferenceView difference={difference} />
+      </div>
+    ))
+  }
+  const Text = line.change === 'added' ? 'ins' : 'del'
+  return line.texts.map(({ label, text }, at) => (
+    <p key={`${at} ${label}`}>
+      {label && <span className="words-line-label">{label}: </span>}
+      <Text>{text}</Text>
+    </p>
+  ))
+}
+
+function whatBecame(line: LineChange): string {
+  if (line.change === 'moved') return `Moved from ${line.from} to ${line.to}`
+  if (line.change === 'changed') return `${line.at} · ${line.name}`
+  return line.change === 'added' ? `Added as ${line.at}` : `Removed, it was ${line.at}`
+}
+
+function keyOf(line: LineChange): string {
+  return line.change === 'moved' ? `moved ${line.from}` : `${line.change} ${line.at}`
+}

@@ -1,0 +1,20 @@
+import type { ItemSummary } from '#domain/items/item-summary.ts'
+import { Monogram } from './monogram.tsx'
+import { StoredPicture } from './stored-image.tsx'
+
+type Props = { item: Pick<ItemSummary, 'logo' | 'logoAlt' | 'source' | 'title'>; place: keyof typeof PLACES; loading: 'eager' | 'lazy' }
+
+const PLACES = {
+  head: { size: 'large', sizes: '(min-width: 71rem) 24rem, (min-width: 48rem) calc(36vw - 1.4rem), calc(100vw - 2rem)' },
+  lead: {
+    size: 'large',
+    sizes: '(min-width: 79rem) 24rem, (min-width: 60rem) calc(48vw - 14rem), (min-width: 40rem) calc(50vw - 3rem), calc(100vw - 2rem)',
+  },
+  card: { size: 'small', sizes: '(min-width: 40rem) 11rem, 6rem' },
+  related: { size: 'small', sizes: '6rem' },
+} as const
+
+export function ItemPicture({ item, place, loading }: Props) {
+  if (!item.logo) return <Monogram name={item.source || item.title} />
+  return <StoredPicture file={item.logo} alt={item.logoAlt} {...PLACES[place]} loading={loading} />
+}

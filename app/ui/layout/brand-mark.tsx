@@ -1,0 +1,40 @@
+import type { Logo } from '#domain/branding/branding.ts'
+import { looksPath } from '#domain/branding/branding-paths.ts'
+import styles from './brand-mark.module.css'
+
+/** The company's sign and name. A logo that has the name in it stands alone. */
+export function Brand({ name, logo, place }: { name: string; logo: Logo | undefined; place: 'header' | 'footer' }) {
+  const alt = logo?.hasName ? name : ''
+  return (
+    <>
+      {place === 'footer' && logo ? <LogoPicture version={logo.dark} alt={alt} /> : <BrandSign logo={logo} alt={alt} />}
+      {!logo?.hasName && name}
+    </>
+  )
+}
+
+/** The sign alone, in the page's own scheme. */
+export function BrandSign({ logo, alt = '' }: { logo: Logo | undefined; alt?: string }) {
+  if (!logo) return <BrandMark />
+  const { dark } = logo
+  return (
+    <picture className={styles.picture}>
+      <source media="screen and (prefers-color-scheme: dark)" srcSet={looksPath(dark.file)} width={dark.width} height={dark.height} />
+      <LogoPicture version={logo.light} alt={alt} />
+    </picture>
+  )
+}
+
+function LogoPicture({ version: { file, width, height }, alt }: { version: Logo['light']; alt: string }) {
+  return <img className={styles.logo} src={looksPath(file)} width={width} height={height} alt={alt} />
+}
+
+function BrandMark() {
+  return (
+    <svg className={styles.mark} aria-hidden="true" width="36" height="28" viewBox="0 0 36 28" fill="none">
+      <path className={styles.way} d="M5 22C9 4 27 1 31 22" strokeWidth="3" strokeLinecap="round" />
+      <circle className={styles.from} cx="5" cy="22" r="3.5" />
+      <circle className={styles.to} cx="31" cy="22" r="5" />
+    </svg>
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, use } from 'react'
+import { company } from '#app/content/company.ts'
+import { navigation } from '#app/content/site.ts'
+import { ListPlace } from '#app/ui/site-copy/empty-list-marker.tsx'
+import { useLooks } from '#app/ui/site-copy/use-branding.ts'
+import { useIsEdited, useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import type { Logo } from '#domain/branding/branding.ts'
+import { readMarks } from '#domain/site-copy/copy-markers.ts'
+import { Brand } from './brand-mark.tsx'
+import styles from './footer.module.css'
+import { KeptHtml } from './memoize-html-context.ts'
+
+type Company = typeof company.words
+type Link = { label: string; path: string }
+
+function columnsOf({ facts, menu, services, social, footer }: Company): { heading: string; links: Link[] }[] {
+  const to = (label: string, path: string) => ({ label, path })
+  return [
+    { heading: menu.services, links: services.filter((service) => !service.hidden) },
+    {
+      heading: facts.company,
+      links: [
+        to(menu.home, navigation.home.path),
+        to(menu.story, navigation.story.path),
+        to(menu.insights, navigation.insights.path),
+        to(footer.faq, '/faq'),
+      ],
+    },
+    {
+      heading: footer.contact,
+      links: [
+        to(menu.contact, navigation.contact.path),
+        to(facts.supportEmail, `mailto:${readMarks(facts.supportEmail).text}`),
+        ...(facts.telephone ? [to(facts.telephone, `tel:${readMarks(facts.telephone).text.replace(/[^+\d]/g, '')}`)] : []),
+        ...social.map(({ label, address }) => to(label, address)),
+        to(footer.privacy, '/privacy-policy'),
+      ],
+    },
+    { heading: footer.feeds, links: [to(footer.atom, '/feed.xml'), to(footer.json, '/feed.json')] },
+  ]
+}
+
+export function Footer() {
+  const words = useWords(company)
+  const looks = useLooks()
+  const keep = use(KeptHtml)
+  const isEdited = useIsEdited()
+  const className = `band ${styles.footer}`
+  if (!keep || isEdited)
+    return (
+      <footer className={className}>
+        <FooterRow words={words} logo={looks?.logo}>
+          <ListPlace at={`${company.key}:social`} lines={words.social} />
+        </FooterRow>
+      </footer>
+    )
+  const html = keep({ name: `footer ${looks?.version}`, words }, <FooterRow words={words} logo={looks?.logo} />)
+  return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+type RowProps = { words: Company; logo: Logo | undefined; children?: ReactNode }
+
+function FooterRow({ words, logo, children }: RowProps) {
+  return (
+    <div className={`container ${styles.row}`}>
+      <div className={styles.company}>
+        <a className={styles.brand} href="/">
+          <Brand name={words.facts.company} logo={logo} place="footer" />
+        </a>
+        <p>{words.tagline}</p>
+      </div>
+      <nav aria-label="Footer" className={styles.columns}>
+        {columnsOf(words).map(({ heading, links }, index) => (
+          <div key={`${index}`}>
+            <h2>{heading}</h2>
+            <div>
+              <ul>
+                {links.map(({ label, path }) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+              {heading === words.footer.contact && children}
+            </div>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}

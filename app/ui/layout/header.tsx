@@ -1,0 +1,95 @@
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import { company } from '#app/content/company.ts'
+import { listings } from '#app/content/listings.ts'
+import { navigation, site } from '#app/content/site.ts'
+import { useLooks } from '#app/ui/site-copy/use-branding.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import type { Logo } from '#domain/branding/branding.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand-mark.tsx'
+import styles from './header.module.css'
+import { Icon } from './icon.tsx'
+import { KeptHtml } from './memoize-html-context.ts'
+
+type Company = typeof company.words
+
+const pages = ['home', 'story', 'services', 'insights', 'contact'] as const
+/** The pages that show themselves in the header. */
+const paths = new Set([...Object.values(navigation), ...company.words.services].map(({ path }): string => path))
+/** Those that belong to Insights: its lists, the search and the articles. */
+const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-details']
+const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
+
+/** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
+export function Header({ givenName, isInstead }: { givenName: string | undefined; isInstead: boolean }) {
+  const location = useLocation()
+  const pathname = isInstead ? '' : location.pathname
+  const keep = use(KeptHtml)
+  const words = useWords(company)
+  const looks = useLooks()
+  const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
+  if (!keep || givenName) return <header className={styles.header}>{content}</header>
+  const shown = paths.has(pathname) ? pathname : insights.has(pathname) ? 'insights' : 'another page'
+  const name = `header of ${shown} ${looks?.version}`
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, words }, content) }} />
+}
+
+type Row = { words: Company; logo: Logo | undefined; pathname: string; givenName: string | undefined }
+
+function HeaderRow({ words, logo, pathname, givenName }: Row) {
+  return (
+    <div className={`container ${styles.row}`}>
+      <a className={styles.brand} href="/">
+        <Brand name={words.facts.company} logo={logo} place="header" />
+      </a>
+      <button type="button" className={styles.menuButton} popoverTarget="main-menu">
+        <Icon name="menu" size={18} />
+        <span className={styles.menuWord}>{words.menu.open}</span>
+      </button>
+      <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
+        <ul className={styles.pages}>
+          {pages.map((page) => (
+            <li key={page}>
+              {page === 'services' ? (
+                <ServicesMenu words={words} pathname={pathname} />
+              ) : (
+                <PageLink label={words.menu[page]} path={navigation[page].path} pathname={pathname} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {givenName && <AccountMenu givenName={givenName} />}
+    </div>
+  )
+}
+
+function PageLink({ label, path, pathname }: { label: string; path: string; pathname: string }) {
+  const holdsCurrent = path === navigation.insights.path && insights.has(pathname)
+  return (
+    <a className={styles.link} href={path} aria-current={path === pathname ? 'page' : holdsCurrent || undefined}>
+      {label}
+    </a>
+  )
+}
+
+function ServicesMenu({ words: { menu, services }, pathname }: { words: Company; pathname: string }) {
+  const holdsCurrent = services.some(({ path }) => path === pathname)
+  return (
+    <>
+      <span className={styles.servicesLabel}>{menu.services}</span>
+      <button type="button" className={`${styles.link} ${styles.servicesButton}`} popoverTarget="services-menu" data-current={holdsCurrent}>
+        {menu.services}
+        <Icon name="chevronDown" size={18} />
+      </button>
+      <ul id="services-menu" popover="auto" className={`${styles.menu} ${styles.servicesMenu}`}>
+        {services.map((service) => (
+          <li key={service.path} hidden={service.hidden}>
+            <PageLink label={service.label} path={service.path} pathname={pathname} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

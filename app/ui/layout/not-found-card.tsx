@@ -1,0 +1,55 @@
+import { use } from 'react'
+import { notFound } from '#app/content/not-found.ts'
+import { LinkList } from '#app/ui/sections/link-list.tsx'
+import { SearchForm } from '#app/ui/sections/search-form.tsx'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import styles from './message-card.module.css'
+import { WayBack } from './sign-in-return.ts'
+import { isTyped, UnsavedForm } from './unsaved-form.tsx'
+
+export function NotFoundCard() {
+  const { code, heading, text, actions } = useWords(notFound)
+  return (
+    <section className={`container ${styles.card} ${styles.notFound}`}>
+      <SignedOut />
+      <div className={styles.words}>
+        <p className={styles.code}>{code}</p>
+        <h1>{heading}</h1>
+        <p className="lead">{text}</p>
+      </div>
+      <WayToNowhere />
+      <SearchForm />
+      {actions.length > 0 && <LinkList links={actions} />}
+    </section>
+  )
+}
+
+/** For whom was signed in until now, at every address that is not there for him, so that it tells none of them apart. */
+function SignedOut() {
+  const back = use(WayBack)
+  const { heading, text, action, unsaved, again } = useWords(notFound).signedOut
+  if (!back) return null
+  const isSomethingLost = isTyped(back.unsaved)
+  return (
+    <div className={styles.signedOut}>
+      <p>
+        <strong>{heading}</strong> {isSomethingLost ? unsaved : text}{' '}
+        <a href={back.path} target={isSomethingLost ? '_blank' : undefined}>
+          {action}
+        </a>
+      </p>
+      {isSomethingLost && <UnsavedForm unsaved={back.unsaved} again={again} />}
+    </div>
+  )
+}
+
+function WayToNowhere() {
+  return (
+    <svg className={styles.way} aria-hidden="true" viewBox="0 0 320 110" fill="none">
+      <path d="M24 84C52 30 96 8 152 8" />
+      <path className={styles.gap} d="M170 9C226 14 270 38 292 80" />
+      <circle className={styles.start} cx="24" cy="84" r="9" />
+      <circle className={styles.nowhere} cx="294" cy="86" r="14" />
+    </svg>
+  )
+}

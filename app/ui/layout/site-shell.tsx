@@ -1,0 +1,29 @@
+import { shared } from '#app/content/shared-copy.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+type Props = {
+  givenName: string | undefined
+  /** What the administrator has above the page. */
+  bar?: React.ReactNode
+  /** It stands in the place of the page that was asked for: the menu marks none. */
+  isInstead?: boolean
+  children: React.ReactNode
+}
+
+export function SiteFrame({ givenName, bar, isInstead, children }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {useWords(shared).skip}
+      </a>
+      {bar}
+      <Header givenName={givenName} isInstead={isInstead ?? false} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}

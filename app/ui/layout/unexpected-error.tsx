@@ -1,0 +1,38 @@
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import { lastError } from '#app/content/not-found.ts'
+import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import styles from './message-card.module.css'
+import { RequestId } from './request-id.ts'
+import { type Unsaved, UnsavedForm } from './unsaved-form.tsx'
+
+type Props = { explanation: string | undefined; unsaved: Unsaved }
+
+/** The last error page. It says nothing of what went wrong inside, gives back what was typed, and offers a way on. */
+export function UnexpectedError({ explanation, unsaved }: Props) {
+  const { pathname, search } = useLocation()
+  const requestId = use(RequestId)
+  const { heading, refused, text, reload, action, reference, notTaken } = useWords(lastError)
+  return (
+    <section className={`container ${styles.card}`}>
+      <h1>{explanation ? refused : heading}</h1>
+      <p className="lead" data-refusal={explanation && true}>
+        {explanation ?? (unsaved.length > 0 ? notTaken.text : text)}
+      </p>
+      {requestId && !explanation && (
+        <p>
+          {reference} <code>{requestId}</code>
+        </p>
+      )}
+      <UnsavedForm unsaved={unsaved} again={notTaken.again} />
+      <div className="actions">
+        <a className="button" href={pathname + search}>
+          {reload}
+        </a>
+        <a className="button button-quiet" href={action.path}>
+          {action.label}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,9 +1,0 @@
-import { Fragment } from 'react'
-import { isMarked } from '#domain/words/marked-words.ts'
-
-/** Texts that follow each other in one paragraph; empty ones are left out. In the editing view each stands by itself, to be found. */
-export function Joined({ texts }: { texts: readonly string[] }) {
-  const shown = texts.filter((text) => text !== '')
-  if (!shown.some(isMarked)) return shown.join(' ')
-  return shown.map((text) => <Fragment key={text}>{text} </Fragment>)
-}

@@ -1,7 +1,0 @@
-import { useIsEdited } from '#app/ui/use-words.ts'
-
-/** Marks where a list without lines would stand, for the editing view; nothing to anybody else. `at`: `company:social`. */
-export function ListPlace({ at, lines }: { at: string; lines: readonly unknown[] }) {
-  const isEdited = useIsEdited()
-  return isEdited && lines.length === 0 ? <span data-list={at} /> : null
-}

@@ -1,0 +1,65 @@
+import type { Services } from '#domain/ports/services.ts'
+import { listedPath, OTHERS } from '#domain/redirects/redirect-stats.ts'
+import { MOST_MISSING } from '#domain/redirects/stats-limits.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { PAGE_VIEWS_LIMIT, viewedAddress } from './page-views.ts'
+import { countedSearch, IN_VAIN_LIMIT } from './zero-results.ts'
+
+type Rule = { most: number; rest: string; clean(name: string): string }
+
+/** What names of counts are today, by the beginnings of their groups. Earlier versions kept more of what was asked for. */
+const RULES: Record<string, Rule> = {
+  'page-views': { ...PAGE_VIEWS_LIMIT, clean: cleanAddress },
+  'searches-in-vain': { ...IN_VAIN_LIMIT, clean: (name) => countedSearch(name) ?? IN_VAIN_LIMIT.rest },
+  missing: { most: MOST_MISSING, rest: OTHERS, clean: listedPath },
+}
+
+/** Takes what looks personal out of stored counts, and says of how many names. The sums stay. */
+export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, isStopping: () => boolean): Promise<number> {
+  let cleaned = 0
+  for (const group of await store.countGroups()) {
+    if (isStopping()) break
+    const rule = ruleOf(group)
+    const changes = rule ? changesOf((await store.counts([group])).get(group) ?? new Map(), rule) : new Map<string, number>()
+    if (rule && changes.size > 0) await store.count(group, changes, rule)
+    cleaned += [...changes.values()].filter((amount) => amount < 0).length
+    await turnForOthers()
+  }
+  return cleaned
+}
+
+/** Counts of a group that come from elsewhere, as they would be kept here. */
+export function cleanCounts(group: string, counts: ReadonlyMap<string, number>): Map<string, number> {
+  const rule = ruleOf(group)
+  const cleaned = new Map<string, number>()
+  for (const [name, count] of counts) add(cleaned, rule ? cleanName(rule, name) : name, count)
+  return cleaned
+}
+
+function changesOf(counts: ReadonlyMap<string, number>, rule: Rule): Map<string, number> {
+  const changes = new Map<string, number>()
+  for (const [name, count] of counts) {
+    const cleaned = cleanName(rule, name)
+    if (cleaned === name) continue
+    add(changes, name, -count)
+    add(changes, cleaned, count)
+  }
+  return changes
+}
+
+function ruleOf(group: string): Rule | undefined {
+  return RULES[group.split(' ', 1)[0] ?? '']
+}
+
+function cleanName({ rest, clean }: Rule, name: string): string {
+  return name === rest ? rest : clean(name)
+}
+
+function cleanAddress(address: string): string {
+  const [path = '', ...query] = address.split('?')
+  return viewedAddress(path, query.join('?'))
+}
+
+function add(counts: Map<string, number>, name: string, amount: number): void {
+  counts.set(name, (counts.get(name) ?? 0) + amount)
+}

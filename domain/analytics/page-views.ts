@@ -1,0 +1,59 @@
+import { detailsPath } from '#domain/items/items.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { onePath } from '#domain/redirects/paths.ts'
+import { isPersonalPath } from '#lib/text/personal-data.ts'
+import { addDays, type Day } from '#lib/time/dates.ts'
+
+type PageViewReport = {
+  total: number
+  /** Every day of the span, oldest first, days without views included. */
+  days: { day: Day; views: number }[]
+  addresses: { address: string; views: number }[]
+}
+
+/** What is counted in a day stays small whatever is requested; views of further addresses are counted together. */
+export const PAGE_VIEWS_LIMIT = { most: 2000, rest: '(other)' }
+
+/** Ids of items, which are words of nobody. */
+const ID = /^[\w.~-]{1,100}$/
+const LONGEST_ADDRESS = 300
+
+/** A page's address as its views are added up: in one spelling, and of its query what says which item it shows. Strangers can write the rest. */
+export function viewedAddress(path: string, query: string): string {
+  const asked = onePath(path)
+  // Secrets are known by their capitals.
+  if (asked === undefined || asked.length > LONGEST_ADDRESS || isPersonalPath(asked)) return PAGE_VIEWS_LIMIT.rest
+  const page = asked.toLowerCase()
+  const id = new URLSearchParams(query).get('id') ?? ''
+  const details = detailsPath({ id })
+  return ID.test(id) && details.startsWith(`${page}?`) ? details : page
+}
+
+/** Adds views of a day by their addresses. */
+export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
+  return store.count(groupOf(day), added, PAGE_VIEWS_LIMIT)
+}
+
+/** The views of the `days` days that end with `today`. */
+export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
+  const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
+  const counts = await store.counts(span.map(groupOf))
+  const byAddress = new Map<string, number>()
+  const byDay = span.map((day) => {
+    let views = 0
+    for (const [address, count] of counts.get(groupOf(day)) ?? []) {
+      views += count
+      byAddress.set(address, (byAddress.get(address) ?? 0) + count)
+    }
+    return { day, views }
+  })
+  return {
+    total: byDay.reduce((sum, { views }) => sum + views, 0),
+    days: byDay,
+    addresses: [...byAddress].map(([address, views]) => ({ address, views })).sort((a, b) => b.views - a.views),
+  }
+}
+
+function groupOf(day: Day): string {
+  return `page-views ${day}`
+}

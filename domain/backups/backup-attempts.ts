@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { moment, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+
+/** What is tried again and again: a backup, and restoring one on trial. */
+type Trying = 'backup' | 'drill'
+
+/** How the last try went; the document's id is what was tried. */
+export const backupTryTable = z.object({
+  tried_at: moment({ label: 'Tried' }),
+  file: text(200, { label: 'File' }),
+  /** Empty where it went well. */
+  problem: text(1000, { label: 'Problem' }),
+  good_at: moment({ label: 'Last time that it went well' }),
+  good_file: text(200, { label: 'File of that time' }),
+})
+
+export type BackupTry = z.infer<typeof backupTryTable>
+
+export async function readTries(store: Store): Promise<{ [What in Trying]?: BackupTry }> {
+  const found = await Promise.all((['backup', 'drill'] as const).map((what) => readTry(store, what)))
+  const [backup, drill] = found.map((known) => known?.fields)
+  return { ...(backup ? { backup } : {}), ...(drill ? { drill } : {}) }
+}
+
+export async function noteTry(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  what: Trying,
+  { file, problem = '' }: { file: string; problem?: string },
+): Promise<void> {
+  const tried_at = now().toISOString()
+  const known = await readTry(store, what)
+  const good =
+    problem === '' ? { good_at: tried_at, good_file: file } : { good_at: known?.fields.good_at, good_file: known?.fields.good_file }
+  const line = problem.replaceAll(/\s+/g, ' ').slice(0, 1000)
+  const body = { ...readFields(backupTryTable, {}), ...good, tried_at, file, problem: line }
+  // Of two sites that tried at once, one tells.
+  if (known) await store.update({ index: 'backup-tries', id: what, version: known.version, body }, { foundSoon: true })
+  else await store.create({ index: 'backup-tries', id: what, body }, { foundSoon: true })
+}
+
+async function readTry(store: Store, what: Trying): Promise<{ version: string; fields: BackupTry } | undefined> {
+  const stored = await store.get('backup-tries', what)
+  return stored && { version: stored.version, fields: readFields(backupTryTable, stored.body) }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { PublishedWords } from '#domain/site-copy/copy-store.ts'
+import { isLooksFile, LOOKS } from './branding-paths.ts'
+
+const file = z.string().refine(isLooksFile)
+const colour = z.string().regex(/^#[\da-f]{6}$/)
+const side = z.int().min(1).max(1000)
+const logoFile = z.object({ file, width: side, height: side })
+
+/** What an owner has made of the site's looks. `sheet`: its colours; `bars`: of the browser around a page. The version has every file. */
+const looksShape = z.object({
+  version: z.string().min(1).max(100),
+  accent: colour.optional(),
+  sheet: file.optional(),
+  bars: z.object({ light: colour, dark: colour }).optional(),
+  onCards: z.object({ accent: colour, logo: file.optional() }),
+  logo: z.object({ light: logoFile, dark: logoFile, hasName: z.boolean() }).optional(),
+  icons: z.object({ svg: file, ico: file, touch: file, small: file, large: file }),
+})
+
+export type Looks = z.infer<typeof looksShape>
+
+export type Logo = NonNullable<Looks['logo']>
+
+/** Undefined for those that the site began with, and for what this version does not understand. */
+export function looksIn(published: PublishedWords): Looks | undefined {
+  const entry = published[LOOKS]
+  return entry && looksShape.safeParse(entry).data
+}
+
+export function filesOf({ sheet, onCards, logo, icons }: Looks): string[] {
+  const own = [sheet, onCards.logo, logo?.light.file, logo?.dark.file, ...Object.values(icons)]
+  return own.filter((name) => name !== undefined)
+}

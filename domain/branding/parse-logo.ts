@@ -1,0 +1,43 @@
+import type { Services } from '#domain/ports/services.ts'
+import type { LogoSource } from './render-branding.ts'
+
+type Refused = { ok: false; because: 'fault' | 'busy'; message: string }
+
+const MOST_SVG_BYTES = 100 * 1024
+
+/** What was handed in as a logo: an SVG, which is written anew when it is drawn, or a PNG, which is made anew here. */
+export async function readLogo(
+  { images }: Pick<Services, 'images'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ source: LogoSource } | Refused> {
+  if (isPng(bytes)) {
+    const made = await images.process(bytes, 'whole')
+    if (!made.ok) return { ok: false, because: made.reason === 'busy' ? 'busy' : 'fault', message: made.message }
+    return { source: { kind: 'picture', data: base64(made.data) } }
+  }
+  if (!isSvg(bytes)) return { ok: false, because: 'fault', message: 'A logo can be an SVG or a PNG file. This file is neither.' }
+  if (bytes.length > MOST_SVG_BYTES) {
+    const kilobytes = Math.ceil(bytes.length / 1024).toLocaleString('en-US')
+    return {
+      ok: false,
+      because: 'fault',
+      message: `The SVG has ${kilobytes} KB; 100 KB are possible. Drawing programs can save it smaller.`,
+    }
+  }
+  return { source: { kind: 'svg', data: base64(bytes) } }
+}
+
+function isPng(bytes: Uint8Array): boolean {
+  return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)
+}
+
+/** What comes before its first element may be long. */
+function isSvg(bytes: Uint8Array): boolean {
+  return /<(?:svg:)?svg[\s>/]/.test(new TextDecoder().decode(bytes.subarray(0, 16 * 1024)))
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}

@@ -1,0 +1,81 @@
+import type { DrawnLooks } from '#domain/ports/brand-assets.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { bytesHash } from '#lib/crypto/secrets.ts'
+import { type FittedAccent, firstAccent, fitAccent } from './accent.ts'
+import { accentSheet, barsOf } from './accent-css.ts'
+import type { Looks } from './branding.ts'
+
+/** As it was handed in, or made smaller if it is of pixels; as base64. */
+export type LogoSource = { kind: 'svg' | 'picture'; data: string }
+
+export type LooksFiles = Readonly<Record<string, { type: string; data: string }>>
+
+/** Looks with everything that makes them. */
+export type MadeLooks = {
+  looks: Omit<Looks, 'version'>
+  files: LooksFiles
+  source?: LogoSource
+  isOnPlate: { light: boolean; dark: boolean }
+}
+
+type Wish = { accent: string | undefined; source: LogoSource | undefined; hasName: boolean; name: string }
+
+type Made = { ok: true; made: MadeLooks } | { ok: false; message: string; nearest?: string; isBusy?: true }
+
+const BUSY = 'The icons cannot be drawn now. Please try again in a moment.'
+
+export async function drawLooks({ images }: Pick<Services, 'images'>, { accent, source, hasName, name }: Wish): Promise<Made> {
+  const fitted = accent === undefined ? undefined : fitAccent(accent)
+  if (fitted && !fitted.ok) return { ok: false, message: fitted.problem, nearest: fitted.nearest }
+  const shown = fitted?.tokens.dark.accent ?? firstAccent.dark.accent
+  const logo = source && { kind: source.kind, data: bytesOf(source.data) }
+  const drawn = await images.drawLooks({ accent: shown, name, ...(logo ? { logo } : {}) })
+  if (!drawn) return { ok: false, message: BUSY, isBusy: true }
+  if (!drawn.ok) return drawn
+  const files: Record<string, { type: string; data: string }> = {}
+  const looks = await filed(files, { drawn, tokens: fitted?.tokens, accent, hasName, shown })
+  const isOnPlate = { light: drawn.logo?.light.isOnPlate ?? false, dark: drawn.logo?.dark.isOnPlate ?? false }
+  return { ok: true, made: { looks, files, isOnPlate, ...(source ? { source } : {}) } }
+}
+
+type Drawn = Extract<DrawnLooks, { ok: true }>
+
+type Parts = {
+  drawn: Drawn
+  tokens: FittedAccent | undefined
+  accent: string | undefined
+  hasName: boolean
+  shown: string
+}
+
+async function filed(files: Record<string, { type: string; data: string }>, parts: Parts): Promise<Omit<Looks, 'version'>> {
+  const { drawn, tokens, accent, hasName, shown } = parts
+  const keep = async (type: string, ending: string, data: string) => {
+    const file = `${(await bytesHash(bytesOf(data))).slice(0, 22)}.${ending}`
+    files[file] = { type, data }
+    return file
+  }
+  const { svg, ico, touch, small, large } = drawn.icons
+  const icons = {
+    svg: await keep('image/svg+xml', 'svg', svg),
+    ico: await keep('image/x-icon', 'ico', ico),
+    touch: await keep('image/png', 'png', touch),
+    small: await keep('image/png', 'png', small),
+    large: await keep('image/png', 'png', large),
+  }
+  const keepLogo = async ({ type, data, width, height }: NonNullable<Drawn['logo']>['light']) => {
+    return { file: await keep(type, type === 'image/webp' ? 'webp' : 'svg', data), width, height }
+  }
+  const logo = drawn.logo && { light: await keepLogo(drawn.logo.light), dark: await keepLogo(drawn.logo.dark), hasName }
+  const onCards = { accent: shown, ...(drawn.logo ? { logo: await keep('image/png', 'png', drawn.logo.card) } : {}) }
+  const sheet = tokens && (await keep('text/css', 'css', base64(accentSheet(tokens))))
+  return { icons, onCards, ...(logo ? { logo } : {}), ...(accent && sheet && tokens ? { accent, sheet, bars: barsOf(tokens) } : {}) }
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+export function bytesOf(data: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))
+}

@@ -1,0 +1,150 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { type Actor, bodyOf, editItem, type ItemPlace, keepCopy } from '#domain/item-changes/item-writes.ts'
+import type { Together } from '#domain/items/bulk-operation.ts'
+import { itemTexts } from '#domain/items/item-validation.ts'
+import { type Item, readItem } from '#domain/items/items.ts'
+import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
+import { storeFailureIn } from '#domain/ports/store-error.ts'
+import { findRevision, type Revision } from '#domain/revisions/revision.ts'
+import { contentHash, type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import { placeOfCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { type ManyReport, noteOutcome } from './run-bulk-action.ts'
+import type { ChangeOfOne, Changing } from './run-on-item.ts'
+import { undoRestoration } from './undo-restore.ts'
+
+/** Gives every item that a change of several changed what it said before, also what was written beside it. One that was changed since stays. */
+export async function undoMany(
+  services: Changing,
+  actor: Actor,
+  together: Together,
+  tell: (done: number, of: number) => void = () => {},
+): Promise<ManyReport> {
+  const report: ManyReport = { to: 'undo', done: 0, already: 0, notDone: [], notDoneCount: 0 }
+  let left: number | undefined
+  try {
+    const kept = await keptBefore(services, together)
+    const of = kept.size
+    left = of
+    for (const [revisionOf, { ids, wasDeleted }] of kept) {
+      const item = placeOfCopy(revisionOf)
+      const undo = (place: ItemPlace) =>
+        wasDeleted ? undoRestoration(services, actor, place, together) : undoOne(services, actor, { item: place, ids, together })
+      if (item) await noteOutcome(services, report, { item, result: await undo(item) })
+      tell(of - --left, of)
+      await turnForOthers()
+    }
+    return report
+  } catch (error) {
+    return { ...report, undo: together, failure: { because: storeFailureIn(error), ...(left === undefined ? {} : { untouched: left }) } }
+  }
+}
+
+/** Whether undoing it deletes what it restored. */
+export async function undoingDeletes(services: Changing, together: Together): Promise<boolean> {
+  return (await keptBefore(services, together)).values().some(({ wasDeleted }) => wasDeleted)
+}
+
+type Kept = { ids: string[]; wasDeleted: boolean }
+
+/** The ids of the revisions that were kept before the change, by the item that they are of. */
+async function keptBefore({ store }: Changing, { at, together }: Together): Promise<Map<string, Kept>> {
+  const kept = new Map<string, Kept>()
+  const where = [{ field: 'taken_at', is: at }]
+  for await (const { id, body } of everyDocument(store, {
+    indexes: ['revisions'],
+    where,
+    fields: ['revision_of', 'taken_with', 'was_deleted'],
+  })) {
+    if (body.taken_with !== together) continue
+    const revisionOf = String(body.revision_of)
+    kept.set(revisionOf, { ids: [...(kept.get(revisionOf)?.ids ?? []), id], wasDeleted: body.was_deleted === true })
+  }
+  return kept
+}
+
+type Undoing = { item: ItemPlace; ids: string[]; together: Together }
+
+async function undoOne(services: Changing, actor: Actor, { item, ids, together }: Undoing): Promise<ChangeOfOne> {
+  const { kind, id } = item
+  const edited = await findEdited(services.store, kind, id)
+  if (!edited) return { is: 'gone' }
+  const before = await readBefore(services, item, ids)
+  if (!before.item && before.copy) return undoBeside(services, actor, edited, { copy: before.copy, together })
+  const values = before.item && readItemFields(kind, before.item.values)
+  if (!values) return { is: 'changed' }
+  if (saysSame(edited.published, edited.published, values)) return { is: 'already' }
+  if (!(await isAsItWasLeft(edited, before.copy, together))) return { is: 'changed' }
+  // First what is written beside it: where the store fails behind that, the item still bears the name of the change, and the next Undo goes on.
+  const isBeside = !before.copy || (await bringCopyBack(services, actor, edited, { values, copy: before.copy })).ok
+  if (!isBeside) return { is: 'changed' }
+  const written = await editItem(services, actor, { kind, stored: edited.stored, values })
+  if (written.ok) return { is: 'done' }
+  return { is: written.reason === 'missing' ? 'gone' : 'changed' }
+}
+
+/** Of an item that the change left as it was. */
+async function undoBeside(
+  services: Changing,
+  actor: Actor,
+  { stored, copy, published }: EditedItem,
+  before: { copy: Revision; together: Together },
+): Promise<ChangeOfOne> {
+  if (!copy) return { is: 'changed' }
+  if (saysStill(published, copy, before.copy)) return { is: 'already' }
+  const isAsLeft = copy.saved_with === before.together.together && stored.body.saved_with !== before.together.together
+  if (!isAsLeft) return { is: 'changed' }
+  const values = readItemFields(published.kind, before.copy.values)
+  const written = await keepCopy(services, actor, { place: published, copy, values, basedOn: copy.based_on, keepsBefore: true })
+  return { is: written.ok ? 'done' : 'changed' }
+}
+
+type Before = { item?: Revision; copy?: Revision }
+
+async function readBefore({ store }: Changing, item: ItemPlace, ids: readonly string[]): Promise<Before> {
+  const before: Before = {}
+  for (const id of ids) {
+    const revision = await findRevision(store, item, id)
+    if (revision) before[revision.state === 'published' || revision.state === 'draft' ? 'item' : 'copy'] = revision
+  }
+  return before
+}
+
+function saysSame(published: Item, one: ItemValues, other: ItemValues): boolean {
+  return JSON.stringify(itemTexts({ ...published, ...one })) === JSON.stringify(itemTexts({ ...published, ...other }))
+}
+
+/** `before`: what was kept of the working copy. Without it the change left the copy alone, and so does Undo. */
+async function isAsItWasLeft(
+  { stored, copy, published }: EditedItem,
+  before: Revision | undefined,
+  { together }: Together,
+): Promise<boolean> {
+  if (stored.body.saved_with !== together) return false
+  if (!copy) return true
+  if (before) return copy.saved_with === together || saysStill(published, copy, before)
+  // What somebody began to write since goes on from what the change made of the item.
+  return copy.discarded_at !== '' || copy.based_on !== (await contentHash(published))
+}
+
+function saysStill(published: Item, copy: WorkingCopy, { state, values }: Revision): boolean {
+  const { kind } = published
+  const isSameState = (copy.discarded_at !== '') === (state === 'discarded')
+  return isSameState && saysSame(published, readItemFields(kind, copy.values), readItemFields(kind, values))
+}
+
+type BroughtBack = { values: ItemValues; copy: Revision }
+
+/** Over the copy that was judged. It goes on from the item as that is going to be. */
+async function bringCopyBack(
+  services: Changing,
+  actor: Actor,
+  { stored, copy, published }: EditedItem,
+  before: BroughtBack,
+): Promise<{ ok: boolean }> {
+  const basedOn = await contentHash(readItem({ ...stored, body: { ...stored.body, ...bodyOf(services, before.values) } }))
+  if (copy?.based_on === basedOn && saysStill(published, copy, before.copy)) return { ok: true }
+  const { state } = before.copy
+  const values = readItemFields(published.kind, before.copy.values)
+  return keepCopy(services, actor, { place: published, copy, values, basedOn, isDiscarded: state === 'discarded', keepsBefore: true })
+}

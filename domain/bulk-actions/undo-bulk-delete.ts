@@ -1,0 +1,42 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { type Actor, restoreItem } from '#domain/item-changes/item-writes.ts'
+import type { Together } from '#domain/items/bulk-operation.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { storeFailureIn } from '#domain/ports/store-error.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import type { ManyReport } from './run-bulk-action.ts'
+import type { Changing } from './run-on-item.ts'
+
+type DeletionOfMany = Together & { kind: ItemKind }
+
+/** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
+export async function undeleteMany(
+  services: Changing,
+  actor: Actor,
+  { kind, at, together }: DeletionOfMany,
+  tell: (done: number) => void = () => {},
+): Promise<ManyReport> {
+  const report: ManyReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
+  const where = [{ field: 'deleted_at', is: at }]
+  let left: number | undefined
+  try {
+    const deleted: string[] = []
+    for await (const { id, body } of everyDocument(services.store, { indexes: [kind], where, fields: ['deleted_with'] }))
+      if (body.deleted_with === together) deleted.push(id)
+    left = deleted.length
+    for (const id of deleted) {
+      if ((await restoreItem(services, actor, { kind, id })) === 'restored') report.done++
+      else report.already++
+      left--
+      tell(report.done + report.already)
+      await turnForOthers()
+    }
+    return report
+  } catch (error) {
+    return {
+      ...report,
+      undo: { at, together },
+      failure: { because: storeFailureIn(error), ...(left === undefined ? {} : { untouched: left }) },
+    }
+  }
+}

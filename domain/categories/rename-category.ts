@@ -1,0 +1,87 @@
+import { setFields } from '#domain/bulk-actions/set-fields.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { type Actor, keepCopy } from '#domain/item-changes/item-writes.ts'
+import type { Together } from '#domain/items/bulk-operation.ts'
+import { listItems, present } from '#domain/items/items.ts'
+import type { ItemValues } from '#domain/kinds/item-tables.ts'
+import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
+import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { itemsWithCategoryBeside } from './pending-categories.ts'
+
+type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+
+/** How many items of each kind have a category, or are to have it. */
+export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
+  const each = itemKinds.map(async (kind) => {
+    const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', is: category }])
+    return [kind, total] as const
+  })
+  const counts = Object.fromEntries(await Promise.all(each)) as Record<ItemKind, number>
+  for await (const { published } of itemsWithCategoryBeside(store, category)) counts[published.kind]++
+  return counts
+}
+
+/** `failure`: why it ended early; done once more it goes on where it was. */
+type RenameReport = { from: string; to: string; renamed: number; undo: Together; failure?: StoreFailure }
+
+/** Gives every item of a category another one, also in what is written beside it, where somebody has not given that another one. Whoever else saves an item meanwhile keeps what they saved. */
+export async function renameCategory(
+  services: Ports,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+  tell: (renamed: number) => void = () => {},
+): Promise<RenameReport> {
+  const started = services.now()
+  const together = { at: started.toISOString(), together: newId(started) }
+  const report: RenameReport = { from, to, renamed: 0, undo: together }
+  const where = [...(await present(services.store)), { field: 'category', is: from }]
+  try {
+    for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
+      if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to, together }))) continue
+      tell(++report.renamed)
+      await turnForOthers()
+    }
+    for await (const edited of itemsWithCategoryBeside(services.store, from))
+      if (await renameBeside(services, actor, edited, { from, to, together })) tell(++report.renamed)
+    return report
+  } catch (error) {
+    return { ...report, failure: storeFailureIn(error) }
+  }
+}
+
+type Renaming = { kind: ItemKind; id: string; from: string; to: string; together: Together }
+
+/** Where somebody saves it at the same moment, it is read again. */
+async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, together }: Renaming): Promise<boolean> {
+  for (;;) {
+    const edited = await findEdited(services.store, kind, id)
+    if (edited?.published.category !== from) return false
+    const beside = ({ category = from }: ItemValues) => (category === from ? { category: to } : {})
+    const written = await setFields(services, actor, edited, { values: { category: to }, together, beside })
+    if (written.ok) return true
+    if (written.reason === 'missing') return false
+  }
+}
+
+/** In what is written beside an item that has another category itself, which is left as it is. */
+async function renameBeside(
+  services: Ports,
+  actor: Actor,
+  found: EditedItem,
+  { from, to, together }: Pick<Renaming, 'from' | 'to' | 'together'>,
+): Promise<boolean> {
+  const { kind, id } = found.published
+  for (let edited: EditedItem | undefined = found; edited; edited = await findEdited(services.store, kind, id)) {
+    const { copy, stored } = edited
+    // What does not go on from this change of the item is in conflict with it, and says so as it is.
+    if (copy?.values.category !== from || copy.discarded_at !== '' || stored.body.saved_with === together.together) return false
+    const values = { ...copy.values, category: to }
+    const kept = { place: { kind, id }, copy, values, basedOn: copy.based_on, savedIn: copy.saved_in, together }
+    if ((await keepCopy(services, actor, kept)).ok) return true
+  }
+  return false
+}

@@ -1,0 +1,18 @@
+import type { Body, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+
+/**
+ * Changes a document whoever else writes it at the same moment: the change is worked out anew on each newer version, until one is taken.
+ * `same`: there was nothing to change.
+ */
+export async function changeStored(
+  store: Store,
+  { index, id, ...options }: Pick<StoredDocument, 'index' | 'id'> & WriteOptions,
+  change: (body: Body) => Body | undefined,
+): Promise<'changed' | 'same' | 'missing'> {
+  for (let stored = await store.get(index, id); stored; stored = await store.get(index, id)) {
+    const body = change(stored.body)
+    if (!body) return 'same'
+    if ((await store.update({ ...stored, body }, options)).ok) return 'changed'
+  }
+  return 'missing'
+}

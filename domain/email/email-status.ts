@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { type EmailErrorReason, emailErrorReasons } from '#domain/ports/email-errors.ts'
+import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
+import type { Body, Filter, Store } from '#domain/ports/store.ts'
+import { isWithin, timeLeft } from '#lib/time/clock-skew.ts'
+import type { DeliveryState } from './delivery.ts'
+
+/** How the email service answers: of one document, shared by all processes. Empty while it takes emails. */
+export const emailStatusTable = z.object({
+  failing_since: moment({ label: 'Failing since' }),
+  failed_at: moment({ label: 'Last failure' }),
+  reason: text(40, { label: 'Reason' }),
+  is_permanent: flag({ label: 'Permanent' }),
+  detail: text(500, { label: 'Last error' }),
+  failures: number({ label: 'Permanent failures in a row' }),
+  next_attempt_at: moment({ label: 'Next attempt' }),
+})
+
+type EmailStatus = z.infer<typeof emailStatusTable>
+
+const ID = { index: 'email-status', id: 'service' } as const
+const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS
+/** So long emails may wait without a success before anybody is told. */
+const PATIENCE_MS = 15 * MINUTE_MS
+const HEALTHY: EmailStatus = readFields(emailStatusTable, {})
+
+type Ports = Pick<Services, 'store' | 'now' | 'log'>
+
+/** Undefined while the service takes emails. */
+export async function findEmailStatus(store: Pick<Store, 'get'>): Promise<EmailStatus | undefined> {
+  const status = readFields(emailStatusTable, (await store.get(ID.index, ID.id))?.body ?? {})
+  return status.failing_since === '' ? undefined : status
+}
+
+/** Keeps what a result says about the service. Never fails: the email itself matters more. */
+export async function recordEmailResult({ store, now, log }: Ports, result: MailResult): Promise<void> {
+  const change = (body: Body) => changedBy(readFields(emailStatusTable, body), result, now())
+  try {
+    const changed = await changeStored(store, { ...ID, foundSoon: true }, change)
+    const first = changed === 'missing' ? change({}) : undefined
+    if (first) await store.create({ ...ID, body: first }, { foundSoon: true })
+  } catch (error) {
+    log('Email status not kept', { reason: String(error) })
+  }
+}
+
+function changedBy(known: EmailStatus, { outcome, error, detail }: MailResult, now: Date): EmailStatus | undefined {
+  if (outcome === 'sent') return known.failing_since === '' ? undefined : HEALTHY
+  if (!error) return undefined
+  const failures = error.isPermanent ? known.failures + 1 : 0
+  const pauseMs = Math.min(MINUTE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+  return {
+    failing_since: known.failing_since || now.toISOString(),
+    failed_at: now.toISOString(),
+    reason: error.reason,
+    is_permanent: error.isPermanent,
+    detail: detail.slice(0, 500),
+    failures,
+    // What the service refused for good waits for a person and pauses nothing.
+    next_attempt_at: error.isPermanent && outcome === 'retry' ? new Date(now.getTime() + pauseMs).toISOString() : '',
+  }
+}
+
+/** Whether the service refused for good lately, so that nobody but a person tries it now. */
+export async function isEmailPaused({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<boolean> {
+  const status = await findEmailStatus(store)
+  return status !== undefined && timeLeft(Date.parse(status.next_attempt_at), now(), LONGEST_PAUSE_MS) > 0
+}
+
+/** Lets the next try be now. */
+export async function endEmailPause({ store }: Pick<Ports, 'store'>): Promise<void> {
+  await changeStored(store, { ...ID, foundSoon: true }, (body) =>
+    readFields(emailStatusTable, body).next_attempt_at === '' ? undefined : { ...body, next_attempt_at: '' },
+  )
+}
+
+export type EmailProblem = { reason: EmailErrorReason; detail: string; since: string; triedAt: string; waiting: number }
+
+const UNSENT: Filter = { field: 'delivery', isOneOf: ['queued', 'waiting', 'sending', 'failed'] satisfies DeliveryState[] }
+const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
+
+/** Why email isn't going out: after a refusal for good, or when something has waited for 15 minutes without a success. */
+export async function findEmailProblem({ store, now, mailer }: { store: Store; now: () => Date; mailer?: Mailer | undefined }) {
+  if (!mailer) return undefined
+  const status = await findEmailStatus(store)
+  if (!status) return findUntried(store, now())
+  const { total: waiting } = await store.find({ indexes: ['messages'], where: [UNSENT], size: 0 })
+  const isTold = status.is_permanent || (waiting > 0 && !isWithin(status.failing_since, now(), PATIENCE_MS))
+  return isTold ? problemOf(status, waiting) : undefined
+}
+
+function problemOf({ reason, detail, failing_since, failed_at }: EmailStatus, waiting: number): EmailProblem {
+  return { reason: emailReason(reason), detail, since: failing_since, triedAt: failed_at, waiting }
+}
+
+export function emailReason(written: string): EmailErrorReason {
+  return emailErrorReasons.find((reason) => reason === written) ?? 'other'
+}
+
+async function findUntried(store: Store, now: Date): Promise<EmailProblem | undefined> {
+  const overdue: Filter = { field: 'next_attempt_at', atMost: new Date(now.getTime() - PATIENCE_MS).toISOString() }
+  const sort = { field: 'next_attempt_at', order: 'ascending' } as const
+  const { total, documents } = await store.find({ indexes: ['messages'], where: [UNDER_WAY, overdue], sort, size: 1 })
+  const since = String(documents[0]?.body.next_attempt_at ?? '')
+  return total > 0 ? { reason: 'not-tried', detail: '', since, triedAt: '', waiting: total } : undefined
+}

@@ -1,0 +1,105 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { findSound } from '#domain/images/images.ts'
+import { pictureNames } from '#domain/items/item-summary.ts'
+import { type Item, present, readItem } from '#domain/items/items.ts'
+import { itemFieldNames } from '#domain/kinds/item-tables.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { bytesHash } from '#lib/crypto/secrets.ts'
+import { csvRecord } from '#lib/text/csv.ts'
+import { type ExportedPicture, exportColumns, guardedCell } from './export-format.ts'
+import { EXPORT_HEADER } from './export-header.ts'
+
+type Ports = Pick<Services, 'store' | 'blobs'>
+
+const AT_ONCE = 100
+const PIECE_CHARACTERS = 64 * 1024
+const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
+
+/** Items as a table, piece by piece, in the order in which they were stored. The mark at the beginning tells spreadsheets that it is UTF-8. */
+export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
+  let piece = `\uFEFF${csvRecord(exportColumns)}`
+  let waiting = 0
+  for await (const item of everyItem(services, kinds)) {
+    const values = valuesOf(item)
+    piece += csvRecord(exportColumns.map((name) => guardedCell(cellText(values[name]))))
+    if (++waiting < AT_ONCE) continue
+    yield piece
+    piece = ''
+    waiting = 0
+  }
+  yield piece
+}
+
+/** Items as lines of JSON, with the pictures that they show, each before the first item that shows it. */
+export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
+  const written = new Set<string>()
+  let piece = lineOf(EXPORT_HEADER)
+  for await (const item of everyItem(services, kinds)) {
+    for (const file of picturesOf(item)) piece += await linesOfPicture(services, file, written)
+    piece += lineOf(valuesOf(item))
+    if (piece.length < PIECE_CHARACTERS) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGenerator<Item, void> {
+  const sort = { field: 'first_stored', order: 'ascending' } as const
+  for await (const document of everyDocument(store, { indexes: kinds, where: await present(store), sort }, AT_ONCE))
+    yield readItem(document)
+}
+
+/** What a form or a save has put into it; what it has nothing in is left out. */
+function valuesOf(item: Item): Record<string, unknown> {
+  const all = new Map<string, unknown>(Object.entries(item))
+  const own = ['kind', 'id', ...itemFieldNames(item.kind), 'updated_at'].map((name) => [name, all.get(name)] as const)
+  return Object.fromEntries(own.filter(([, value]) => value !== '' && value !== false))
+}
+
+function cellText(value: unknown): string {
+  if (value === undefined) return ''
+  return value === true ? 'yes' : String(value)
+}
+
+function picturesOf(item: Item): Set<string> {
+  const inContent = [...item.content.matchAll(IN_CONTENT)].map(([, file = '']) => decoded(file))
+  return new Set([...pictureNames(item), ...inContent])
+}
+
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file)
+  } catch {
+    return file
+  }
+}
+
+/** With the picture that it was made from, which comes first; nothing for one that is written already. */
+async function linesOfPicture(services: Ports, file: string, written: Set<string>): Promise<string> {
+  if (written.has(file)) return ''
+  written.add(file)
+  const picture = await exportedPicture(services, file)
+  if (!picture) return ''
+  const { made_from: whole } = picture.about
+  const before = typeof whole === 'string' && whole !== '' ? await linesOfPicture(services, whole, written) : ''
+  return before + lineOf({ picture })
+}
+
+async function exportedPicture(services: Ports, file: string): Promise<ExportedPicture | undefined> {
+  const found = await findSound(services, file)
+  if (!found) return undefined
+  const about = (await services.store.get('images', file))?.body ?? {}
+  return { file, about, sha256: await bytesHash(found.data), data: base64(found.data) }
+}
+
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 3 * 8192) text += btoa(String.fromCharCode(...bytes.subarray(at, at + 3 * 8192)))
+  return text
+}
+
+function lineOf(value: unknown): string {
+  return `${JSON.stringify(value)}\n`
+}

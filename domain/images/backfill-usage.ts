@@ -1,0 +1,46 @@
+import { readFields } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { indexesWithPictures, noteUses, pictureUseTable } from './image-usage.ts'
+
+/** No hash has this length. */
+const NOTE_ID = 'all-looked-through'
+const AT_ONCE = 200
+const TOLD_EVERY = 5000
+
+type Gathering = Pick<Services, 'store' | 'now'>
+
+/** Whether all uses of pictures are known, and how many documents were looked through until now. */
+export async function gatheredUses(store: Store): Promise<{ isDone: boolean; lookedThrough: number }> {
+  const stored = await store.get('picture-uses', NOTE_ID)
+  const { ended_at, looked_through } = readFields(pictureUseTable, stored?.body ?? {})
+  return { isDone: ended_at !== '', lookedThrough: looked_through }
+}
+
+/** Notes once what pictures the documents name that were there before uses were noted. Gives how many documents it went through. */
+export async function gatherUses({ store, now }: Gathering, isStopping: () => boolean = () => false): Promise<number> {
+  if ((await gatheredUses(store)).isDone) return 0
+  let lookedThrough = 0
+  for (const index of indexesWithPictures) {
+    let after: string | undefined
+    do {
+      const page = await store.walk({ indexes: [index], size: AT_ONCE, ...(after === undefined ? {} : { after }) })
+      await noteUses(store, page.documents)
+      const told = Math.floor(lookedThrough / TOLD_EVERY)
+      lookedThrough += page.documents.length
+      if (Math.floor(lookedThrough / TOLD_EVERY) > told) await tell(store, { looked_through: lookedThrough })
+      after = page.after
+      await turnForOthers()
+      if (isStopping()) return lookedThrough
+    } while (after !== undefined)
+  }
+  await tell(store, { looked_through: lookedThrough, ended_at: now().toISOString() })
+  return lookedThrough
+}
+
+async function tell(store: Store, body: { looked_through: number; ended_at?: string }): Promise<void> {
+  const place = { index: 'picture-uses', id: NOTE_ID } as const
+  const stored = await store.get(place.index, place.id)
+  await (stored ? store.update({ ...stored, body }) : store.create({ ...place, body }))
+}

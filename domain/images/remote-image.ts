@@ -1,0 +1,78 @@
+import '#domain/fields/zod-jitless.ts'
+import { z } from 'zod'
+import type { FetchFault, Services } from '#domain/ports/services.ts'
+import type { Video } from '#lib/text/video-url.ts'
+import { storeImage } from './images.ts'
+
+type Stored = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
+/** `elsewhere`: the site that has the picture did not give it. */
+type NotStored = {
+  ok: false
+  reason: Extract<Awaited<ReturnType<typeof storeImage>>, { ok: false }>['reason'] | 'elsewhere'
+  message: string
+}
+
+type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'outside'>
+
+const MOST_BYTES = 10 * 1024 * 1024
+const KINDS = 'image/avif, image/webp, image/png, image/jpeg, image/gif'
+
+const FAULTS: Record<FetchFault | 'status', string> = {
+  address: 'It has no address on the web.',
+  inside: 'Its address leads to a private network.',
+  unknown: 'Its site does not exist.',
+  unreachable: 'Its site does not answer.',
+  'no-way': 'This server has no network that leads to its site.',
+  redirects: 'Its address leads on and on.',
+  slow: 'Its site took longer than 5 seconds.',
+  'too-large': 'It is larger than 10 MB.',
+  broken: 'Its site sent something that cannot be read.',
+  busy: 'Too many pictures are being fetched at the moment.',
+  status: 'Its site does not give it away.',
+}
+
+/** Stores a picture of another site as an upload would be, whole. */
+export async function storeForeignImage(services: Ports, address: string): Promise<Stored | NotStored> {
+  const fetched = await services.outside.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
+  if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.because] }
+  return storeImage(services, fetched.bytes, 'whole', nameIn(fetched.url))
+}
+
+/** As the file is called there; empty where its address does not say. */
+function nameIn(address: string): string {
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  return /^[\w.~-]{1,100}$/.test(last) ? last : ''
+}
+
+type Still = (Stored & { title: string }) | NotStored
+
+/** Stores the still picture of a video, with the video's title as its site gives it; empty if it does not. */
+export async function storeVideoStill(services: Ports, video: Video): Promise<Still> {
+  const { title, thumbnail_url } = await describe(services, video)
+  let result: Stored | NotStored = { ok: false, reason: 'elsewhere', message: FAULTS.status }
+  for (const address of stills(video, thumbnail_url)) {
+    result = await storeForeignImage(services, address)
+    if (result.ok) return { ...result, title }
+  }
+  return result
+}
+
+const described = z.object({ title: z.string().catch(''), thumbnail_url: z.string().catch('') })
+
+async function describe({ outside }: Ports, { site, href }: Video): Promise<z.infer<typeof described>> {
+  const service =
+    site === 'YouTube' ? 'https://www.youtube.com/oembed?format=json&url=' : 'https://vimeo.com/api/oembed.json?width=1280&url='
+  const fetched = await outside.fetch(service + encodeURIComponent(href), { accept: 'application/json', mostBytes: 64 * 1024 })
+  try {
+    const { title, thumbnail_url } = described.parse(fetched.ok ? JSON.parse(new TextDecoder().decode(fetched.bytes)) : {})
+    return { title: title.replace(/\s+/g, ' ').trim().slice(0, 200), thumbnail_url }
+  } catch {
+    return { title: '', thumbnail_url: '' }
+  }
+}
+
+/** The largest first: not every video has it. */
+function stills({ site, id }: Video, named: string): string[] {
+  const own = site === 'YouTube' ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`, `https://i.ytimg.com/vi/${id}/hqdefault.jpg`] : []
+  return named === '' ? own : [...own, named]
+}

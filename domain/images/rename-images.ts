@@ -1,0 +1,45 @@
+import type { Body } from '#domain/ports/store.ts'
+import { imagePath } from './image-path.ts'
+
+/** Other names for pictures: by themselves in a field, and within a text, where the size stands beside them. */
+export type Swap = {
+  fields: Map<string, string>
+  texts: Map<string, { file: string; width: number; height: number }>
+}
+
+const PICTURE = /<img\b[^<>]*>/g
+const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
+
+/** A body with other pictures in the place of some. What does not name one of them stays as it is. */
+export function withOtherPictures(body: Body, swap: Swap): Body {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(value, swap)]))
+}
+
+function swapped(value: unknown, swap: Swap): unknown {
+  if (typeof value === 'string') return swapText(value, swap)
+  if (Array.isArray(value)) return value.map((part) => swapped(part, swap))
+  return typeof value === 'object' && value !== null ? withOtherPictures(value as Body, swap) : value
+}
+
+function swapText(text: string, { fields, texts }: Swap): string {
+  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).trim()
+  const other = fields.get(name)
+  if (other !== undefined) return other
+  if (!text.includes('/assets/img/')) return text
+  return text.replaceAll(PICTURE, (tag) => {
+    const found = texts.get(decoded(SOURCE.exec(tag)?.[1] ?? ''))
+    if (!found) return tag
+    return tag
+      .replace(SOURCE, `src="${imagePath(found.file)}"`)
+      .replace(/\bwidth="\d+"/, `width="${found.width}"`)
+      .replace(/\bheight="\d+"/, `height="${found.height}"`)
+  })
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

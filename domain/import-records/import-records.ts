@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { isAhead } from '#lib/time/clock-skew.ts'
+import type { EarlierImport } from './import-report.ts'
+
+/**
+ * An import: its items carry its id as their `batch`, and nobody sees them before its state says that all are there. Its id is made of the
+ * file's hash and of how many imports of the file there were with it.
+ */
+export const importTable = z.object({
+  file_hash: text(64, { label: 'Hash of the file', indexed: true }),
+  file_name: text(300, { label: 'File' }),
+  imported_at: moment({ label: 'Imported', indexed: true, listed: true }),
+  /** When the process that stores the items was last at it. */
+  worked_at: moment({ label: 'Last worked on' }),
+  imported_by: text(500, { label: 'Imported by' }),
+  items: number({ label: 'Items' }),
+  state: text(20, { label: 'State', indexed: true }),
+  kept: number({ label: 'Kept when it was undone, because they had been changed' }),
+})
+
+/** `lasting`: from before items knew their import, so that it cannot be undone. */
+type ImportState = 'storing' | 'done' | 'undoing' | 'undone' | 'lasting'
+
+export type ImportRecord = Omit<z.infer<typeof importTable>, 'state'> & { id: string; version: string; state: ImportState }
+
+/** An import of which nothing was heard for so long has ended with its process. */
+const ABANDONED_MS = 60_000
+
+export function readImport({ id, version, body }: StoredDocument): ImportRecord {
+  const fields = readFields(importTable, body)
+  const state = fields.state === '' ? 'lasting' : fields.state
+  return { ...fields, id, version, state: isState(state) ? state : 'lasting' }
+}
+
+export async function findImport(store: Store, id: string): Promise<ImportRecord | undefined> {
+  if (id === '' || id.length > 200) return undefined
+  const stored = await store.get('imports', id)
+  return stored && readImport(stored)
+}
+
+export async function listImports(store: Store, { from, size }: { from: number; size: number }) {
+  const sort = { field: 'imported_at', order: 'descending' } as const
+  const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', isNot: 'storing' }], sort, from, size })
+  return { total: found.total, imports: found.documents.map(readImport) }
+}
+
+/** The imports whose items are not to be seen yet. */
+export async function hiddenImports(store: Store): Promise<string[]> {
+  const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', is: 'storing' }], fields: [], size: 100 })
+  return found.documents.map(({ id }) => id)
+}
+
+/** The last import of the file that brought something and was not undone; and how often it was imported in all. */
+export async function lastImport(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  hash: string,
+): Promise<{ last?: EarlierImport; times: number }> {
+  const found = await store.find({
+    indexes: ['imports'],
+    where: [{ field: 'file_hash', is: hash }],
+    sort: { field: 'imported_at', order: 'descending' },
+    size: 100,
+  })
+  const isPresent = (one: ImportRecord) => one.state !== 'undone' && one.state !== 'undoing' && !isAbandoned(one, now())
+  const present = found.documents.map(readImport).filter(isPresent)
+  const [last] = present
+  const times = Math.max(0, ...found.documents.map(({ id }) => Number(id.slice(hash.length + 1)) || 0))
+  if (!last) return { times }
+  return {
+    last: { id: last.id, at: last.imported_at, items: last.items, times: present.length, isUnderWay: last.state === 'storing' },
+    times,
+  }
+}
+
+export function importId(hash: string, times: number): string {
+  return `${hash}-${times}`
+}
+
+/** Whether the process that stored the items has ended before it was done. */
+export function isAbandoned({ state, worked_at }: ImportRecord, now: Date): boolean {
+  const isAtWork = now.getTime() - Date.parse(worked_at) < ABANDONED_MS && !isAhead(worked_at, now)
+  return state === 'storing' && !isAtWork
+}
+
+function isState(value: string): value is ImportState {
+  return ['storing', 'done', 'undoing', 'undone', 'lasting'].includes(value)
+}

@@ -1,0 +1,82 @@
+import { isBlank } from '#domain/fields/filled-values.ts'
+import type { ImportRows } from '#domain/import-records/import-report.ts'
+import { anyItemName } from '#domain/kinds/item-tables.ts'
+import { longDay, parseDay } from '#lib/time/dates.ts'
+import { inOwnSpelling, itemKind, unknownNames } from './import-fields.ts'
+import { type ImportServices, openBatch } from './row-collector.ts'
+
+const ROWS = 10
+const LONGEST_CELL = 120
+
+type PreviewRow = { row: number; line: number; cells: string[]; problems: string[] }
+
+/** The first rows of a file as they would be imported. `columns`: how the file calls them, and for which field they are taken. */
+export type ImportPreview = {
+  columns: { given: string; field: string | undefined }[]
+  rows: PreviewRow[]
+  hasMore: boolean
+  /** Why the file cannot be read further. */
+  failure?: string
+}
+
+/** Reads and checks the first rows. Nothing is stored. `isCut`: the file goes on behind what was sent of it. */
+export async function previewImport(services: ImportServices, rows: ImportRows, isCut: boolean): Promise<ImportPreview> {
+  const preview: ImportPreview = { columns: [], rows: [], hasMore: isCut }
+  const given: { place: { row: number; line: number }; fields: Record<string, unknown>; problems: string[] }[] = []
+  for (const row of rows) {
+    if ('failure' in row) {
+      if (!isCut || given.length === 0) preview.failure = row.failure
+      break
+    }
+    if ('picture' in row) continue
+    if (given.length === ROWS) {
+      preview.hasMore = true
+      break
+    }
+    // Each by itself: its problems are its own, and a column that is wrong is wrong in every row.
+    const batch = openBatch(services)
+    await batch.add(row)
+    const { problems } = await batch.result()
+    const fields = 'fields' in row ? row.fields : {}
+    const unknown = unknownOf(fields)
+    const isNamed = (field: string) => field === '' || (anyItemName.has(field) && !unknown.includes(field))
+    const texts = problems.list.map(({ field, text }) => (isNamed(field) ? text : `${field}: ${text}`))
+    given.push({ place: row, fields, problems: texts })
+  }
+  const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]
+  preview.columns = names.map((name) => ({ given: name, field: fieldOf(name) }))
+  preview.rows = given.map(({ place: { row, line }, fields, problems }) => ({
+    row,
+    line,
+    cells: names.map((name) => shown(fields[name]) + asRead(name, fields[name])),
+    problems,
+  }))
+  return preview
+}
+
+/** The columns that the row's own kind has no field for; items of the other kind may have one. */
+function unknownOf(given: Record<string, unknown>): string[] {
+  const { fields } = inOwnSpelling(given)
+  const kind = itemKind(fields.kind)
+  return kind ? unknownNames(kind, fields) : []
+}
+
+const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
+
+function fieldOf(column: string): string | undefined {
+  const [name = ''] = Object.keys(inOwnSpelling({ [column]: 'x' }).fields)
+  return anyItemName.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
+}
+
+/** Which day is taken for one in slashes: a spreadsheet of another country means another by it. */
+function asRead(column: string, value: unknown): string {
+  if (typeof value !== 'string' || !value.includes('/') || !DAYS.includes(fieldOf(column))) return ''
+  const day = parseDay(value.trim())
+  return day === undefined ? '' : ` (${longDay(day)})`
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL)}…` : text
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { isBlank } from '#domain/fields/filled-values.ts'
+import { storedNames } from '#domain/images/images.ts'
+import { findImport, isAbandoned } from '#domain/import-records/import-records.ts'
+import type { ImportRemark, ImportRow } from '#domain/import-records/import-report.ts'
+import { bodyOf } from '#domain/item-changes/item-writes.ts'
+import { namedPictures } from '#domain/items/item-summary.ts'
+import { checkItem, unfinishedItem } from '#domain/items/item-validation.ts'
+import { readItem } from '#domain/items/items.ts'
+import { batchOf, deletedAt } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { NewDocument, StoredDocument } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { exportedFields, importForm, inOwnSpelling, itemKind, rawFields, unknownNames } from './import-fields.ts'
+import { type ReadPicture, readPicture } from './import-image.ts'
+
+const MOST_LISTED = 200
+const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
+const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
+const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
+const NEW_ID = /^\w[\w.~-]{0,99}$/
+/** Items of an older product keep the ids that they had there. */
+const ID_OF_STORED = /^[\w.~-]{1,200}$/
+
+export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>
+
+type Checked = { document: NewDocument; row: ImportRow }
+
+type Remarks = { list: ImportRemark[]; count: number }
+
+/** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
+export function openBatch(services: ImportServices) {
+  const documents: Checked[] = []
+  const problems: Remarks = { list: [], count: 0 }
+  const rowsOfIds = new Map<string, number>()
+  const unknownFields = new Map<string, { listed: ImportRemark; again: number }>()
+  const pictures = new Map<string, ReadPicture>()
+  return { add, result }
+
+  async function add(row: ImportRow): Promise<void> {
+    if ('problem' in row) return remark(problems, row, ['', row.problem])
+    if ('picture' in row) return addPicture(row)
+    const { fields, twice } = inOwnSpelling(row.fields)
+    for (const [column, other] of twice)
+      reportColumn(row, column, `The columns “${other}” and “${column}” say the same field: one has to go.`)
+    const kind = itemKind(fields.kind)
+    if (!kind) return remark(problems, row, ['kind', KIND_RULE])
+    for (const name of unknownNames(kind, fields)) reportColumn(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
+    const id = await usableId(row, fields.id, row.isExported ? ID_OF_STORED : NEW_ID)
+    const checked = row.isExported
+      ? unfinishedItem(kind, exportedFields(kind, fields), services.richText, true)
+      : checkItem(importForm(kind), rawFields(kind, fields), services.richText)
+    if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
+    // Nothing will be stored as soon as one row is wrong.
+    if (problems.count > 0) documents.length = 0
+    else if (checked.ok && id !== undefined) {
+      const body = bodyOf(services, checked.values)
+      const since = row.isExported ? savedBefore(fields.updated_at, body.updated_at) : {}
+      documents.push({ document: { index: kind, id, body: { ...body, ...since } }, row })
+    }
+  }
+
+  async function addPicture(row: ImportRow & { picture: unknown }): Promise<void> {
+    const read = await readPicture(row.picture)
+    if (read.ok) pictures.set(read.picture.file, read.picture)
+    else remark(problems, row, ['picture', read.problem])
+  }
+
+  async function result(): Promise<{ documents: NewDocument[]; pictures: ReadPicture[]; problems: Remarks; missing: Remarks }> {
+    for (const { listed, again } of unknownFields.values()) {
+      if (again > 0) listed.text += ` The same in ${again.toLocaleString('en-US')} more ${again === 1 ? 'row' : 'rows'}.`
+    }
+    return {
+      documents: documents.map(({ document }) => document),
+      pictures: [...pictures.values()],
+      problems,
+      missing: await missingPictures(services, documents, pictures),
+    }
+  }
+
+  // A wrong column is wrong in every row: it is named once.
+  function reportColumn(row: ImportRow, name: string, text: string, kind?: ItemKind): void {
+    const key = `${kind} ${name} ${text}`
+    const known = unknownFields.get(key)
+    if (known) {
+      known.again++
+      return
+    }
+    remark(problems, row, [name, text])
+    const listed = problems.list.at(-1)
+    if (listed && problems.list.length === problems.count) unknownFields.set(key, { listed, again: 0 })
+  }
+
+  /** The id the row asks for, or a new one; undefined for one that is reported as not usable. */
+  async function usableId(row: ImportRow, asked: unknown, rule: RegExp): Promise<string | undefined> {
+    if (isBlank(asked)) return newId(services.now())
+    const fault = typeof asked === 'string' ? await idFault(asked, rule) : ID_RULE
+    if (fault === undefined && typeof asked === 'string') {
+      rowsOfIds.set(asked, row.row)
+      return asked
+    }
+    remark(problems, row, ['id', fault ?? ID_RULE])
+    return undefined
+  }
+
+  async function idFault(asked: string, rule: RegExp): Promise<string | undefined> {
+    if (!rule.test(asked)) return ID_RULE
+    const other = rowsOfIds.get(asked)
+    if (other !== undefined) return `Id is the same as in row ${other.toLocaleString('en-US')}.`
+    for (const kind of itemKinds) {
+      const present = await services.store.get(kind, asked)
+      if (present && !(await isLeft(present))) return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
+    }
+    return undefined
+  }
+
+  /** Of an import that ended before it was done: nobody sees it, and the next import removes it. */
+  async function isLeft(item: StoredDocument): Promise<boolean> {
+    const record = await findImport(services.store, batchOf(item) ?? '')
+    return record !== undefined && isAbandoned(record, services.now())
+  }
+}
+
+/** A picture can come later; the card shows initials until then. */
+async function missingPictures(
+  services: ImportServices,
+  documents: readonly Checked[],
+  given: ReadonlyMap<string, unknown>,
+): Promise<Remarks> {
+  const named = documents.map(({ document, row }) => ({ row, pictures: namedPictures(readItem({ ...document, version: '' })) }))
+  const stored = await storedNames(services, new Set(named.flatMap(({ pictures }) => pictures.map(({ name }) => name))))
+  const missing: Remarks = { list: [], count: 0 }
+  for (const { row, pictures } of named)
+    for (const { field, name } of pictures)
+      if (!stored.has(name) && !given.has(name)) remark(missing, row, [field, `No picture named ${name} is stored.`])
+  return missing
+}
+
+/** When an exported item was saved. Where a table's program wrote it anew in its own way, and where it is to come, the import is its last save. */
+function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
+  const read = z.iso.datetime().safeParse(given)
+  const moment = read.success ? new Date(read.data).toISOString() : ''
+  return moment !== '' && moment <= String(now) ? { updated_at: moment } : {}
+}
+
+/** Lists the first ones and counts all. */
+function remark(remarks: Remarks, { row, line }: ImportRow, [field, text]: readonly [field: string, text: string]): void {
+  remarks.count++
+  if (remarks.list.length < MOST_LISTED) remarks.list.push({ row, line, field, text })
+}

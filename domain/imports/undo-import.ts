@@ -1,0 +1,77 @@
+import { noteActivity } from '#domain/activity/activity-log.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { findImport, type ImportRecord } from '#domain/import-records/import-records.ts'
+import { type Actor, deleteItem } from '#domain/item-changes/item-writes.ts'
+import { findStored, readItem } from '#domain/items/items.ts'
+import { deletedAt } from '#domain/items/system-fields.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { StoredDocument } from '#domain/ports/store.ts'
+import { findChanged } from '#domain/working-copies/editable-item.ts'
+
+/** `lasting`: it cannot be undone. */
+export type UndoResult = { ok: true; kept: number } | NotUndone
+
+type NotUndone = { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
+
+type Ports = Pick<Services, 'store' | 'now' | 'log'>
+
+const TOLD_EACH = 20
+
+/**
+ * Deletes the items that an import stored, as if each had been deleted by hand: it can be restored for a while. An item that was changed since
+ * stays. An undoing that was interrupted goes on where it was.
+ */
+export async function undoImport(services: Ports, actor: Actor, id: string): Promise<UndoResult> {
+  const begun = await beginUndoing(services, actor, id)
+  if (!begun.ok) return begun
+  await note(services, begun.record, { state: 'undone', kept: begun.kept })
+  return { ok: true, kept: begun.kept }
+}
+
+/** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted, also while it deletes none. */
+export async function beginUndoing(
+  services: Ports,
+  actor: Actor,
+  id: string,
+  tell: (deleted: number) => void = () => {},
+): Promise<{ ok: true; record: ImportRecord; kept: number } | NotUndone> {
+  const { store } = services
+  const record = await findImport(store, id)
+  if (!record) return { ok: false, reason: 'missing' }
+  if (record.state === 'lasting' || record.state === 'undone') return { ok: false, reason: record.state }
+  if (record.state === 'storing') return { ok: false, reason: 'under-way' }
+  const begun = await note(services, record, { state: 'undoing' })
+  if (!begun) return { ok: false, reason: 'under-way' }
+  if (record.state === 'done') await noteActivity(services, actor, { what: 'import-undone', about: record.file_name })
+  let [looked, deleted, kept] = [0, 0, 0]
+  for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })) {
+    if (looked > 0 && looked % TOLD_EACH === 0) tell(deleted)
+    looked++
+    if (deletedAt(document) !== undefined) continue
+    const item = readItem(document)
+    // The demonstration's items say earlier moments than that of their import.
+    const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
+    const isUnchanged = isAsBefore && (await findChanged(store, [item])).size === 0
+    const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
+    if (isDeleted) deleted++
+    // Asked of the item itself, as a search may show it for a moment after somebody else who undoes the import was faster with it.
+    if (!isDeleted && (await findStored(store, item.kind, item.id))) kept++
+  }
+  return { ok: true, record: begun, kept }
+}
+
+/** A change by a clock that is right is earlier than an import by one that was ahead: what was saved has a mark of that. */
+function isSaved({ body }: StoredDocument): boolean {
+  return Boolean(body.saved_in || body.saved_with)
+}
+
+async function note(
+  { store }: Ports,
+  { id, version, ...fields }: ImportRecord,
+  change: Partial<ImportRecord>,
+): Promise<ImportRecord | undefined> {
+  const changed = { ...fields, ...change }
+  const written = await store.update({ index: 'imports', id, version, body: changed })
+  return written.ok ? { ...changed, id, version: written.version } : undefined
+}

@@ -1,0 +1,102 @@
+import type { Together } from '#domain/items/bulk-operation.ts'
+import { type Difference, differences } from '#domain/items/item-validation.ts'
+import { findStored, type Item, readItem } from '#domain/items/items.ts'
+import type { ItemValues } from '#domain/kinds/item-tables.ts'
+import type { ItemForm } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { bothVersions, contentHash, disagreement, type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { type Actor, bodyOf, createItem, editItem, type ItemPlace, type ItemVersion, keepCopy, removeCopy } from './item-writes.ts'
+
+type Changing = Pick<Services, 'store' | 'richText' | 'now'>
+
+/**
+ * Stores a new item under the id that its form was given, so that a form sent twice makes one item.
+ * When other words are stored under that id already, somebody went back and wrote another item: it gets an id of its own.
+ */
+export async function createOnce(
+  services: Changing,
+  actor: Actor,
+  { kind, id, ...saving }: ItemPlace & { values: ItemValues; savedIn?: string },
+): Promise<ItemVersion> {
+  const created = await createItem(services, actor, { kind, id, ...saving })
+  if (created.ok) return { kind, id, version: created.version }
+  const present = await findStored(services.store, kind, id)
+  if (present && isSame(readItem(present), readItem({ ...present, body: bodyOf(services, saving.values) }))) {
+    return { kind, id, version: present.version }
+  }
+  return createOnce(services, actor, { kind, id: newId(services.now()), ...saving })
+}
+
+export type ChangeResult =
+  | { outcome: 'saved'; item: ItemVersion }
+  | { outcome: 'kept'; item: ItemVersion }
+  | { outcome: 'gone' }
+  | { outcome: 'conflict'; version: string; differences: Difference[] }
+
+/** `published`: for all to see, unless it is a draft. `kept`: a draft in its item, anything else in its working copy. */
+export type SaveAs = 'published' | 'kept'
+
+type ItemChange = {
+  form: ItemForm
+  /** The version the form was loaded with. */
+  basedOn: string
+  /** The item as it was read for this change; missing when it is not there any more. */
+  edited: EditedItem | undefined
+  values: ItemValues
+  as: SaveAs
+  savedIn?: string
+  /** Somebody was shown what it is written over, and decided for these values. */
+  isDecided?: boolean
+  /** The form does not say whether the item is a draft. */
+  isOfDraft?: boolean
+  together?: Together
+}
+
+/** Saves the form's values over the version it is based on. Another stored version is a conflict, unless it says the same. */
+export async function changeItem(services: Changing, actor: Actor, change: ItemChange): Promise<ChangeResult> {
+  const { form, basedOn, edited, values, as, savedIn = '' } = change
+  if (!edited) return { outcome: 'gone' }
+  const { kind } = form
+  const { id } = edited.stored
+  const outcome = as === 'kept' ? 'kept' : 'saved'
+  const other = disagreement(edited, basedOn, savedIn)
+  if (!other) {
+    const written = await (as === 'kept' ? keep : publish)(services, actor, { ...change, edited })
+    if (written.ok) return { outcome, item: { kind, id, version: written.version } }
+    return changeItem(services, actor, { ...change, edited: await findEdited(services.store, kind, id) })
+  }
+  const differing = differences(form, { ...values, ...bodyOf(services, values) }, other.theirs)
+  const unknown = differing.filter(({ name }) => name !== 'draft' || !change.isOfDraft)
+  if (unknown.length > 0) return { outcome: 'conflict', version: other.known, differences: unknown }
+  if (differing.length === 0 && !edited.copy) return { outcome, item: { kind, id, version: edited.item.version } }
+  return changeItem(services, actor, { ...change, basedOn: other.known })
+}
+
+type Based = Pick<ItemChange, 'values' | 'savedIn' | 'isDecided' | 'together'> & { form: ItemForm; edited: EditedItem }
+
+async function publish(
+  services: Changing,
+  actor: Actor,
+  { form: { kind }, edited, values, savedIn = '', isDecided: keepsBefore = false, together }: Based,
+) {
+  const { stored, copy } = edited
+  const written = await editItem(services, actor, { kind, stored, values, savedIn, keepsBefore, together })
+  // What stays of it here is known to be done by the form that it names.
+  if (written.ok && copy)
+    await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(() => undefined)
+  return written
+}
+
+async function keep(services: Changing, actor: Actor, based: Based) {
+  const { form, edited, values, savedIn = '', isDecided: keepsBefore = false } = based
+  const { stored, copy, published } = edited
+  if (published.draft) return publish(services, actor, { ...based, values: { ...values, draft: true } })
+  const place = { kind: form.kind, id: stored.id }
+  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), savedIn, keepsBefore })
+  return written.ok ? { ...written, version: bothVersions(stored, written) } : written
+}
+
+function isSame({ version: _a, updated_at: __a, ...a }: Item, { version: _b, updated_at: __b, ...b }: Item): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

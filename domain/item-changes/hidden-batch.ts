@@ -1,0 +1,99 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { type ImportRecord, isAbandoned, readImport } from '#domain/import-records/import-records.ts'
+import { firstStored } from '#domain/items/system-fields.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { NewDocument, Selection, Store, WriteOptions } from '#domain/ports/store.ts'
+import { type Actor, createHidden } from './item-writes.ts'
+
+/** Few: a file store writes them in one piece, and nobody is answered meanwhile. */
+const AT_ONCE = 25
+/** What waits meanwhile has more than one step to go. */
+const PAUSE_MS = 4
+/** After so many of them the record says that somebody still works at it. */
+const NOTED_EACH = 8
+
+type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'>
+
+/** `taken`: ids that appeared in the meantime; nothing was stored. `conflict`: this very import runs or ran already. */
+type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: false; reason: 'taken'; ids: string[] }
+
+/** Stores many items of which nobody sees one before all are there. `tell` hears how many are. */
+export async function storeBatch(
+  services: Pick<Services, 'store' | 'now'>,
+  actor: Actor,
+  { batch, items, tell = () => {} }: { batch: Batch; items: readonly NewDocument[]; tell?: ((stored: number) => void) | undefined },
+): Promise<BatchResult> {
+  const { store, now } = services
+  const { id, ...about } = batch
+  const imported_by = actor.is === 'administrator' ? actor.name : ''
+  const body = () => ({ ...about, imported_by, items: items.length, worked_at: now().toISOString(), state: 'storing', kept: 0 })
+  const begun = await store.create({ index: 'imports', id, body: body() })
+  if (!begun.ok) return { ok: false, reason: 'conflict' }
+  let { version } = begun
+  let isToBeRemoved = true
+  let piece: NewDocument[] = []
+  try {
+    for (let from = 0; from < items.length; from += AT_ONCE) {
+      piece = items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at))
+      const taken = await createHidden(services, actor, piece)
+      if (taken.length > 0) {
+        await removeBatch(store, { id, version })
+        return { ok: false, reason: 'taken', ids: taken }
+      }
+      if ((from / AT_ONCE) % NOTED_EACH === 0) await note()
+      else if (!(await store.get('imports', id))) await endAsRemoved()
+      tell(Math.min(from + AT_ONCE, items.length))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    isToBeRemoved = false
+    await note({ state: 'done' }, { content: 'changed' })
+    return { ok: true }
+  } catch (error) {
+    // On a full disk it would take the room that is missing. Where that fails as well, it is removed as one that was abandoned.
+    if (isToBeRemoved) await removeBatch(store, { id, version }).catch(() => {})
+    throw error
+  }
+
+  async function note(change: Partial<ImportRecord> = {}, options: WriteOptions = {}): Promise<void> {
+    const noted = await store.update({ index: 'imports', id, version, body: { ...body(), ...change } }, options)
+    if (noted.ok) version = noted.version
+    else await endAsRemoved()
+  }
+
+  /** Somebody took it for one that had ended. Without its record, what came after they looked for its items would be in sight. */
+  async function endAsRemoved(): Promise<never> {
+    isToBeRemoved = false
+    if (!(await store.get('imports', id))) for (const item of piece) await removeOwn(store, item, id)
+    throw new Error(`The import ${id} was removed while it was stored`)
+  }
+}
+
+async function removeOwn(store: Store, item: NewDocument, batch: string): Promise<void> {
+  const stored = await store.get(item.index, item.id)
+  if (stored?.body.batch === batch) await store.remove(stored, { content: 'withdrawn' })
+}
+
+/** Removes what imports left that ended before they were done, and says how many there were. */
+export async function removeAbandonedBatches({ store, now }: Pick<Services, 'store' | 'now'>): Promise<number> {
+  let removed = 0
+  for await (const document of everyDocument(store, { indexes: ['imports'], where: [{ field: 'state', is: 'storing' }] })) {
+    if (!isAbandoned(readImport(document), now())) continue
+    await removeBatch(store, document)
+    removed++
+  }
+  return removed
+}
+
+function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): NewDocument {
+  return { ...item, body: { ...item.body, batch: id, first_stored: firstStored(new Date(imported_at), at) } }
+}
+
+/** The record goes last: as long as it is there, nobody sees the items. Those that are removed are found for a while. */
+export async function removeBatch(store: Store, { id, version }: { id: string; version: string }): Promise<void> {
+  const items: Selection = { indexes: itemKinds, where: [{ field: 'batch', is: id }] }
+  do await removeAll(store, items)
+  while ((await store.find({ ...items, size: 0 })).total > 0)
+  await store.remove({ index: 'imports', id, version })
+}

@@ -1,0 +1,164 @@
+import { type FieldKind, fieldMeta } from '#domain/fields/fields.ts'
+import { describeForm } from '#domain/items/form-layout.ts'
+import { itemTexts } from '#domain/items/item-validation.ts'
+import { type ItemState, itemState, today } from '#domain/items/items.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import { type ItemValues, itemTable, readItemFields } from '#domain/kinds/item-tables.ts'
+import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { picturesInHtml } from '#domain/revisions/html-images.ts'
+import { listRevisions, type Revision, type RevisionState } from '#domain/revisions/revision.ts'
+import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { plainLines } from '#lib/text/html-to-lines.ts'
+import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
+import { type Day, longDay, parseDay } from '#lib/time/dates.ts'
+import type { ItemPlace } from './item-writes.ts'
+import { PRESENT, restoredNames } from './restore-revision.ts'
+
+/** One version of an item. `isInForm`: what whoever edits the item finds in its form. */
+export type HistoryEntry = {
+  id: string
+  state: RevisionState
+  isPresent: boolean
+  isInForm: boolean
+  /** Nothing older is kept. */
+  isFirst: boolean
+  writtenAt: string
+  writtenBy: string
+  changes: FieldChange[]
+}
+
+/** What a version says in a field, where the one before says something else. */
+export type FieldChange = {
+  name: string
+  label: string
+  kind: FieldKind
+  isInForm: boolean
+  words: DiffPart[]
+  /** File names of pictures that went and that came. */
+  pictures: { before: string[]; after: string[] }
+}
+
+/** Whether visitors see the item as it is stored now, and from when. */
+export type Showing = { state: ItemState; posted: Day | undefined }
+
+type History = { title: string; showing: Showing; entries: HistoryEntry[]; total: number }
+
+type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
+
+export const VERSIONS_PER_PAGE = 10
+/** Characters of a field: of what changed, and of what the oldest version says. */
+const MOST_SHOWN = { changed: 6000, first: 500 }
+
+/** A page of an item's versions, the latest first. On the first page stands what the item says now. */
+export async function readHistory(
+  services: Pick<Services, 'store' | 'settings' | 'now'>,
+  place: ItemPlace,
+  page: number,
+): Promise<History | undefined> {
+  const { store } = services
+  const edited = await findEdited(store, place.kind, place.id)
+  if (!edited) return undefined
+  const from = (page - 1) * VERSIONS_PER_PAGE
+  const { total, revisions } = await listRevisions(store, place, { from, size: VERSIONS_PER_PAGE + 1 })
+  const present = presentVersions(edited)
+  // Kept before something was written that then was not: it is what is there still.
+  const isThere = (version: Version) => present.some((now) => now.writtenAt === version.writtenAt && saysTheSame(now.texts, version.texts))
+  const versions = revisions.map((revision) => versionOf(place.kind, revision)).filter((version) => !isThere(version))
+  const older = versions.filter((version, at) => !versions.slice(0, at).some((other) => isSameVersion(other, version)))
+  const shown = [...(page === 1 ? present : []), ...older.slice(0, VERSIONS_PER_PAGE)]
+  const inForm = itemTexts(edited.item)
+  const entries: HistoryEntry[] = []
+  for (const version of shown) {
+    const before = await versionBefore({ store, place }, version, [...present, ...older])
+    entries.push(entryOf(place.kind, { version, before, inForm }))
+    await turnForOthers()
+  }
+  const { published } = edited
+  const showing = { state: itemState(published, today(services)), posted: parseDay(published.posted_date) }
+  return { title: edited.item.title, showing, entries, total }
+}
+
+/** What is not published of an item follows on what is; everything else on what was written before it. */
+async function versionBefore(
+  { store, place }: { store: Services['store']; place: ItemPlace },
+  version: Version,
+  known: readonly Version[],
+): Promise<Version | undefined> {
+  if (version.id === '') return known.find(({ id }) => id === PRESENT)
+  const others = known.filter(({ id }) => id !== '' && id !== version.id)
+  const [before] = others.filter((other) => isBefore(other, version)).sort((a, b) => (isBefore(a, b) ? 1 : -1))
+  if (before || version.id !== PRESENT) return before
+  const { revisions } = await listRevisions(store, place, { size: 1, until: version.writtenAt })
+  return revisions[0] && versionOf(place.kind, revisions[0])
+}
+
+/** Kept twice: before a change of several that was not written to this item, and before the one that was. */
+function isSameVersion(one: Version, other: Version): boolean {
+  return one.writtenAt === other.writtenAt && one.state === other.state && saysTheSame(one.texts, other.texts)
+}
+
+function saysTheSame(one: FormTexts, other: FormTexts): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isBefore(one: Version, other: Version): boolean {
+  return one.writtenAt === other.writtenAt ? one.id < other.id : one.writtenAt < other.writtenAt
+}
+
+function presentVersions({ stored, published, item, copy, hasChanges }: EditedItem): Version[] {
+  const state = published.draft ? 'draft' : 'published'
+  const writtenBy = typeof stored.body.saved_by === 'string' ? stored.body.saved_by : ''
+  const present = { id: PRESENT, state, isPresent: true, writtenAt: published.updated_at, writtenBy, texts: itemTexts(published) } as const
+  if (!copy || !hasChanges) return [present]
+  const changes = { id: '', state: 'changes', isPresent: true, writtenAt: copy.saved_at, writtenBy: copy.saved_by } as const
+  return [{ ...changes, texts: itemTexts(item) }, present]
+}
+
+function versionOf(kind: ItemKind, { values, ...revision }: Revision): Version {
+  return { ...revision, isPresent: false, texts: textsOf(kind, readItemFields(kind, values)) }
+}
+
+function textsOf(kind: ItemKind, values: ItemValues): FormTexts {
+  return itemTexts({ ...readItemFields(kind, {}), ...values, kind, id: '', version: '' })
+}
+
+type Compared = { version: Version; before: Version | undefined; inForm: FormTexts }
+
+function entryOf(kind: ItemKind, { version, before, inForm }: Compared): HistoryEntry {
+  const { texts, ...about } = version
+  const { labels } = describeForm(editForm(kind))
+  const names = restoredNames(kind)
+  const changes = names
+    .filter((name) => texts[name] !== (before?.texts[name] ?? ''))
+    .map((name) => ({
+      name,
+      label: labels[name] ?? name,
+      isInForm: texts[name] === inForm[name],
+      ...changeOf(fieldMeta(itemTable(kind), name).kind, before?.texts[name], texts[name] ?? ''),
+    }))
+  return { ...about, isInForm: names.every((name) => texts[name] === inForm[name]), isFirst: before === undefined, changes }
+}
+
+function changeOf(kind: FieldKind, written: string | undefined, after: string): Pick<FieldChange, 'kind' | 'words' | 'pictures'> {
+  const before = written ?? ''
+  const most = written === undefined ? MOST_SHOWN.first : MOST_SHOWN.changed
+  if (kind === 'image') return { kind, words: [], pictures: { before: named(before), after: named(after) } }
+  const none = { before: [], after: [] }
+  if (kind === 'day') return { kind, words: wordDiff(dayInWords(before), dayInWords(after), most), pictures: none }
+  if (kind !== 'richText') return { kind, words: wordDiff(before, after, most), pictures: none }
+  const [old, young] = [picturesInHtml(before), picturesInHtml(after)]
+  const pictures = { before: old.filter((name) => !young.includes(name)), after: young.filter((name) => !old.includes(name)) }
+  return { kind, words: wordDiff(plainLines(before), plainLines(after), most), pictures }
+}
+
+function named(name: string): string[] {
+  return name === '' ? [] : [name]
+}
+
+/** As it was written, where no calendar has it. */
+function dayInWords(written: string): string {
+  const day = parseDay(written)
+  return day ? longDay(day) : written
+}

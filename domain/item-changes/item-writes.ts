@@ -1,0 +1,200 @@
+import type { From } from '#domain/access/client-info.ts'
+import { withoutFormerNames } from '#domain/fields/fields.ts'
+import type { Together } from '#domain/items/bulk-operation.ts'
+import { findStored } from '#domain/items/items.ts'
+import { contentChange, deletedAt, findKept, firstStored } from '#domain/items/system-fields.ts'
+import { type ItemValues, itemTable } from '#domain/kinds/item-tables.ts'
+import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Body, NewDocument, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
+import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
+import { removeRevisions, unlessWritten } from '#domain/revisions/revision.ts'
+import { keepCopyBefore, keepItemBefore } from '#domain/revisions/save-revision.ts'
+import { copyId, findCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
+
+/** Who wants a change: the administrator who is signed in, or the program itself. */
+export type Actor = { is: 'administrator'; name: string; email: string; from?: From } | { is: 'program' }
+
+/** What is the program's own doing: nobody asked for it. */
+export const PROGRAM: Actor = { is: 'program' }
+
+export type ItemPlace = { kind: ItemKind; id: string }
+
+export type ItemVersion = ItemPlace & { version: string }
+
+type Writing = Pick<Services, 'store' | 'now'>
+
+type Sanitizing = Writing & Pick<Services, 'richText'>
+
+/** `savedIn`: the form and which of its saves it is, where it says so. `keepsBefore`: what it is written over is a revision, however short a time it stood. `together`: the change of several that it is part of. */
+type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: Together | undefined }
+
+export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemPlace & Saving): Promise<WriteResult> {
+  const body = { ...savedBody(services, actor, saving), first_stored: firstStored(services.now()) }
+  return write(services, { actor, change: 'create', document: { index: kind, id, body } })
+}
+
+/** Stores a part of the items that are to appear together: nobody sees them yet. Gives the ids that were taken already. */
+export function createHidden({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
+  return store.createEach(items.map((item) => ({ ...item, body: { ...item.body, saved_by: nameOf(actor) } })))
+}
+
+/** Stores items as they came from elsewhere. Gives the ids that were taken already. */
+export function takeItems({ store }: Writing, items: readonly NewDocument[]): Promise<string[]> {
+  return store.createEach(items, { content: 'changed' })
+}
+
+/** Saves values over the version that was read. What no form knows of stays, but for former names. */
+export async function editItem(
+  services: Sanitizing,
+  actor: Actor,
+  { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
+): Promise<WriteResult> {
+  const { saved_in: _before, saved_with: _together, restored_with: _restored, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
+  const body = { ...kept, ...savedBody(services, actor, saving) }
+  const { keepsBefore: isForced = false, together } = saving
+  return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced, together })
+}
+
+/** `basedOn`: the hash of the published item. */
+type Copying = Saving & { place: ItemPlace; copy: WorkingCopy | undefined; basedOn: string; isDiscarded?: boolean }
+
+/** Keeps what is written of an item beside it, over the copy that was read. No public page, feed, search or picture is made of it. */
+export async function keepCopy(
+  services: Sanitizing,
+  actor: Actor,
+  { place, copy, basedOn, values, savedIn = '', isDiscarded = false, keepsBefore = false, together }: Copying,
+): Promise<WriteResult> {
+  const now = services.now().toISOString()
+  const written = bodyOf(services, values)
+  const by = nameOf(actor)
+  const kept = copy && (await keepCopyBefore(services, copy, { place, values: written, by, isForced: keepsBefore, together }))
+  const body = {
+    values: written,
+    saved_at: now,
+    saved_by: by,
+    saved_in: savedIn,
+    ...(together ? { saved_with: together.together } : {}),
+    based_on: basedOn,
+    discarded_at: isDiscarded ? now : '',
+  }
+  const document = { index: 'working-copies', id: copyId(place), body } as const
+  const soon = { foundSoon: true } as const
+  if (!copy) return services.store.create(document, soon)
+  return unlessWritten(services.store, kept, await services.store.update({ ...document, version: copy.version }, soon))
+}
+
+/** `published`: what became of it, if it was published, and in which change of several. */
+type Removal = Pick<Saving, 'keepsBefore' | 'together'> & { copy: WorkingCopy; published?: ItemValues }
+
+export async function removeCopy(
+  services: Writing,
+  actor: Actor,
+  place: ItemPlace,
+  { copy, published, keepsBefore = false, together }: Removal,
+): Promise<RemoveResult> {
+  const { store } = services
+  const overwriting = { place, by: nameOf(actor), isForced: keepsBefore, together }
+  const kept = published && (await keepCopyBefore(services, copy, { ...overwriting, values: published }))
+  const document = { index: 'working-copies', id: copyId(place), version: copy.version } as const
+  return unlessWritten(store, kept, await store.remove(document, { foundSoon: true }))
+}
+
+/** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
+export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, swapped: Body): Promise<WriteResult> {
+  const { saved_with: _together, restored_with: _restored, ...body } = swapped
+  if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
+  const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
+  return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
+}
+
+/** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. `together`: with which others. */
+export async function deleteItem(
+  services: Writing,
+  actor: Actor,
+  { kind, id, version }: ItemVersion,
+  together?: string,
+): Promise<WriteResult> {
+  const stored = await findStored(services.store, kind, id)
+  if (!stored) return { ok: false, reason: 'missing' }
+  if (stored.version !== version) return { ok: false, reason: 'conflict' }
+  const body = { ...stored.body, deleted_at: services.now().toISOString(), ...(together ? { deleted_with: together } : {}) }
+  return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
+}
+
+/** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. `changed`: it is deleted, in another version. */
+type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
+
+/** Makes a deleted item what it was, whoever asks for it at the same moment. `version`: no other one. `together`: with which others. */
+export async function restoreItem(
+  services: Writing,
+  actor: Actor,
+  { kind, id, version }: ItemPlace & { version?: string },
+  together?: Together,
+): Promise<RestoreResult> {
+  for (let stored = await findKept(services, { kind, id }); stored; stored = await findKept(services, { kind, id })) {
+    if (version !== undefined && stored.version !== version) return 'changed'
+    const { deleted_at: _deleted, deleted_with: _with, restored_with: _before, ...kept } = stored.body
+    const body = { ...kept, ...(together ? { restored_with: together.together } : {}) }
+    if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored, together })).ok) return 'restored'
+  }
+  return (await findStored(services.store, kind, id)) ? 'present' : 'gone'
+}
+
+/** Removes a deleted item for good, and before that what was not published of it, its revisions and its shared previews. No page shows it. */
+export async function removeItem(services: Writing, document: StoredDocument): Promise<RemoveResult> {
+  if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
+  const place = isItemKind(document.index) && { kind: document.index, id: document.id }
+  const copy = place && (await findCopy(services.store, place))
+  if (copy) await removeCopy(services, PROGRAM, place, { copy })
+  if (place) await removeRevisions(services.store, place)
+  if (place) await removeSharedPreviews(services.store, place)
+  return services.store.remove(document, { foundSoon: true })
+}
+
+/** What is stored of checked values: the HTML made safe, the moment of saving noted. */
+export function bodyOf({ richText, now }: Pick<Services, 'richText' | 'now'>, values: ItemValues): Body {
+  const safe = values.content === undefined ? values : { ...values, content: richText.sanitize(values.content) }
+  return { ...safe, updated_at: now().toISOString() }
+}
+
+function savedBody(services: Sanitizing, actor: Actor, { values, savedIn, together }: Saving): Body {
+  const marks = { ...(savedIn ? { saved_in: savedIn } : {}), ...(together ? { saved_with: together.together } : {}) }
+  return { ...bodyOf(services, values), saved_by: nameOf(actor), ...marks }
+}
+
+function nameOf(actor: Actor): string {
+  return actor.is === 'administrator' ? actor.name : ''
+}
+
+type Write = { actor: Actor } & (
+  | { change: 'create'; document: NewDocument; before?: undefined }
+  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean; together?: Together | undefined }
+  | { change: 'delete'; document: StoredDocument; before: StoredDocument }
+  | { change: 'restore'; document: StoredDocument; before: StoredDocument; together?: Together | undefined }
+)
+
+/** The one gate: whatever changes an item goes through here, with who wants it. What it said is kept first; public pages are told of it. */
+async function write(services: Writing, order: Write): Promise<WriteResult> {
+  const { store } = services
+  const { index } = order.document
+  if (order.change === 'create' || order.change === 'delete' || !isItemKind(index)) return put(store, order)
+  const { document, before, together } = order
+  const isForced = order.change === 'edit' && order.isForced
+  const kept = await keepItemBefore(services, before, {
+    place: { kind: index, id: document.id },
+    values: document.body,
+    by: nameOf(order.actor),
+    isForced,
+    together,
+  })
+  return unlessWritten(store, kept, await put(store, order))
+}
+
+async function put(store: Store, { change, document, before }: Write): Promise<WriteResult> {
+  // Nobody but the administrator sees a draft, and it is saved with every pause of whoever writes it.
+  if (document.body.draft === true && change === 'create') return store.create(document)
+  if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
+  if (change === 'create') return store.create(document, { content: 'changed' })
+  return store.update(document, { content: contentChange(before.body, document.body) })
+}

@@ -1,0 +1,62 @@
+import { type FieldKind, fieldMeta, type Labels, namesOf } from '#domain/fields/fields.ts'
+import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
+import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
+
+export type FormField = {
+  name: string
+  kind: FieldKind
+  /** Under which it is taken, its present name first, and the one that its control has. */
+  names: readonly string[]
+  sentAs: string
+  describes?: string
+  hint?: string
+  rows?: number
+  /** The item's text is where this link leads. */
+  leadsToText?: true
+}
+
+/** The fields of a column from top to bottom, those of one row together. */
+export type FormRows = readonly (readonly FormField[])[]
+
+/** A form with all that its page needs to draw and read it. */
+export type DescribedForm = ItemForm & { labels: Labels; writing: FormRows; facts: FormRows }
+
+const PLAIN_ROWS = 12
+
+/** The form of an item, laid out by the field table of its kind. */
+export function describeForm(form: ItemForm): DescribedForm {
+  const table = itemTable(form.kind)
+  const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))
+  return { ...form, labels: { ...labels, ...form.labels }, writing: rowsOf(form, true), facts: rowsOf(form, false) }
+}
+
+function rowsOf(form: ItemForm, isWriting: boolean): FormField[][] {
+  const rows: FormField[][] = []
+  for (const name of itemFieldNames(form.kind)) {
+    const { writing = false, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
+    if (writing !== isWriting || (form.isPlain && (kind === 'image' || describes))) continue
+    const field = formField(form, name)
+    const last = rows.at(-1)
+    if (beside && last) last.push(field)
+    else rows.push([field])
+  }
+  return rows
+}
+
+function formField(form: ItemForm, name: string): FormField {
+  const table = itemTable(form.kind)
+  const { kind, rows, describes, ...meta } = fieldMeta(table, name)
+  const names = namesOf(table, name)
+  const sentAs = (form.sendsFormerNames && names.at(-1)) || name
+  const hint = form.hints?.[name] ?? meta.hint
+  const isPlainText = form.isPlain && kind === 'richText'
+  const lines = isPlainText ? PLAIN_ROWS : rows
+  const leadsToText = kind === 'link' && !kinds[form.kind].isArticle
+  const more = {
+    ...(describes ? { describes } : {}),
+    ...(hint ? { hint } : {}),
+    ...(lines ? { rows: lines } : {}),
+    ...(leadsToText ? { leadsToText } : {}),
+  }
+  return { name, kind: isPlainText ? 'lines' : kind, names, sentAs, ...more }
+}

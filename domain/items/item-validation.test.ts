@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { addForm, editForm, type ItemForm, plainForm } from '#domain/kinds/kinds.ts'
+import { paragraphs, withParagraphs } from '#lib/text/text-to-html.ts'
+import { richText } from '#server/rich-text/rich-text.ts'
+import { describeForm } from './form-layout.ts'
+import { checkItem, differences, itemTexts, rawFields } from './item-validation.ts'
+import { readItem } from './items.ts'
+import { readSentForm, textsToSave } from './sent-form.ts'
+
+const [addNewsForm, addBlogForm, editNewsForm, editBlogForm] = [addForm('news'), addForm('blog'), editForm('news'), editForm('blog')]
+
+const complete = {
+  source: 'Desk',
+  title: 'A title',
+  blog_link: 'https://example.com/a',
+  posted_date: '2026-11-21',
+  expiry_date: '2027-11-21',
+  category: 'Guides',
+  content_excerpt: 'Short.',
+  author: 'Ann',
+  logo: 'a.webp',
+  author_logo: 'b.webp',
+}
+
+const stored = readItem({
+  index: 'blog',
+  id: 'one',
+  version: '3',
+  body: { company_name: 'Old Co', title: 'Old', posted_date: '1/2/2024', content: '<p>x</p>' },
+})
+
+describe('the rules of a form', () => {
+  const required: [string, ItemForm, string[]][] = [
+    ['Add News', addNewsForm, ['source', 'title', 'category', 'blog_link', 'posted_date', 'expiry_date', 'logo', 'author_logo']],
+    ['Add Blog', addBlogForm, ['title', 'category', 'content_excerpt', 'author', 'source', 'posted_date', 'expiry_date']],
+    ['Edit News', editNewsForm, ['source', 'title', 'blog_link', 'posted_date', 'expiry_date']],
+    ['Edit Blog', editBlogForm, ['source', 'title', 'blog_link', 'posted_date']],
+  ]
+  for (const [name, form, fields] of required) {
+    it(`require what is specified for ${name}, and nothing else`, () => {
+      const empty = checkItem(form, {}, richText)
+      assert.deepEqual(empty.ok ? [] : Object.keys(empty.errors).sort(), [...fields].sort())
+      assert.ok(checkItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]])), richText).ok)
+    })
+  }
+
+  it('let nothing expire before it is posted', () => {
+    const early = checkItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' }, richText)
+    assert.deepEqual(early, { ok: false, errors: { expiry_date: 'Expiry date must not be before the posted date.' } })
+    assert.ok(checkItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }, richText).ok)
+  })
+
+  it('call a blog item’s source by its older name when it is edited', () => {
+    const checked = checkItem(editBlogForm, { ...complete, source: '' }, richText)
+    assert.equal(checked.ok || checked.errors.source, 'Company name is required.')
+    assert.equal(describeForm(editBlogForm).labels.source, 'Company name')
+    assert.equal(describeForm(addBlogForm).labels.source, 'Source')
+  })
+})
+
+describe('what a form sends', () => {
+  const read = (rules: ItemForm, fields: FormData) => readSentForm(describeForm(rules), fields)
+
+  it('may name the source company_name, which counts where there is no source', () => {
+    for (const rules of [editBlogForm, addBlogForm, editNewsForm]) {
+      assert.equal(read(rules, form({ company_name: 'New Co' })).texts.source, 'New Co')
+      assert.equal(read(rules, form({ company_name: 'Old Co', source: 'New Co' })).texts.source, 'New Co')
+      assert.equal(read(rules, form({ company_name: '' })).texts.source, '')
+    }
+  })
+
+  it('keeps the stored value of a field it leaves out, unless it must have it', () => {
+    const fields = rawFields(describeForm(editBlogForm), { title: 'New' }, stored)
+    assert.deepEqual([fields.title, fields.content, fields.blog_link, fields.source], ['New', '<p>x</p>', undefined, undefined])
+  })
+
+  it('is told when it names a field twice, or sends a file for a text', () => {
+    const twice = form(complete)
+    twice.append('title', 'again')
+    twice.append('version', '1')
+    twice.append('version', '1')
+    twice.set('author', new File(['x'], 'x.txt'))
+    assert.deepEqual(read(editNewsForm, twice).doubled.sort(), ['author', 'title', 'version'])
+    assert.deepEqual(read(editNewsForm, form(complete)).doubled, [])
+  })
+
+  it('has pictures by what is chosen, stored or taken away', () => {
+    const sent = form({ logo_stored: 'a.webp', author_logo_stored: 'b.webp', author_logo_remove: 'on' })
+    sent.set('logo', new File(['x'], 'x.png'))
+    sent.set('author_logo', new File([], ''))
+    const { texts, files, removed, doubled } = read(editNewsForm, sent)
+    assert.deepEqual(
+      [texts.logo, texts.author_logo, Object.keys(files), removed, doubled],
+      ['a.webp', 'b.webp', ['logo'], ['author_logo'], []],
+    )
+    assert.equal(textsToSave(read(editNewsForm, sent)).author_logo, '')
+  })
+})
+
+describe('the layout of a form', () => {
+  const layout = (rules: ItemForm) => {
+    const { writing, facts } = describeForm(rules)
+    return [writing, facts].map((rows) => rows.map((row) => row.map(({ name }) => name).join(' + ')).join(', '))
+  }
+
+  it('follows the field table of its kind', () => {
+    assert.deepEqual(layout(addNewsForm), [
+      'title, blog_link, content_excerpt, logo + author_logo + logo_alt + author_logo_alt',
+      'posted_date + expiry_date, category, source, author, draft',
+    ])
+    assert.deepEqual(layout(editBlogForm), [
+      'title, content_excerpt, content',
+      'posted_date + expiry_date, category, source, author, blog_link, draft, logo + logo_alt, author_avatar + author_avatar_alt',
+    ])
+    assert.deepEqual(layout(plainForm), [
+      'title, content_excerpt, content',
+      'posted_date + expiry_date, category, source, author, blog_link, draft',
+    ])
+  })
+
+  it('sends a former name where that is specified, and nowhere else', () => {
+    const sentAs = (rules: ItemForm) =>
+      describeForm(rules)
+        .facts.flat()
+        .map((field) => field.sentAs)
+    assert.ok(sentAs(editBlogForm).includes('company_name'))
+    for (const rules of [addBlogForm, addNewsForm, editNewsForm, plainForm]) assert.ok(sentAs(rules).includes('source'))
+  })
+})
+
+describe('an item in its form', () => {
+  it('has days for the date control, and ticks for flags', () => {
+    const { posted_date, expiry_date, draft, source } = itemTexts({ ...stored, draft: true })
+    assert.deepEqual([posted_date, expiry_date, draft, source], ['2024-02-01', '', 'on', 'Old Co'])
+  })
+
+  it('is compared with the stored one field by field', () => {
+    const checked = checkItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' }, richText)
+    assert.ok(checked.ok)
+    assert.deepEqual(
+      differences(editBlogForm, checked.values, stored).map(({ name, stored: text }) => [name, text]),
+      [
+        ['title', 'Old'],
+        ['blog_link', ''],
+      ],
+    )
+  })
+})
+
+describe('plain text as HTML', () => {
+  it('becomes paragraphs, escaped', () => {
+    assert.equal(paragraphs('One <b>\r\nline & more\n\n\n Two \n'), '<p>One &lt;b&gt;<br>line &amp; more</p><p>Two</p>')
+    assert.equal(paragraphs(' \n '), '')
+  })
+
+  it('is told from HTML', () => {
+    assert.equal(withParagraphs('1 < 2 and 3 > 2'), '<p>1 &lt; 2 and 3 &gt; 2</p>')
+    assert.equal(withParagraphs('<h2>Title</h2>text'), '<h2>Title</h2>text')
+  })
+})
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}

@@ -1,0 +1,113 @@
+import { type Checked, checkFields, type FieldErrors, type FieldKind, fieldMeta } from '#domain/fields/fields.ts'
+import { type ItemValues, itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
+import type { ItemForm, ItemKind } from '#domain/kinds/kinds.ts'
+import type { RichText } from '#domain/ports/services.ts'
+import { paragraphs, withParagraphs } from '#lib/text/text-to-html.ts'
+import { parseDay } from '#lib/time/dates.ts'
+import { type DescribedForm, describeForm } from './form-layout.ts'
+import type { Item } from './items.ts'
+import { type FormTexts, formFields } from './sent-form.ts'
+
+/**
+ * A form's texts by field name, ready to be checked.
+ * A field that an edit leaves out keeps its stored value, unless the form must have it.
+ */
+export function rawFields(form: DescribedForm, texts: FormTexts, stored?: Item): Record<string, unknown> {
+  const raw: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(stored ?? {})) {
+    if (typeof value === 'string' && !form.required.includes(name)) raw[name] = value
+  }
+  for (const { name, kind } of formFields(form)) {
+    const text = texts[name]
+    if (text !== undefined) raw[name] = kind === 'flag' ? text === 'on' || text === 'true' : text
+  }
+  if (texts.content !== undefined) raw.content = form.isPlain ? paragraphs(texts.content) : withParagraphs(texts.content)
+  return raw
+}
+
+/** Checks one item by the form's rules, by those that concern more than one field, and by whether its HTML can be kept. */
+export function checkItem(form: ItemForm, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
+  const checked: Checked<ItemValues> = checkFields(itemTable(form.kind), ownFields(form.kind, raw), form)
+  const errors = { ...expiryErrors(raw), ...(checked.ok ? contentErrors(form.kind, checked.values, richText) : checked.errors) }
+  return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
+}
+
+const LONGEST_UNFINISHED = 5000
+/** An item of an older product is kept however long its texts are, up to this. */
+const LONGEST_EXPORTED = 1_000_000
+
+/**
+ * Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. `isExported`: it was
+ * stored before, so that its texts may also be longer than forms take them.
+ */
+export function unfinishedItem(
+  kind: ItemKind,
+  raw: Record<string, unknown>,
+  richText: Pick<RichText, 'fault'>,
+  isExported = false,
+): Checked<ItemValues> {
+  const own = ownFields(kind, raw)
+  const checked: Checked<ItemValues> = checkFields(itemTable(kind), own, { required: [] })
+  if (checked.ok) {
+    const errors = contentErrors(kind, checked.values, richText)
+    return Object.keys(errors).length === 0 ? checked : { ok: false, errors }
+  }
+  const typed: Record<string, string> = {}
+  for (const name of Object.keys(checked.errors)) {
+    const text = own[name]
+    const isText = !(isExported ? ['image', 'flag'] : ['richText', 'image', 'flag']).includes(fieldMeta(itemTable(kind), name).kind)
+    const longest = isExported ? LONGEST_EXPORTED : LONGEST_UNFINISHED
+    if (!isText || typeof text !== 'string' || text.length > longest) return checked
+    typed[name] = text.trim().toWellFormed()
+    delete own[name]
+  }
+  const others = unfinishedItem(kind, own, richText, isExported)
+  const errors = { ...contentErrors(kind, typed, richText), ...(others.ok ? {} : others.errors) }
+  return others.ok && Object.keys(errors).length === 0 ? { ok: true, values: { ...others.values, ...typed } } : { ok: false, errors }
+}
+
+/** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
+export function wrongFields(form: DescribedForm, texts: FormTexts): FieldErrors {
+  const checked = checkFields(itemTable(form.kind), ownFields(form.kind, rawFields(form, texts)), form)
+  return { ...expiryErrors(texts), ...(checked.ok ? {} : checked.errors) }
+}
+
+export function itemTexts(item: Item): FormTexts {
+  const table = itemTable(item.kind)
+  const values = new Map<string, unknown>(Object.entries(item))
+  return Object.fromEntries(itemFieldNames(item.kind).map((name) => [name, controlText(fieldMeta(table, name).kind, values.get(name))]))
+}
+
+export type Difference = { name: string; label: string; kind: FieldKind; stored: string }
+
+/** The fields in which the stored item is not what the form holds. */
+export function differences(form: ItemForm, values: ItemValues, stored: Item): Difference[] {
+  const { labels } = describeForm(form)
+  const mine = itemTexts({ ...stored, ...values })
+  return Object.entries(itemTexts(stored))
+    .filter(([name, text]) => text !== mine[name])
+    .map(([name, text]) => ({ name, label: labels[name] ?? name, kind: fieldMeta(itemTable(form.kind), name).kind, stored: text }))
+}
+
+function ownFields(kind: ItemKind, raw: Record<string, unknown>): Record<string, unknown> {
+  const names = new Set(itemFieldNames(kind))
+  return Object.fromEntries(Object.entries(raw).filter(([name]) => names.has(name)))
+}
+
+function expiryErrors({ posted_date, expiry_date }: Record<string, unknown>): FieldErrors {
+  const posted = typeof posted_date === 'string' ? parseDay(posted_date.trim()) : undefined
+  const expiry = typeof expiry_date === 'string' ? parseDay(expiry_date.trim()) : undefined
+  if (!posted || !expiry || expiry >= posted) return {}
+  return { expiry_date: 'Expiry date must not be before the posted date.' }
+}
+
+function contentErrors(kind: ItemKind, { content }: ItemValues, richText: Pick<RichText, 'fault'>): FieldErrors {
+  const fault = content === undefined ? undefined : richText.fault(content)
+  return fault ? { content: `${fieldMeta(itemTable(kind), 'content').label} ${fault}.` } : {}
+}
+
+function controlText(kind: FieldKind, value: unknown): string {
+  if (kind === 'flag') return value === true ? 'on' : ''
+  if (typeof value !== 'string') return ''
+  return kind === 'day' ? (parseDay(value) ?? value) : value
+}

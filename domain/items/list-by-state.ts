@@ -1,0 +1,58 @@
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Filter } from '#domain/ports/store.ts'
+import { addDays } from '#lib/time/dates.ts'
+import { type ItemPage, inState, listItems, publicOn, today } from './items.ts'
+
+type Page = { kind: ItemKind; from: number; size: number }
+
+/** A page of all items of a kind by their states: drafts, scheduled, live and expired ones, then those without a posted date; the newest first in each. */
+export async function listByState(services: Pick<Services, 'store' | 'settings' | 'now'>, { kind, from, size }: Page): Promise<ItemPage> {
+  const day = today(services)
+  const list = (where: readonly Filter[], page: { from?: number; size: number }) =>
+    listItems(services, { kinds: [kind], order: 'newest', ...page }, where)
+  const count = async (where: readonly Filter[]) => (await list(where, { size: 0 })).total
+  const lasting: Filter[] = [...publicOn(day), { field: 'expiry_date', atLeast: addDays(day, 1) }]
+  const [total, draft, scheduled, published, expired, live] = await Promise.all(
+    [[], inState('draft', day), inState('scheduled', day), publicOn(day), inState('expired', day), lasting].map(count),
+  )
+  const counted = {
+    total: total ?? 0,
+    draft: draft ?? 0,
+    scheduled: scheduled ?? 0,
+    published: published ?? 0,
+    expired: expired ?? 0,
+    live: live ?? 0,
+  }
+  const parts = partsOf(counted)
+  const page: ItemPage = { total: counted.total, items: [] }
+  let before = 0
+  for (const { where, number } of parts) {
+    const start = Math.max(0, from - before)
+    const most = Math.min(size - page.items.length, number - start)
+    before += Math.max(0, number)
+    if (most <= 0) continue
+    const { items, limit } = await list(where, { from: start, size: most })
+    page.items.push(...items)
+    if (limit) page.limit = limit
+  }
+  return page
+
+  /** Of two states no condition says how many there are in a few milliseconds; they are what is left of the others. */
+  function partsOf({ total, draft, scheduled, published, expired, live }: typeof counted): { where: Filter[]; number: number }[] {
+    return [
+      { where: inState('draft', day), number: draft },
+      { where: inState('scheduled', day), number: scheduled },
+      { where: lasting, number: live },
+      { where: [...publicOn(day), { field: 'expiry_date', is: '' }], number: published - expired - live },
+      { where: inState('expired', day), number: expired },
+      {
+        where: [
+          { field: 'draft', is: false },
+          { field: 'posted_date', is: '' },
+        ],
+        number: total - draft - scheduled - published,
+      },
+    ]
+  }
+}

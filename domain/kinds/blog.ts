@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { day, flag, image, link, moment, richText, text, title } from '#domain/fields/fields.ts'
+import { hints } from './field-hints.ts'
+
+/** How many elements of its content may be inside one another. The editor's own articles have about six. */
+export const MOST_NESTED = 100
+/** How many characters its content has at most, with its tags. */
+export const MOST_CONTENT = 500_000
+
+/** A blog item: an article of our own, with its text in `content` as sanitised HTML. The form shows its fields in this order. */
+export const blogTable = z.object({
+  title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
+  content_excerpt: text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', writing: true, rows: 3, hint: hints.excerpt }),
+  content: richText(MOST_CONTENT, { label: 'Content', searched: true, writing: true }),
+  posted_date: day({ label: 'Posted date', indexed: true, listed: true, hint: hints.posted }),
+  expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, beside: true, hint: hints.expiry }),
+  category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),
+  source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
+  author: text(200, { label: 'Author', searched: true }),
+  blog_link: link({ label: 'Blog link', hint: 'Where the title leads on most lists. Without one, to the item’s own page.' }),
+  draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
+  logo: image({ label: 'Logo' }),
+  logo_alt: text(300, { label: 'Logo in words', beside: true, describes: 'logo' }),
+  author_avatar: image({ label: 'Author avatar' }),
+  author_avatar_alt: text(300, { label: 'Author avatar in words', beside: true, describes: 'author_avatar' }),
+  updated_at: moment({ label: 'Updated', indexed: true }),
+})
+
+export type BlogFields = z.infer<typeof blogTable>

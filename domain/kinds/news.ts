@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { day, flag, image, link, moment, text, title } from '#domain/fields/fields.ts'
+import { hints } from './field-hints.ts'
+
+/** A news item: a short notice that links to the full story elsewhere. The form shows its fields in this order. */
+export const newsTable = z.object({
+  title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
+  blog_link: link({
+    label: 'Blog link',
+    indexed: true,
+    writing: true,
+    hint: 'Where the full story is. Starts with https://, or with / for a page of this site.',
+  }),
+  content_excerpt: text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', writing: true, rows: 5, hint: hints.excerpt }),
+  logo: image({ label: 'Logo', writing: true }),
+  author_logo: image({ label: 'Author logo', writing: true, beside: true }),
+  logo_alt: text(300, { label: 'Logo in words', writing: true, beside: true, describes: 'logo' }),
+  author_logo_alt: text(300, { label: 'Author logo in words', writing: true, beside: true, describes: 'author_logo' }),
+  posted_date: day({ label: 'Posted date', indexed: true, listed: true, hint: hints.posted }),
+  expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, beside: true, hint: hints.expiry }),
+  category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),
+  source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
+  author: text(200, { label: 'Author', searched: true }),
+  draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
+  updated_at: moment({ label: 'Updated', indexed: true }),
+})
+
+export type NewsFields = z.infer<typeof newsTable>

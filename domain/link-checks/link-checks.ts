@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { findItem, itemState, today } from '#domain/items/items.ts'
+import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { type Day, dayIn } from '#lib/time/dates.ts'
+
+/** What came of trying the link of an item. The document's id is made of the item's kind and id; it counts for the one address. */
+export const linkCheckTable = z.object({
+  kind: text(50, { label: 'Kind' }),
+  item: text(200, { label: 'Item' }),
+  address: text(2048, { label: 'Address' }),
+  stored_at: moment({ label: 'Tried', indexed: true }),
+  good_at: moment({ label: 'Good' }),
+  /** Nights in a row without an answer, and with one that says there is no such page. */
+  failures: number({ label: 'Failures' }),
+  gone: number({ label: 'Gone' }),
+  failed_on: text(10, { label: 'Day of the last of them' }),
+  why: text(20, { label: 'Why' }),
+  /** `failing`, `dead`, `ignored`; empty for one that has not failed since it was good. */
+  state: text(20, { label: 'State', indexed: true }),
+  place: text(50, { label: 'Place of the last item that was tried in turn' }),
+})
+
+type LinkCheck = z.infer<typeof linkCheckTable>
+
+/** What one try says. `nothing`: the page may be there for people, or we could not ask. */
+export type LinkOutcome = { is: 'good' } | { is: 'nothing' } | { is: 'failed'; why: string } | { is: 'gone'; why: string }
+
+type Linking = { kind: ItemKind; id: string; blog_link: string }
+
+const FAILURES_OF_THE_DEAD = 3
+const GONE_OF_THE_DEAD = 2
+
+export function checkId({ kind, id }: Pick<Linking, 'kind' | 'id'>): string {
+  return `${kind}-${id}`
+}
+
+export function readCheck({ body }: Pick<StoredDocument, 'body'>): LinkCheck {
+  return readFields(linkCheckTable, body)
+}
+
+/** What is known of an item's link after one more try. Of tries on one day only the first counts against it. */
+export function nextCheck(
+  before: LinkCheck | undefined,
+  { kind, id, blog_link }: Linking,
+  outcome: LinkOutcome,
+  at: { now: Date; day: Day },
+): LinkCheck {
+  const known = before?.address === blog_link ? before : readFields(linkCheckTable, {})
+  const stored_at = at.now.toISOString()
+  const check = { ...known, kind, item: id, address: blog_link, stored_at }
+  if (outcome.is === 'nothing') return check
+  if (outcome.is === 'good') return { ...readFields(linkCheckTable, {}), kind, item: id, address: blog_link, stored_at, good_at: stored_at }
+  if (known.failed_on === at.day) return check
+  const failures = known.failures + 1
+  const gone = outcome.is === 'gone' ? known.gone + 1 : 0
+  const isDead = failures >= FAILURES_OF_THE_DEAD || gone >= GONE_OF_THE_DEAD
+  const state = known.state === 'dead' || known.state === 'ignored' ? known.state : isDead ? 'dead' : 'failing'
+  return { ...check, failures, gone, failed_on: at.day, why: outcome.why, state }
+}
+
+/** Those of the items whose links were found dead, and are still the same. */
+export async function deadLinksOf<Item extends Linking>({ store }: Pick<Services, 'store'>, items: readonly Item[]): Promise<Set<Item>> {
+  const checks = await checksOf(store, items)
+  return new Set(items.filter((item) => isDead(checks.get(checkId(item)), item)))
+}
+
+async function checksOf(store: Store, items: readonly Linking[]): Promise<ReadonlyMap<string, StoredDocument>> {
+  if (items.length === 0) return new Map()
+  const found = await store.find({ indexes: ['link-checks'], ids: items.map(checkId), size: items.length })
+  return new Map(found.documents.map((document) => [document.id, document]))
+}
+
+function isDead(document: StoredDocument | undefined, { blog_link }: Linking): boolean {
+  if (!document) return false
+  const { state, address } = readCheck(document)
+  return state === 'dead' && address === blog_link
+}
+
+export type DeadLink = { check: string; kind: ItemKind; id: string; title: string; address: string; why: string; goodOn?: Day }
+
+const MOST_LISTED = 20
+
+/** Dead links of live items, those tried last first; `more`: there may be others. */
+export async function listDeadLinks(services: Services): Promise<{ links: DeadLink[]; more: boolean }> {
+  const found = await services.store.find({
+    indexes: ['link-checks'],
+    where: [{ field: 'state', is: 'dead' }],
+    sort: { field: 'stored_at', order: 'descending' },
+    size: MOST_LISTED,
+  })
+  const links = await Promise.all(found.documents.map((document) => deadLink(services, document)))
+  return { links: links.filter((link) => link !== undefined), more: found.total > MOST_LISTED }
+}
+
+/** Undefined where the item has another link by now, or is not live. */
+async function deadLink(services: Services, document: StoredDocument): Promise<DeadLink | undefined> {
+  const { kind, item: id, address, why, good_at } = readCheck(document)
+  const item = isItemKind(kind) ? await findItem(services, kind, id) : undefined
+  if (!item || item.blog_link !== address || itemState(item, today(services)) !== 'live') return undefined
+  const goodOn = good_at === '' ? undefined : dayIn(services.settings.timeZone, new Date(good_at))
+  return { check: document.id, kind: item.kind, id, title: item.title, address, why, ...(goodOn ? { goodOn } : {}) }
+}
+
+/** Takes a dead link off the list, until its item has another one or it was good again. Whether it was there. */
+export async function ignoreDeadLink({ store }: Pick<Services, 'store'>, check: string): Promise<boolean> {
+  if (check === '' || check.length > 300) return false
+  return (await changeStored(store, { index: 'link-checks', id: check }, (body) => ({ ...body, state: 'ignored' }))) === 'changed'
+}

@@ -1,0 +1,174 @@
+import { countUse } from '#domain/access/rate-limits.ts'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { findItem, type Item, itemState, today } from '#domain/items/items.ts'
+import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import type { Fetched, FetchOrder, Services } from '#domain/ports/services.ts'
+import type { Filter } from '#domain/ports/store.ts'
+import { readAddress } from '#lib/text/link-url.ts'
+import { DAY_MS, dayIn } from '#lib/time/dates.ts'
+import { checkId, type LinkOutcome, nextCheck, readCheck } from './link-checks.ts'
+
+type Trying = Pick<Services, 'store' | 'outside' | 'settings' | 'now' | 'log'>
+
+type Round = {
+  /** Between two links. */
+  pause: () => Promise<void>
+  isStopping: () => boolean
+}
+
+type Linking = Pick<Item, 'kind' | 'id' | 'blog_link'>
+
+const NIGHT_ENDS_AT = 6
+const DAY_MINUTES = 23 * 60
+const KEPT_DAYS = 180
+/** Of links that failed before, and of others, in one night. */
+const MOST_SUSPECTS = 100
+const MOST_IN_TURN = 300
+const MOST_READ = 20_000
+const READ_AT_ONCE = 50
+/** The document that says where the next night begins. */
+const TURN = 'turn'
+
+const HEAD: FetchOrder = { method: 'HEAD', mostBytes: 0 }
+const GET: FetchOrder = { accept: 'text/html, */*;q=0.5', mostBytes: 16 * 1024, cut: true }
+
+/** Kinds of which the text is elsewhere. */
+const LINKING = itemKinds.filter((kind) => !kinds[kind].isArticle)
+
+/**
+ * Tries links of live items, once a night whoever asks, one after the other: first those that failed before, then where the last night ended.
+ * Gives how many it has tried.
+ */
+export async function tryLinksTonight(services: Trying, round: Round): Promise<number> {
+  const { timeZone } = services.settings
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(services.now()))
+  if (hour >= NIGHT_ENDS_AT) return 0
+  const isTaken = (await countUse(services, 'links of one night', { most: 1, minutes: DAY_MINUTES })) > 0
+  if (isTaken) return 0
+  await forgetOldChecks(services, round)
+  return tryLinks(services, round)
+}
+
+/** Of links that nobody has tried for long: their items are gone, or not live. */
+function forgetOldChecks({ store, now }: Trying, { isStopping }: Round): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', atMost: before }] }, { isStopping })
+}
+
+async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise<number> {
+  const unheard: (() => Promise<void>)[] = []
+  const tried = new Set<string>()
+  let hasHeard = false
+  for await (const link of linksTonight(services, (id) => tried.has(id))) {
+    if (tried.size > 0) await pause()
+    if (isStopping()) return tried.size
+    const outcome = await tryLink(services, link.blog_link)
+    tried.add(checkId(link))
+    hasHeard ||= outcome.isHeard
+    const keep = () => keepOutcome(services, link, outcome)
+    if (hasHeard) await keep()
+    else unheard.push(keep)
+  }
+  // A night in which nobody at all answered says something of our own connection alone.
+  if (hasHeard) for (const keep of unheard) await keep()
+  else if (tried.size > 0) services.log('Links not judged', { reason: 'no site answered', count: tried.size })
+  return tried.size
+}
+
+/** `isHeard`: somebody answered, whatever it was. */
+type Tried = LinkOutcome & { isHeard: boolean }
+
+async function tryLink({ outside }: Trying, address: string): Promise<Tried> {
+  const head = outcomeOf(await outside.fetch(address, HEAD))
+  if (head.is === 'good') return head
+  // Many a site answers HEAD otherwise than what people's browsers ask.
+  const got = outcomeOf(await outside.fetch(address, GET))
+  return { ...got, isHeard: got.isHeard || head.isHeard }
+}
+
+/** Refusals that concern programs, or this moment. */
+const SAYS_NOTHING = [401, 402, 403, 405, 406, 407, 409, 418, 425, 429, 451, 501, 503, 999]
+
+function outcomeOf(answer: Fetched): Tried {
+  if (answer.ok) return { is: 'good', isHeard: true }
+  if (answer.because === 'busy' || answer.because === 'no-way') return { is: 'nothing', isHeard: false }
+  if (answer.because === 'too-large') return { is: 'nothing', isHeard: true }
+  if (answer.because !== 'status') return { is: 'failed', why: answer.because, isHeard: answer.because === 'redirects' }
+  const { status } = answer
+  if (status === 404 || status === 410) return { is: 'gone', why: String(status), isHeard: true }
+  return SAYS_NOTHING.includes(status) ? { is: 'nothing', isHeard: true } : { is: 'failed', why: String(status), isHeard: true }
+}
+
+/** What somebody else wrote of the link meanwhile stays. */
+async function keepOutcome({ store, settings, now }: Trying, link: Linking, outcome: LinkOutcome): Promise<void> {
+  const id = checkId(link)
+  const stored = await store.get('link-checks', id)
+  const at = { now: now(), day: dayIn(settings.timeZone, now()) }
+  const body = nextCheck(stored && readCheck(stored), link, outcome, at)
+  if (stored) await store.update({ ...stored, body }, { foundSoon: true })
+  else await store.create({ index: 'link-checks', id, body }, { foundSoon: true })
+}
+
+async function* linksTonight(services: Trying, isTried: (id: string) => boolean): AsyncGenerator<Linking, void> {
+  yield* await suspects(services)
+  let inTurn = 0
+  for await (const { link, place } of linksInTurn(services)) {
+    if (isTried(checkId(link))) continue
+    if (inTurn++ >= MOST_IN_TURN) return
+    yield link
+    await keepTurn(services, place)
+  }
+}
+
+/** Live items whose links failed the last time. What is known of others that failed is forgotten. */
+async function suspects(services: Trying): Promise<Linking[]> {
+  const { store } = services
+  const sort = { field: 'stored_at', order: 'ascending' } as const
+  const where: Filter[] = [{ field: 'state', isOneOf: ['failing', 'dead', 'ignored'] }]
+  const { documents } = await store.walk({ indexes: ['link-checks'], where, sort, size: MOST_SUSPECTS })
+  const links: Linking[] = []
+  for (const document of documents) {
+    const { kind, item: id, address } = readCheck(document)
+    const link = isItemKind(kind) ? await liveLink(services, kind, id) : undefined
+    if (link?.blog_link === address) links.push(link)
+    else await store.remove(document, { foundSoon: true })
+  }
+  return links
+}
+
+/** Live items in the order in which they were first stored, from where the last night ended, and then from the first one on. */
+async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; place: string }, void> {
+  const { store } = services
+  const turn = await store.get('link-checks', TURN)
+  const from = turn ? readCheck(turn).place : ''
+  let read = 0
+  for (const where of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
+    // By its order alone, so that no store has to sort its items for it.
+    const sort = { field: 'first_stored', order: 'ascending' } as const
+    for await (const { id, index, body } of everyDocument(
+      store,
+      { indexes: LINKING, where, sort, fields: ['first_stored'] },
+      READ_AT_ONCE,
+    )) {
+      const place = String(body.first_stored ?? '')
+      // The next night goes on here, however few of those before have a link to try.
+      if (read++ >= MOST_READ) return keepTurn(services, place)
+      const link = isItemKind(index) ? await liveLink(services, index, id) : undefined
+      if (link) yield { link, place }
+    }
+  }
+}
+
+async function keepTurn({ store }: Trying, place: string): Promise<void> {
+  const stored = await store.get('link-checks', TURN)
+  if (stored) await store.update({ ...stored, body: { place } }, { foundSoon: true })
+  else await store.create({ index: 'link-checks', id: TURN, body: { place } }, { foundSoon: true })
+}
+
+/** Undefined for an item without a link to another site, and for one that is not live. */
+async function liveLink(services: Trying, kind: ItemKind, id: string): Promise<Linking | undefined> {
+  const item = await findItem(services, kind, id)
+  const isLive = item && itemState(item, today(services)) === 'live'
+  return isLive && readAddress(item.blog_link)?.leads === 'outside' ? item : undefined
+}

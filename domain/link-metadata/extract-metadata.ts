@@ -1,0 +1,127 @@
+import type { PageFacts } from '#domain/ports/page-metadata.ts'
+import { plainText, shortened } from '#lib/text/html-to-text.ts'
+import type { Day } from '#lib/time/dates.ts'
+import { readJsonLd } from './json-ld.ts'
+import { toldDay } from './parse-published-day.ts'
+
+/** What can be filled in from a page, by the fields of a news item. */
+export type Found = {
+  texts: { title?: string; source?: string; posted_date?: Day; content_excerpt?: string }
+  /** The address of a picture that nobody has fetched yet. */
+  picture?: string
+}
+
+const LONGEST = { title: 300, source: 200, excerpt: 400 }
+const DATES = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'parsely-pub-date',
+  'sailthru.date',
+  'citation_publication_date',
+  'dc.date.issued',
+  'dcterms.issued',
+  'dc.date',
+  'dcterms.date',
+  'pubdate',
+  'publish-date',
+  'publishdate',
+  'date',
+]
+
+/** Chooses among what a page says of itself; `url` is where it was found. */
+export function foundOnPage({ title, metas, links, jsonLd, time }: PageFacts, url: string): Found {
+  const linked = readJsonLd(jsonLd)
+  const meta = (...names: string[]) => names.map((name) => metas.get(name) ?? '')
+  const named = first(LONGEST.source, ...meta('og:site_name'), linked.source, ...meta('application-name'))
+  const ownTitle = first(LONGEST.title, ...meta('og:title'), linked.title, ...meta('twitter:title', 'dc.title'))
+  const day = [...meta(...DATES.slice(0, 2)), linked.date, ...meta(...DATES.slice(2)), time].map(toldDay).find((each) => each !== undefined)
+  const excerpt = first(LONGEST.excerpt, ...meta('og:description'), linked.excerpt, ...meta('description', 'twitter:description'))
+  const pictures = [
+    ...meta('og:image:secure_url', 'og:image', 'og:image:url'),
+    linked.picture,
+    ...meta('twitter:image', 'twitter:image:src'),
+    links.picture ?? '',
+  ]
+  return found(
+    {
+      title: ownTitle || withoutSource(first(LONGEST.title, title), named),
+      source: named || hostOf(url),
+      posted_date: day,
+      content_excerpt: excerpt,
+    },
+    pictures.map((address) => pictureAddress(address, url)).find((address) => address !== ''),
+  )
+}
+
+/** What an oEmbed answer adds to what the page itself says. */
+export function withOEmbed({ texts, picture }: Found, answer: string, url: string): Found {
+  const said = parsed(answer)
+  const text = (name: string, most: number) => first(most, textOf(said[name]))
+  const isNamed = texts.source !== undefined && texts.source !== hostOf(url)
+  return found(
+    {
+      ...texts,
+      title: texts.title ?? text('title', LONGEST.title),
+      source: isNamed ? texts.source : text('provider_name', LONGEST.source) || texts.source,
+    },
+    picture ?? (pictureAddress(textOf(said.thumbnail_url), url) || undefined),
+  )
+}
+
+/** Whether somebody else may know more. */
+export function isIncomplete({ texts, picture }: Found, url: string): boolean {
+  return texts.title === undefined || picture === undefined || texts.source === hostOf(url)
+}
+
+type Texts = {
+  title?: string | undefined
+  source?: string | undefined
+  posted_date?: Day | undefined
+  content_excerpt?: string | undefined
+}
+
+function found(texts: Texts, picture: string | undefined): Found {
+  const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
+  return { texts: said, ...(picture ? { picture } : {}) }
+}
+
+function first(most: number, ...texts: string[]): string {
+  return texts.map((text) => clean(text, most)).find((text) => text !== '') ?? ''
+}
+
+/** One line of what can be kept. */
+function clean(text: string, most: number): string {
+  const words = plainText(text.replace(/\p{C}+/gu, ' '))
+  return shortened(words, most - 1).toWellFormed()
+}
+
+/** Titles of windows often end with the site's name. */
+function withoutSource(title: string, source: string): string {
+  const bare = / [|–—·-] ([^|–—·]+)$/.exec(title)
+  return bare && source !== '' && bare[1]?.trim().toLowerCase() === source.toLowerCase() ? title.slice(0, bare.index).trim() : title
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '')
+}
+
+function pictureAddress(address: string, url: string): string {
+  const bare = address.trim()
+  if (bare === '' || bare.length > 2048 || !URL.canParse(bare, url)) return ''
+  const { href, protocol } = new URL(bare, url)
+  return protocol === 'https:' || protocol === 'http:' ? href : ''
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,67 @@
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { type DeliveryState, newDelivery, queuedDelivery } from '#domain/email/delivery.ts'
+import { readFields } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Body, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { messageTable } from './messages.ts'
+import { deliverNow } from './outbox.ts'
+import { removeSpamOverLimit } from './spam-limit.ts'
+import { isDelayedAlone, SET_ASIDE_DAYS } from './spam-signals.ts'
+
+const SET_ASIDE: Filter = { field: 'suspicious', is: true }
+
+/**
+ * Puts a message that was set aside into the inbox and has it mailed, once whoever says so as well. Gives how its mail stands, `before` where it
+ * was in the inbox already, and undefined when it is gone.
+ */
+export async function releaseMessage(services: Services, id: string, waitMs?: number): Promise<DeliveryState | 'before' | undefined> {
+  const { store, mailer, now } = services
+  const released = await changeStored(store, { index: 'messages', id }, (body) =>
+    body.suspicious === true ? { ...body, suspicious: false, ...newDelivery(mailer !== undefined, now()) } : undefined,
+  )
+  if (released === 'missing') return undefined
+  if (released === 'same') return 'before'
+  return mailer ? deliverNow(services, id, { waitMs }) : 'none'
+}
+
+/** Deletes what was set aside up to that instant, and says how many. */
+export async function removeSetAside(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
+  const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
+  return removed + (await removeSpamOverLimit({ store }))
+}
+
+/** Puts messages into the inbox that an earlier version set aside for a full limit alone, with their emails queued. Says how many. */
+function returnDelayed(services: Services, isStopping?: () => boolean): Promise<number> {
+  const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
+  return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, isStopping })
+}
+
+async function returnOne({ store, mailer, now }: Services, id: string): Promise<boolean> {
+  const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
+  const returned = await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
+    body.suspicious === true && isDelayed(body) ? { ...body, suspicious: false, set_aside_for: '', ...delivery } : undefined,
+  )
+  return returned === 'changed'
+}
+
+function isDelayed(body: Body): boolean {
+  return isDelayedAlone(readFields(messageTable, body).set_aside_for)
+}
+
+/** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */
+export async function removeLongSetAside(services: Services, isStopping?: () => boolean): Promise<number> {
+  const { store, now } = services
+  await returnDelayed(services, isStopping)
+  const limit = new Date(now().getTime() - SET_ASIDE_DAYS * DAY_MS).toISOString()
+  const remove = async (document: StoredDocument) => {
+    const isTold = readFields(messageTable, document.body).set_aside_for !== ''
+    return isTold ? store.remove(document, { foundSoon: true }) : { ok: false }
+  }
+  return removeAll(store, { indexes: ['messages'], where: upTo(limit), fields: ['set_aside_for'] }, { remove, isStopping })
+}
+
+function upTo(moment: string): Filter[] {
+  return [SET_ASIDE, { field: 'received_at', atMost: moment }]
+}

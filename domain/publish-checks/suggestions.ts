@@ -1,0 +1,136 @@
+import { isBlank } from '#domain/fields/filled-values.ts'
+import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
+import { readAddress, readWebAddress } from '#lib/text/link-url.ts'
+import { parseDay } from '#lib/time/dates.ts'
+import { linksIn, picturesIn, wordsIn } from './html-parts.ts'
+
+/** What an item would better have before it is published. `field`: where it is mended. */
+export type Advice = { field: string; text: string }
+
+export type Size = { width: number; height: number }
+
+/** What nobody but the store and the browser know. */
+export type Known = {
+  /** Other items with this title, and with this link. */
+  titles: readonly { id: string; kind: ItemKind; title: string }[]
+  links: readonly { id: string; kind: ItemKind; title: string }[]
+  /** Those in use that are the same but for capitals and accents. */
+  categories: readonly string[]
+  /** Addresses of this site that lead to no item. */
+  missing: readonly string[]
+  /** Addresses that were found dead. */
+  dead: readonly string[]
+  /** Of stored pictures by their names, and of chosen ones by their fields. */
+  sizes: Readonly<Record<string, Size>>
+  /** Names of pictures of which none is stored. A browser may show them all the same, from its cache. */
+  gone: readonly string[]
+}
+
+export const NOTHING_KNOWN: Known = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {}, gone: [] }
+
+const LONGEST_TITLE = 70
+/** The pixels of a card's picture, and the least of one in an article that is no blur. */
+const CARD: Size = { width: 352, height: 330 }
+const LEAST_WIDTH = 320
+
+type Texts = Readonly<Record<string, string | undefined>>
+
+/** It advises only: what must not be published the rules of the fields say. `pictures`: the names of the fields for pictures. */
+export function adviceOn(
+  kind: ItemKind,
+  texts: Texts,
+  { known = NOTHING_KNOWN, pictures = [] }: { known?: Known; pictures?: readonly string[] } = {},
+): Advice[] {
+  return [
+    ...titleAdvice(texts, known),
+    ...(isBlank(texts.content_excerpt) ? [{ field: 'content_excerpt', text: 'The excerpt is empty.' }] : []),
+    ...(kinds[kind].isArticle ? articleAdvice(texts.content ?? '', known) : []),
+    ...linkAdvice(texts.blog_link ?? '', known),
+    ...categoryAdvice(texts.category ?? '', known),
+    ...dayAdvice(texts),
+    ...pictures.flatMap((field) => sizeAdvice(field, known.sizes[field] ?? known.sizes[texts[field] ?? ''])),
+  ]
+}
+
+function titleAdvice({ title = '' }: Texts, { titles }: Known): Advice[] {
+  const length = [...title.trim()].length
+  const long =
+    length > LONGEST_TITLE
+      ? [{ field: 'title', text: `The title has ${length} characters; lists and search engines show about ${LONGEST_TITLE}.` }]
+      : []
+  return [
+    ...long,
+    ...titles.slice(0, 1).map((other) => ({ field: 'title', text: `There is ${aKind(other.kind)} with this title already.` })),
+  ]
+}
+
+function linkAdvice(link: string, { links, dead, missing }: Known): Advice[] {
+  if (isBlank(link)) return []
+  const field = 'blog_link'
+  const address = readWebAddress(link.trim())
+  if (address === undefined) return [{ field, text: `The link “${link.trim()}” leads nowhere.` }]
+  const same = links.slice(0, 1).map(({ title }) => ({ field, text: `“${title || 'Untitled'}” has this link already.` }))
+  return [
+    ...same,
+    ...(dead.includes(address) || missing.includes(address) ? [{ field, text: 'The link leads to nothing that is there.' }] : []),
+  ]
+}
+
+function categoryAdvice(category: string, { categories: [other] }: Known): Advice[] {
+  if (isBlank(category) || other === undefined) return []
+  return [{ field: 'category', text: `“${other}” is a category as well, spelled otherwise: readers see two.` }]
+}
+
+function articleAdvice(html: string, { dead, missing, sizes, gone }: Known): Advice[] {
+  const field = 'content'
+  const pictures = picturesIn(html)
+  const hasWords = wordsIn(html) !== ''
+  const advice: Advice[] = []
+  if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The article is nothing but a picture.' : 'The article is empty.' })
+  // An empty one says that the picture decorates.
+  const unsaid = pictures.filter(({ alt }) => alt === undefined).length
+  if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text ${unsaid === 1 ? 'has' : 'have'} no description.` })
+  const lost = pictures.filter(({ file }) => gone.includes(file)).length
+  if (lost > 0)
+    advice.push({
+      field,
+      text: `${counted(lost, 'picture')} in the text ${lost === 1 ? 'is' : 'are'} not stored any more: readers see none.`,
+    })
+  const small = pictures.filter(({ file, width }) => (sizes[file]?.width ?? width ?? LEAST_WIDTH) < LEAST_WIDTH).length
+  if (small > 0)
+    advice.push({
+      field,
+      text: `${counted(small, 'picture')} in the text ${small === 1 ? 'is' : 'are'} narrower than ${LEAST_WIDTH} pixels.`,
+    })
+  const links = linksIn(html)
+  for (const href of links.filter((each) => isMalformed(each)))
+    advice.push({ field, text: `The link “${href}” in the text leads nowhere.` })
+  for (const href of links.filter((each) => dead.includes(each) || missing.includes(each)))
+    advice.push({ field, text: `The link “${href}” in the text leads to nothing that is there.` })
+  return advice
+}
+
+function dayAdvice({ posted_date = '', expiry_date = '' }: Texts): Advice[] {
+  const [posted, expiry] = [parseDay(posted_date.trim()), parseDay(expiry_date.trim())]
+  return posted && expiry && expiry < posted ? [{ field: 'expiry_date', text: 'It expires before it is posted.' }] : []
+}
+
+function sizeAdvice(field: string, size: Size | undefined): Advice[] {
+  if (!size || size.width >= CARD.width || size.height >= CARD.height) return []
+  return [
+    { field, text: `This picture is small (${size.width} × ${size.height} pixels); cards show it in ${CARD.width} × ${CARD.height}.` },
+  ]
+}
+
+function isMalformed(href: string): boolean {
+  const address = readAddress(href)
+  return address === undefined || (address.leads === 'beside' && !href.startsWith('#'))
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `One ${thing}` : `${count} ${thing}s`
+}
+
+function aKind(kind: ItemKind): string {
+  return `a ${kinds[kind].words.one}`
+}

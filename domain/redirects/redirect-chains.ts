@@ -1,0 +1,37 @@
+import type { LineFault } from './redirect-import-report.ts'
+import type { Redirect, RedirectEnds } from './redirects.ts'
+import { chainProblem } from './validate-redirect.ts'
+
+export type Line = { line: number; redirect: RedirectEnds }
+
+/** Of a file's lines those that make no chain with each other nor with what is stored and stays. */
+export function chainFaults(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; faults: LineFault[] } {
+  const faults: LineFault[] = []
+  let good = [...lines]
+  let found: LineFault[]
+  // A line that is left out leaves in its place what it would have replaced, which can make another chain.
+  do {
+    const judge = judgeAmong(good, stored)
+    found = []
+    good = good.filter(({ line, redirect }) => {
+      const text = judge(redirect)
+      if (text !== undefined) found.push({ line, text })
+      return text === undefined
+    })
+    faults.push(...found)
+  } while (found.length > 0)
+  return { good, faults }
+}
+
+function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): (redirect: RedirectEnds) => string | undefined {
+  const all = new Map<string, RedirectEnds>(stored)
+  for (const { redirect } of lines) all.set(redirect.id, redirect)
+  const replaced = new Set(lines.map(({ redirect }) => redirect.id))
+  const leading = new Map([...stored.values()].filter(({ id }) => !replaced.has(id)).map((redirect) => [redirect.leadsTo, redirect]))
+  return (redirect) => {
+    const next = all.get(redirect.leadsTo)
+    if (next) return chainProblem(redirect, next)
+    const before = leading.get(redirect.id)
+    return before && `${chainProblem(before, redirect).replace(/\.$/, '')} first.`
+  }
+}

@@ -1,0 +1,73 @@
+import type { Services } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+import { shownPath } from './paths.ts'
+import { countRedirects, findRedirect, MOST_REDIRECTS, type Redirect, type RedirectEnds, readRedirect, redirectBody } from './redirects.ts'
+import { chainProblem, judgeRedirect, type RedirectedSite, type RedirectWords } from './validate-redirect.ts'
+
+type Changing = Pick<Services, 'store' | 'now'>
+
+type Refusal = { ok: false; field?: keyof RedirectWords; problem: string; status: 404 | 409 | 422 }
+
+/** A redirect as a form has it. */
+type Seen = { id: string; stamp: string }
+
+/** `of`: the one that is changed; missing for a new one. */
+type RedirectOrder = { words: RedirectWords; of?: Seen | undefined }
+
+const MEANWHILE = 'Somebody else changed or deleted this redirect in the meantime. Nothing was stored: please look at it again.'
+
+/** Stores what a form says. */
+export async function saveRedirect(
+  { store, now }: Changing,
+  site: RedirectedSite,
+  { words, of }: RedirectOrder,
+): Promise<{ ok: true; redirect: RedirectEnds } | Refusal> {
+  const judged = await judgeRedirect(site, words)
+  if (!judged.ok) return { ...judged, status: 422 }
+  const { redirect } = judged
+  const before = of && (await findRedirect(store, of.id))
+  if (of && before?.stamp !== of.stamp) return { ok: false, problem: MEANWHILE, status: 409 }
+  const taken = redirect.id === of?.id ? undefined : await findRedirect(store, redirect.id)
+  if (taken) return { ok: false, field: 'from', problem: takenWords(taken), status: 409 }
+  const chain = await chainWith(store, redirect, of?.id)
+  if (chain) return { ok: false, field: 'to', problem: chain, status: 422 }
+  if (!of && (await countRedirects(store)) >= MOST_REDIRECTS) return { ok: false, problem: fullWords(), status: 422 }
+  const stored = await write(store, { redirect, now: now(), before })
+  return stored ? { ok: true, redirect } : { ok: false, problem: MEANWHILE, status: 409 }
+}
+
+/** Gives what was removed. */
+export async function removeRedirect(store: Store, { id, stamp }: Seen): Promise<Redirect | Refusal> {
+  const redirect = await findRedirect(store, id)
+  if (!redirect) return { ok: false, problem: 'This redirect had been deleted already.', status: 404 }
+  const isSame = redirect.stamp === stamp && (await store.remove({ index: 'redirects', id, version: redirect.version })).ok
+  return isSame ? redirect : { ok: false, problem: MEANWHILE, status: 409 }
+}
+
+export function fullWords(): string {
+  return `There are ${MOST_REDIRECTS.toLocaleString('en-US')} redirects, and more are not taken. Delete some that nobody uses any more.`
+}
+
+type Writing = { redirect: RedirectEnds; now: Date; before: Redirect | undefined }
+
+/** A new old address is another document: it is there before the former one goes. */
+async function write(store: Store, { redirect, now, before }: Writing): Promise<boolean> {
+  const document = { index: 'redirects', id: redirect.id, body: redirectBody(redirect, now) } as const
+  if (before?.id === redirect.id) return (await store.update({ ...document, version: before.version })).ok
+  const { ok } = await store.create(document)
+  if (ok && before) await store.remove({ index: 'redirects', id: before.id, version: before.version })
+  return ok
+}
+
+/** What the others make of it. `replaced`: the one that goes. */
+async function chainWith(store: Store, redirect: RedirectEnds, replaced: string | undefined): Promise<string | undefined> {
+  const next = redirect.leadsTo === '' || redirect.leadsTo === replaced ? undefined : await findRedirect(store, redirect.leadsTo)
+  if (next) return chainProblem(redirect, next)
+  const { documents } = await store.find({ indexes: ['redirects'], where: [{ field: 'leads_to', is: redirect.id }], size: 2 })
+  const [before] = documents.filter(({ id }) => id !== replaced).map(readRedirect)
+  return before && `${chainProblem(before, redirect).replace(/\.$/, '')} first.`
+}
+
+function takenWords({ from, to }: Redirect): string {
+  return `${shownPath(from)} leads to ${shownPath(to)} already. Change that redirect, which stands below.`
+}

@@ -1,0 +1,58 @@
+import { everyDocument } from '#domain/documents/every-document.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { DAY_MS, dayIn } from '#lib/time/dates.ts'
+
+/** So many of an item, or of a page's words, are all kept; of older ones the last of each day. */
+const ALL_KEPT = 50
+/** What is thinned, whose it is, when it was written and when it was kept. */
+const THINNED = [
+  { index: 'revisions', of: 'revision_of', at: 'written_at', since: 'taken_at' },
+  { index: 'site-words-history', of: 'table', at: 'published_at', since: 'published_at' },
+] as const
+/** Items of which nothing was kept since then are thinned already. */
+const LOOKED_AT_DAYS = 7
+
+type Ports = Pick<Services, 'store' | 'now' | 'settings'>
+
+type Thinned = (typeof THINNED)[number]
+
+/** Removes older revisions but one a day, and says how many. */
+export async function thinRevisions(services: Ports, isStopping: () => boolean = () => false): Promise<number> {
+  let removed = 0
+  for (const thinned of THINNED) {
+    for (const whose of await grownSince(services, thinned)) {
+      if (isStopping()) return removed
+      removed += await thin(services, thinned, whose)
+    }
+  }
+  return removed
+}
+
+async function grownSince({ store, now }: Ports, { index, of, since }: Thinned): Promise<Set<string>> {
+  const atLeast = new Date(now().getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString()
+  const grown = new Set<string>()
+  for await (const { body } of everyDocument(store, { indexes: [index], where: [{ field: since, atLeast }], fields: [of] }))
+    grown.add(String(body[of]))
+  return grown
+}
+
+async function thin({ store, settings }: Ports, { index, of, at: field }: Thinned, whose: string): Promise<number> {
+  const where = [{ field: of, is: whose }]
+  const sort = { field, order: 'descending' } as const
+  const days = new Set<string>()
+  let [at, removed] = [0, 0]
+  for await (const document of everyDocument(store, { indexes: [index], where, fields: [field], sort })) {
+    if (at++ < ALL_KEPT) continue
+    const day = dayOf(settings.timeZone, document.body[field])
+    if (days.has(day) && (await store.remove(document, { foundSoon: true })).ok) removed++
+    days.add(day)
+    await turnForOthers()
+  }
+  return removed
+}
+
+function dayOf(timeZone: string, moment: unknown): string {
+  const instant = new Date(String(moment))
+  return Number.isNaN(instant.getTime()) ? '' : dayIn(timeZone, instant)
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { moment, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import type { Decision } from './claims.ts'
+import { type Changes, isParent } from './page-copy.ts'
+
+/**
+ * The words of the site, as far as they are not those it began with. One document has all that is published, by table, as `pages`, and
+ * what was decided about statements, as `facts`; each table that has more beside it has a document of its own, with that as `changes` and
+ * what was published then as `before`.
+ */
+export const siteWordsTable = z.object({
+  saved_at: moment({ label: 'Saved' }),
+  saved_by: text(200, { label: 'Saved by' }),
+})
+
+/** What is published, by table. */
+export type PublishedWords = { readonly [key: string]: Changes }
+
+/** `version` is missing while nothing was ever published. `decisions`: on statements that were to confirm. */
+export type Published = { version: string | undefined; words: PublishedWords; decisions: readonly Decision[] }
+
+/** What is written of a table's words and not published. `before`: what was published at those places. */
+export type WordsDraft = { version: string | undefined; changes: Changes; before: Changes; savedAt: string; savedBy: string }
+
+export const PUBLISHED = 'published'
+/** Far more than there are tables. */
+const MOST_DRAFTS = 500
+
+export async function findPublishedWords(store: Pick<Store, 'get'>): Promise<Published> {
+  const stored = await store.get('site-words', PUBLISHED)
+  const pages = isParent(stored?.body.pages) ? stored.body.pages : {}
+  const words = Object.fromEntries(Object.entries(pages).filter((page): page is [string, Changes] => isParent(page[1])))
+  const facts: unknown[] = Array.isArray(stored?.body.facts) ? stored.body.facts : []
+  return { version: stored?.version, words, decisions: facts.filter(isDecision) }
+}
+
+export async function findWordsDraft(store: Pick<Store, 'get'>, key: string): Promise<WordsDraft> {
+  const stored = await store.get('site-words', draftId(key))
+  return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
+}
+
+/** Which tables have words that are not published, the last written first. */
+export async function listWordsDrafts(store: Pick<Store, 'find'>): Promise<(Pick<WordsDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
+  const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
+  const drafts = documents
+    .filter(({ id }) => id.startsWith(draftId('')))
+    .map((stored) => ({ key: tableOfDraft(stored.id), ...readDraft(stored) }))
+  const waiting = drafts.filter(({ changes }) => Object.keys(changes).length > 0)
+  return waiting
+    .map(({ key, savedAt, savedBy }) => ({ key, savedAt, savedBy }))
+    .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
+}
+
+/** Gives the version that it has now, and nothing if somebody else wrote meanwhile. */
+export async function storePublishedWords(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  { version, words, decisions }: Published,
+  by: string,
+): Promise<string | undefined> {
+  const body = { saved_at: now().toISOString(), saved_by: by, pages: words, facts: decisions }
+  return write(store, { id: PUBLISHED, version, body }, { content: 'withdrawn' })
+}
+
+export async function storeWordsDraft(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  key: string,
+  { version, changes, before }: Omit<WordsDraft, 'savedAt' | 'savedBy'>,
+  by: string,
+): Promise<string | undefined> {
+  const body = { saved_at: now().toISOString(), saved_by: by, changes, before }
+  return write(store, { id: draftId(key), version, body }, { foundSoon: true })
+}
+
+async function write(
+  store: Store,
+  { id, version, body }: { id: string; version: string | undefined; body: Record<string, unknown> },
+  options: Parameters<Store['create']>[1],
+): Promise<string | undefined> {
+  const index = 'site-words'
+  const written =
+    version === undefined ? await store.create({ index, id, body }, options) : await store.update({ index, id, version, body }, options)
+  return written.ok ? written.version : undefined
+}
+
+function readDraft({ version, body }: StoredDocument): WordsDraft {
+  const { saved_at: savedAt, saved_by: savedBy } = readFields(siteWordsTable, body)
+  return {
+    version,
+    changes: isParent(body.changes) ? body.changes : {},
+    before: isParent(body.before) ? body.before : {},
+    savedAt,
+    savedBy,
+  }
+}
+
+function isDecision(value: unknown): value is Decision {
+  return isParent(value) && ['of', 'said', 'state', 'by', 'at'].every((name) => typeof value[name] === 'string')
+}
+
+export function tableOfDraft(id: string): string {
+  return id.slice(draftId('').length)
+}
+
+function draftId(key: string): string {
+  return `draft-${key}`
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { moment, readFields, text } from '#domain/fields/fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { newId } from '#lib/crypto/ids.ts'
+import { type Changes, isParent } from './page-copy.ts'
+
+/** What was published of a table's words, or was to be and was discarded: the body holds all that was changed of them by then, as `changes`. */
+export const wordsVersionTable = z.object({
+  table: text(60, { label: 'Words of', indexed: true }),
+  published_at: moment({ label: 'Published', indexed: true }),
+  published_by: text(200, { label: 'Published by' }),
+  state: text(20, { label: 'State', indexed: true }),
+})
+
+export type WordsState = 'published' | 'discarded'
+
+export type WordsVersion = { id: string; state: WordsState; publishedAt: string; publishedBy: string; changes: Changes }
+
+const INDEX = 'site-words-history'
+
+type KeptVersion = { id: string; version: string }
+
+export async function keepWordsVersion(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  { key, by, changes, state }: { key: string; by: string; changes: Changes; state: WordsState },
+): Promise<KeptVersion> {
+  const at = now()
+  const id = newId(at)
+  const body = { table: key, published_at: at.toISOString(), published_by: by, state, changes }
+  const written = await store.create({ index: INDEX, id, body }, { foundSoon: true })
+  return { id, version: written.ok ? written.version : '' }
+}
+
+type WithVersions<Result> = {
+  /** Keeps versions, notes them in `kept`, and writes that of which they tell. */
+  write: (kept: KeptVersion[]) => Promise<Result>
+  /** Asked of a store that failed: it may have written all the same. */
+  isUnwritten: () => Promise<boolean>
+}
+
+/** Writes what versions tell of. They stay only if it was written. */
+export async function writeWithVersions<Result extends { ok: boolean }>(
+  { store }: Pick<Services, 'store'>,
+  { write, isUnwritten }: WithVersions<Result>,
+): Promise<Result> {
+  const kept: KeptVersion[] = []
+  const forget = async () => {
+    for (const version of kept) await store.remove({ index: INDEX, ...version }, { foundSoon: true })
+  }
+  try {
+    const written = await write(kept)
+    if (!written.ok) await forget()
+    return written
+  } catch (error) {
+    if (await isUnwritten().catch(() => false)) await forget().catch(() => undefined)
+    throw error
+  }
+}
+
+/** The latest first. */
+export async function listWordsVersions(
+  store: Store,
+  key: string,
+  { from = 0, size, state, until }: { from?: number; size: number; state?: WordsState; until?: string },
+): Promise<{ total: number; versions: WordsVersion[] }> {
+  const { total, documents } = await store.find({
+    indexes: [INDEX],
+    where: [
+      { field: 'table', is: key },
+      ...(state === undefined ? [] : [{ field: 'state', is: state }]),
+      ...(until === undefined ? [] : [{ field: 'published_at', atMost: until }]),
+    ],
+    sort: { field: 'published_at', order: 'descending' },
+    from,
+    size,
+  })
+  return { total, versions: documents.map(readVersion) }
+}
+
+export async function findWordsVersion(store: Store, key: string, id: string): Promise<WordsVersion | undefined> {
+  const stored = id === '' || id.length > 100 ? undefined : await store.get(INDEX, id)
+  return stored?.body.table === key ? readVersion(stored) : undefined
+}
+
+/** Removes all versions but the one that was published last. */
+export async function removeWordsVersions(store: Store, key: string): Promise<void> {
+  const { versions } = await listWordsVersions(store, key, { state: 'published', size: 1 })
+  const stays = versions[0]?.id
+  const remove = async (document: StoredDocument) => (document.id === stays ? { ok: false } : store.remove(document, { foundSoon: true }))
+  await removeAll(store, { indexes: [INDEX], where: [{ field: 'table', is: key }] }, { remove })
+}
+
+function readVersion({ id, body }: StoredDocument): WordsVersion {
+  const { published_at: publishedAt, published_by: publishedBy, state } = readFields(wordsVersionTable, body)
+  return {
+    id,
+    state: state === 'discarded' ? state : 'published',
+    publishedAt,
+    publishedBy,
+    changes: isParent(body.changes) ? body.changes : {},
+  }
+}

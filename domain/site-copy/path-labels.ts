@@ -1,0 +1,17 @@
+import type { WordField } from './copy-fields.ts'
+
+/** What a place is called, from the outside in: "Questions", "3", "Answer". Empty where the table has no such place. */
+export function placeLabels(field: WordField, place: string): string[] {
+  const labels: string[] = []
+  let at: WordField | undefined = field
+  for (const step of place.split('.')) {
+    if (at?.is === 'group') {
+      at = Object.hasOwn(at.of, step) ? at.of[step] : undefined
+      if (at && 'label' in at) labels.push(at.label)
+    } else if (at?.is === 'list') {
+      labels.push(String(Number(step) + 1))
+      at = at.of
+    } else return []
+  }
+  return at ? labels : []
+}

@@ -1,0 +1,98 @@
+import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import type { SameWords } from './synonym-groups.ts'
+import { singular, wordsIn } from './tokens.ts'
+
+/** Words in a row. */
+export type Phrase = readonly string[]
+
+/**
+ * What a document must have to be found: a word (the last one typed may be unfinished), or all that was typed for something that can
+ * be said in other words, or one of the phrases that say it.
+ */
+export type SearchTerm = { word: string; isUnfinished: boolean } | { typed: SearchTerm[]; phrases: Phrase[] }
+
+const MOST_WORDS = 16
+const MOST_TYPED = 64
+/** All phrases of one search together. */
+const MOST_PHRASES = 64
+
+type KnownPhrase = { words: Phrase; meaning: Phrase[] }
+/** By their first words in the singular, the longest first. */
+type KnownPhrases = ReadonlyMap<string, readonly KnownPhrase[]>
+
+/** What a search is made of, for any engine: each term once, the last typed last. More than a few words are left out. */
+export function searchTerms(text: string, sameWords: readonly SameWords[] = []): SearchTerm[] {
+  let room = MOST_PHRASES
+  const known = knownPhrases(sameWords)
+  const terms = termsOf(typedWords(text), Number.POSITIVE_INFINITY, true)
+  return eachOnce(terms)
+
+  /** Of the phrases that are shorter than `length`. */
+  function termsOf(words: Phrase, length: number, isEnd: boolean): SearchTerm[] {
+    const match = firstMatch(words, known, { length, isEnd })
+    if (!match) return words.map((word, at) => ({ word, isUnfinished: isEnd && at === words.length - 1 }))
+    const { start, end, phrase } = match
+    const before = words.slice(0, start).map((word) => ({ word, isUnfinished: false }))
+    // An acronym that is known is whole: the beginning of "both" would be found by "BOT".
+    const isUnfinished = isEnd && end === words.length && phrase.words.length > 1
+    // Within a phrase a shorter one may stand, which keeps its own meaning.
+    const typed = termsOf(words.slice(start, end), phrase.words.length, isUnfinished)
+    const phrases = phrase.meaning.filter((other) => other.length > 1 || other !== phrase.words).slice(0, room)
+    room -= phrases.length
+    return [...before, { typed, phrases }, ...termsOf(words.slice(end), length, isEnd)]
+  }
+}
+
+/** The words of a term as they were typed. */
+export function typedWordsOf(term: SearchTerm): string[] {
+  return 'word' in term ? [term.word] : term.typed.flatMap(typedWordsOf)
+}
+
+function typedWords(text: string): string[] {
+  const words: string[] = []
+  const different = new Set<string>()
+  for (const word of wordsIn(text)) {
+    words.push(word)
+    different.add(word)
+    if (different.size === MOST_WORDS || words.length === MOST_TYPED) break
+  }
+  return words
+}
+
+/** A list is asked with again and again, and may have thousands of phrases. */
+const knownPhrases = onceForEach((sameWords: readonly SameWords[]): KnownPhrases => {
+  const phrases = sameWords.flatMap((group) => {
+    const meaning = group.map(wordsIn).filter((words) => words.length > 0)
+    return meaning.map((words) => ({ words, meaning }))
+  })
+  phrases.sort((a, b) => b.words.length - a.words.length)
+  return Map.groupBy(phrases, ({ words }) => singular(words[0] ?? ''))
+})
+
+function firstMatch(words: Phrase, known: KnownPhrases, { length, isEnd }: { length: number; isEnd: boolean }) {
+  for (const [start, word] of words.entries()) {
+    const phrase = known.get(singular(word))?.find((each) => each.words.length < length && standsAt(words, start, each.words, isEnd))
+    if (phrase) return { start, end: start + phrase.words.length, phrase }
+  }
+  return undefined
+}
+
+function standsAt(words: Phrase, start: number, phrase: Phrase, isEnd: boolean): boolean {
+  return phrase.every((expected, at) => {
+    const word = words[start + at]
+    if (word === undefined) return false
+    // A word of its own must be whole: a letter or two are the beginning of too many.
+    const isUnfinished = isEnd && start + at === words.length - 1 && phrase.length > 1
+    return singular(word) === singular(expected) || (isUnfinished && expected.startsWith(word))
+  })
+}
+
+function eachOnce(terms: readonly SearchTerm[]): SearchTerm[] {
+  const byWords = new Map<string, SearchTerm>()
+  for (const term of terms) {
+    const words = typedWordsOf(term).join(' ')
+    byWords.delete(words)
+    byWords.set(words, term)
+  }
+  return [...byWords.values()]
+}

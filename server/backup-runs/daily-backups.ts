@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { noteTry, readTries } from '#domain/backups/backup-attempts.ts'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
+import type { KeptBackup, Services } from '#domain/ports/services.ts'
+import { isAhead } from '#lib/time/clock-skew.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
+import { backupName, listBackups, removeOldBackups } from '#server/backups/backup-folder.ts'
+import { openApart } from '#server/backups/backup-process.ts'
+import type { Config } from '#server/config/config.ts'
+import { databasePath } from '#server/services/services.ts'
+import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
+
+/** A little less than a day: it is looked after once an hour. */
+const DUE_MS = DAY_MS - HOUR_MS
+const DRILL_MS = 7 * DAY_MS
+/** A disk that sleeps, or one on another machine, may take so long. */
+const PATIENCE_MS = 60_000
+
+type Ports = Pick<Services, 'store' | 'log' | 'now'>
+
+type DailyBackups = {
+  /** Does what is due, and says how long nothing more is. */
+  round(): Promise<number>
+  stop(): void
+}
+
+/** Daily backups and weekly drills, where a folder is set for them. */
+export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
+  const { folder, keptDays, key } = config.backups
+  const apart = openApart(config.dataDir)
+  let isStopping = false
+  return { round, stop }
+
+  /** What is ended with the site has not failed, and is begun again when that is. */
+  function stop(): void {
+    isStopping = true
+    apart.stop()
+  }
+
+  async function round(): Promise<number> {
+    removeSnapshot()
+    if (!folder) return HOUR_MS
+    try {
+      if (isDue((await newestOwn(folder))?.madeAt, DUE_MS) && !isStopping) await backUp(folder)
+      const newest = await newestOwn(folder)
+      const { drill } = await readTries(services.store)
+      const pause = drill?.problem ? DAY_MS : DRILL_MS
+      if (newest && isDue(drill?.tried_at, pause) && !isStopping) await practise(folder, newest.file)
+    } catch (error) {
+      services.log('Backups not looked after', { reason: String(error) })
+    }
+    return HOUR_MS
+  }
+
+  /** Backups go on where it cannot be removed: a disk that is read-only for a while is another one than theirs. */
+  function removeSnapshot(): void {
+    try {
+      if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
+    } catch (error) {
+      services.log('Snapshot of the last update not removed', { reason: String(error) })
+    }
+  }
+
+  /**
+   * Another site may use the folder as well, and its backups stand for none of this one. While the store cannot note what was made, that is
+   * not known, and all stand for it: each start would make another one.
+   */
+  async function newestOwn(path: string): Promise<KeptBackup | undefined> {
+    const [all, { backup }, standing] = await Promise.all([
+      listBackups(path, PATIENCE_MS),
+      readTries(services.store),
+      services.store.standing(),
+    ])
+    const isNoted = standing === 'sound' || standing === 'unchecked'
+    return newestBackup(isNoted ? all.filter(({ file }) => file === backup?.good_file) : all, services.now())
+  }
+
+  function isDue(last: string | undefined, pauseMs: number): boolean {
+    const now = services.now()
+    return last === undefined || isAhead(last, now) || now.getTime() - Date.parse(last) >= pauseMs
+  }
+
+  async function backUp(into: string): Promise<void> {
+    const file = backupName(services.now(), key !== undefined)
+    const made = await apart.run('backup', join(into, file))
+    if (!made.ok && isStopping) return
+    if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
+    else {
+      const { missing_pictures: missingPictures } = made.about.holds
+      const { bytes, warning } = made
+      services.log('Backup made', { file, bytes, ...(missingPictures > 0 ? { missingPictures } : {}), ...(warning ? { warning } : {}) })
+    }
+    await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
+    await removeOld(into)
+  }
+
+  /** Also where none was made: it may be they that leave no room. */
+  async function removeOld(from: string): Promise<void> {
+    try {
+      const removed = await removeOldBackups(from, keptDays, services.now(), PATIENCE_MS)
+      if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
+    } catch (error) {
+      services.log('Old backups not removed', { reason: String(error) })
+    }
+  }
+
+  async function practise(from: string, file: string): Promise<void> {
+    const done = await apart.run('drill', join(from, file))
+    if (!done.ok && isStopping) return
+    if (done.ok) services.log('Restored on trial', { file, pictures: done.holds.pictures, page: done.page })
+    else services.log('Not restored on trial', { file, reason: done.problem })
+    await noteTry(services, 'drill', { file, ...(done.ok ? {} : { problem: done.problem }) })
+  }
+}

@@ -1,0 +1,52 @@
+import { detailsPath, listPublicItems } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { type Drill, inWords } from '#server/backups/backup-format.ts'
+import { withFolder } from '#server/backups/private-folder.ts'
+import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
+import { loadCompany } from '#server/bundle/load-company.ts'
+import type { Config } from '#server/config/config.ts'
+import { databasePath } from '#server/services/services.ts'
+import { openServices } from '#server/services/shared-services.ts'
+import { unpackBackup } from './restore-store.ts'
+
+/** Restores a backup into an empty folder, opens what it gives as a site would, and makes a page of it. The store is not touched. */
+export async function drill(config: Config, file: string): Promise<Drill> {
+  try {
+    return await withFolder(config.dataDir, 'drill', async (dataDir) => {
+      const apart: Config = { ...withoutOthers(config), dataDir }
+      const unpacked = await unpackBackup(file, config.backups.key, databasePath(apart))
+      if (!unpacked.ok) return unpacked
+      const page = await makePage(apart)
+      return page.ok ? { ok: true, holds: unpacked.holds, page: page.path } : page
+    })
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** With the store alone: nobody outside hears of it. */
+function withoutOthers({ search, bucket, google, ga4, emailJs, smtp, mailBy, pageViewsTo, googleSignIn, ...own }: Config): Config {
+  return { ...own, demoContent: 'off', linkCheck: false }
+}
+
+async function makePage(config: Config): Promise<{ ok: true; path: string } | { ok: false; problem: string }> {
+  const [site, { open }] = await Promise.all([loadCompany(), loadBuiltSite()])
+  const services = openServices(config, site)
+  try {
+    await services.store.prepare()
+    const [newest] = (await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: 1 })).items
+    const path = newest ? detailsPath(newest.item) : '/'
+    const { app } = await open(services, 1)
+    const response = await app.fetch(new Request(new URL(path, config.siteUrl), { headers: { Host: new URL(config.siteUrl).host } }))
+    const html = await response.text()
+    if (response.status !== 200) return { ok: false, problem: `the page ${path} of what was restored answers ${response.status}` }
+    if (!html.includes('</html>')) return { ok: false, problem: `the page ${path} of what was restored is not whole` }
+    return { ok: true, path }
+  } finally {
+    await services.close()
+  }
+}
+
+export function drillInWords({ holds, page }: Extract<Drill, { ok: true }>): string {
+  return `${inWords(holds)} are as the backup says of itself, the store is sound, and ${page} was made from it`
+}

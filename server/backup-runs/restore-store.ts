@@ -1,0 +1,159 @@
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { passingIndexes } from '#domain/ports/index-names.ts'
+import type { Contents } from '#server/backups/backup-format.ts'
+import { contentsOf } from '#server/backups/contents.ts'
+import { requireRoom, syncFile, syncNames } from '#server/backups/copy-store.ts'
+import { withFolder } from '#server/backups/private-folder.ts'
+import { readBackup } from '#server/backups/read-backup.ts'
+import type { Config } from '#server/config/config.ts'
+import { makeFolder } from '#server/process/make-folder.ts'
+import { databasePath } from '#server/services/services.ts'
+import { requireReadable } from '#server/store/sqlite/file/file.ts'
+import { giveToOwner } from '#server/store/sqlite/file/match-folder-owner.ts'
+import { knownVersion } from '#server/store/sqlite/file/schema.ts'
+import { isBusy } from '#server/store/sqlite/file/sqlite-error.ts'
+import { sqlOf } from '#server/store/sqlite/file/statements.ts'
+import { findDamage } from '#server/store/sqlite/integrity-check.ts'
+
+type Restoring = Pick<Config, 'dataDir' | 'search' | 'backups'>
+
+type Restored =
+  | {
+      ok: true
+      holds: Contents
+      /** Missing for a bare copy, which has no hash of its own and does not say when it was made. */
+      madeAt?: string
+      /** Where the former store is; missing where there was none. */
+      kept?: string
+    }
+  | { ok: false; problem: string }
+
+/** Puts what a backup holds in the store's place, all of it or nothing. Nobody may be at the store. */
+export async function restoreStore(config: Restoring, file: string, now: Date): Promise<Restored> {
+  const path = databasePath(config)
+  if (config.search) return { ok: false, problem: 'with SEARCH_URL the store is the cluster: npm run import brings an export back' }
+  try {
+    makeFolder(config.dataDir)
+    const hold = holdStore(path)
+    if (!hold) return { ok: false, problem: `the store ${path} is in use: stop the server first` }
+    try {
+      // Beside the file itself, which a link may have on another disk: nothing gets from one to the other in one step.
+      return await withFolder(dirname(path), 'restore', async (folder) => {
+        const unpacked = join(folder, 'restored.sqlite')
+        const read = await unpackBackup(file, config.backups.key, unpacked)
+        if (!read.ok) return read
+        endSignIns(unpacked)
+        giveToOwner(unpacked, [path, config.dataDir])
+        settled(hold)
+        const kept = replaceStore(path, unpacked, now)
+        return { ...read, ...(kept ? { kept } : {}) }
+      })
+    } finally {
+      hold.release()
+    }
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type Unpacked = { ok: true; holds: Contents; madeAt?: string } | { ok: false; problem: string }
+
+/** Makes a store's file of a backup, and compares what is in it with what the backup says of itself. */
+export async function unpackBackup(file: string, key: string | undefined, target: string): Promise<Unpacked> {
+  const folder = join(target, '..')
+  const size = existsSync(file) ? statSync(file).size : 0
+  await requireRoom(folder, size)
+  const written = await open(target, 'wx', 0o600)
+  const read = await readBackup(file, key, (bytes) => written.appendFile(bytes)).finally(() => written.close())
+  if (!read.ok) return read
+  const database = new DatabaseSync(target)
+  try {
+    knownVersion(sqlOf(database), file)
+    database.exec('PRAGMA journal_mode = DELETE')
+    const [damage] = findDamage(database)
+    if (damage) return { ok: false, problem: `it is damaged (${damage})` }
+    const holds = contentsOf(database)
+    if (read.about === 'copy') return { ok: true, holds }
+    if (holds.sha256 !== read.about.holds.sha256) return { ok: false, problem: 'what is in it is not what it says of itself' }
+    return { ok: true, holds, madeAt: read.about.made_at }
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  } finally {
+    database.close()
+  }
+}
+
+function endSignIns(path: string): void {
+  const database = new DatabaseSync(path)
+  try {
+    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(passingIndexes))
+  } finally {
+    database.close()
+  }
+  syncFile(path)
+}
+
+type Hold = {
+  /** Takes into the file what is in its log. */
+  settle(): void
+  release(): void
+}
+
+/** Where the store is damaged, its log is kept beside it as it is. */
+function settled(hold: Hold): void {
+  try {
+    hold.settle()
+  } catch (error) {
+    if (isBusy(error)) throw error
+  }
+}
+
+const NOBODYS: Hold = { settle: () => {}, release: () => {} }
+
+/** Keeps everybody else from the store, and changes nothing of it; undefined where somebody has it open. A store that cannot be opened is nobody's. */
+function holdStore(path: string): Hold | undefined {
+  if (!existsSync(path) || statSync(path).size === 0) return NOBODYS
+  requireReadable(path)
+  const database = new DatabaseSync(path, { timeout: 0 })
+  try {
+    // With a log it is had alone, or not at all, in this mode only.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (error) {
+    database.close()
+    return isBusy(error) ? undefined : NOBODYS
+  }
+  return { settle: () => database.exec('COMMIT; PRAGMA journal_mode = DELETE'), release: () => database.close() }
+}
+
+const PARTS = ['-wal', '-shm']
+
+/** At every moment there is a store in its place. Gives where the former one is. */
+function replaceStore(path: string, next: string, now: Date): string | undefined {
+  const kept = `${path}-before-restore-${now.toISOString().replaceAll(/[:-]|\.\d+/g, '')}`
+  const wasThere = existsSync(path)
+  if (existsSync(kept)) throw new Error(`${kept} is there already`)
+  if (wasThere) keep(path, kept)
+  // What is left of a log would be taken for the new store's own.
+  const logs = PARTS.filter((part) => existsSync(path + part))
+  for (const part of logs) renameSync(path + part, kept + part)
+  syncNames(path)
+  renameSync(next, path)
+  syncNames(path)
+  return wasThere || logs.length > 0 ? kept : undefined
+}
+
+function keep(path: string, kept: string): void {
+  try {
+    linkSync(path, kept)
+    chmodSync(kept, 0o600)
+  } catch {
+    // There are disks on which a file has one name only, and files of others, which are not this user's to close.
+    rmSync(kept, { force: true })
+    copyFileSync(path, kept)
+    chmodSync(kept, 0o600)
+    syncFile(kept)
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { removedAtEnd } from '#server/process/on-interrupt.ts'
+
+const PREFIX = 'tradewind-work-'
+/** Nothing that was begun so long ago is still at it. */
+const LONGEST_MS = 6 * 3_600_000
+
+const WHY_NOT: Record<string, (folder: string) => string> = {
+  EACCES: (folder) =>
+    `the folder ${folder} is closed to this user: the one that the site runs as, who runs the commands as well, has to be let write there`,
+  EROFS: (folder) => `nothing can be written in ${folder}: its disk is read-only`,
+}
+
+/** Work in a new folder that nobody else may look into, and that is gone afterwards; with it what such work left that was killed. */
+export async function withFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = makeFolderIn(parent, what)
+  const remove = removedAtEnd(folder)
+  try {
+    return await work(folder)
+  } finally {
+    remove()
+  }
+}
+
+/** The folder that lasts, for people: of such work's own nothing is left when they read its name. */
+export function lastingFolder(folder: string): string {
+  return folder.split(`/${PREFIX}`)[0] ?? folder
+}
+
+function makeFolderIn(parent: string, what: string): string {
+  try {
+    removeLeft(parent)
+    return mkdtempSync(join(parent, `${PREFIX}${what}-`))
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const words = WHY_NOT[code]
+    throw words ? Object.assign(new Error(words(parent), { cause: error }), { code }) : error
+  }
+}
+
+function removeLeft(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    const began = name.startsWith(PREFIX) ? statSync(path, { throwIfNoEntry: false })?.mtimeMs : undefined
+    if (began !== undefined && Date.now() - began > LONGEST_MS) tryToRemove(path)
+  }
+}
+
+/** What another user left, such as root, only he can remove. It is in nobody's way. */
+function tryToRemove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+}

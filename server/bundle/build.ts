@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { endBySignal } from '#server/process/end-by-signal.ts'
+
+const SOURCES = ['app', 'domain', 'lib', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const STAMP = 'build/sources.sha256'
+const BUILDER = 'node_modules/.bin/react-router'
+
+/** Whether the build that is there was made from exactly these sources. */
+export function isBuilt(): boolean {
+  try {
+    if (!statSync(STAMP, { throwIfNoEntry: false })) return false
+    // Laid out without its sources (deploy/lay-out.ts), it is what it is.
+    return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === sourcesHash()
+  } catch (error) {
+    const { code, path = '' } = error as NodeJS.ErrnoException
+    if (code !== 'EACCES') throw error
+    // Another build would be as closed. Only what it lies in is to be opened: the store may be beside it.
+    console.error(`${path} is closed to this user (EACCES). As its owner: chmod -R a+rX ${resolve(path.split('/')[0] ?? '')}`)
+    process.exit(1)
+  }
+}
+
+/** Gives whether it was needed. */
+export async function buildIfNeeded(environment?: NodeJS.ProcessEnv): Promise<boolean> {
+  if (isBuilt()) return false
+  await build(environment)
+  return true
+}
+
+/** Makes the site anew, and says so. The process ends where that fails. */
+export async function build(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
+  requireWritable()
+  requirePlainPath()
+  requireBuilder()
+  console.log('Building the site …')
+  const hash = sourcesHash()
+  await rm('build', { recursive: true, force: true })
+  const { code, output } = await run(BUILDER, ['build'], environment)
+  if (code === 0) return writeFile(STAMP, hash)
+  console.error(output)
+  console.error('The build failed; its output is above.')
+  process.exit(1)
+}
+
+/** The user who serves may well be one that must not write here: then somebody else builds. */
+function requireWritable(): void {
+  try {
+    for (const folder of ['.', 'node_modules', 'build'].filter((path) => existsSync(path))) accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    console.error(
+      `The site has to be built, and this user cannot write in ${process.cwd()} (${code}): run npm run build as the owner of that folder.`,
+    )
+    process.exit(1)
+  }
+}
+
+/** Vite takes what comes after the first two for a question, and the router's plugin reads an escaped sign in the third. */
+function requirePlainPath(): void {
+  if (!/[#?%]/.test(process.cwd())) return
+  console.error(`The site cannot be built in ${process.cwd()}: move it to a folder without # ? % in its path.`)
+  process.exit(1)
+}
+
+/** npm leaves it out with --omit=dev, and by itself where NODE_ENV is production. */
+function requireBuilder(): void {
+  if (existsSync(BUILDER)) return
+  console.error('The site has to be built, and what builds it is not installed: npm ci --include=dev')
+  process.exit(1)
+}
+
+/** Read in one go: every start waits for it, and it takes an eighth of what promises take. */
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((source) => (source.includes('.') ? [source] : filesBelow(source)))
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Runs one of the project's own commands. Its output is kept: what bundlers note on the way is of use only when they fail. */
+function run(command: string, words: string[], environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { env: { ...environment, NODE_ENV: 'production' } })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', reject)
+    // A start that fails meanwhile leaves nobody behind who writes.
+    process.once('exit', () => child.kill())
+    const stopEnding = endWithSignals(child)
+    child.on('close', (code) => {
+      stopEnding()
+      resolve({ code, output: Buffer.concat(output).toString() })
+    })
+  })
+}
+
+/** Neither does one that a signal ends. The next start would build beside it, into the same folder. */
+function endWithSignals(child: ChildProcess): () => void {
+  const end = (signal: NodeJS.Signals) => {
+    child.kill()
+    endBySignal(signal)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.prependListener(signal, end)
+  return () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, end)
+  }
+}
+
+// `npm run build`: what a server that may not write here is started with.
+if (import.meta.main) await buildIfNeeded()

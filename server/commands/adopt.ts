@@ -1,0 +1,65 @@
+import { kinds } from '#domain/kinds/kinds.ts'
+import { adoptDocuments } from '#server/adopt/adopt-index.ts'
+import { readOrder } from '#server/adopt/adopt-options.ts'
+import { type OldDocument, readOldIndex } from '#server/adopt/legacy-index.ts'
+import { requireConfig } from '#server/config/config.ts'
+import { reporter } from '#server/process/command-progress.ts'
+import { richText } from '#server/rich-text/rich-text.ts'
+import { openStore } from '#server/services/services.ts'
+import { failureInWords } from '#server/store/describe-store-error.ts'
+import { openExchange } from '#server/store/opensearch/cluster-client.ts'
+
+// `npm run adopt -- --from URL`: copies the items of a search service, as another program keeps them there, into this site's store.
+const MOST_NAMED = 200
+
+const config = requireConfig()
+const order = readOrder(process.argv.slice(2), process.env)
+if (!order.ok) fail(order.problem)
+
+try {
+  const { store } = openStore({ ...config, demoContent: 'off' })
+  await store.prepare()
+  const exchange = openExchange(order.target)
+  for (const { kind, index } of order.indexes) {
+    const pages = told(readOldIndex(exchange, index), index)
+    const services = { store, richText, now: () => new Date() }
+    const { stored, present, refused, mended } = await adoptDocuments(services, { kind, timeZone: config.timeZone, pages })
+    const { many } = kinds[kind].words
+    console.log(`${index}: ${stored} ${many} stored, ${present} were here already, ${refused.length} not taken.`)
+    list(
+      'Not taken',
+      refused.map(({ id, reason }) => `${id}: ${reason}.`),
+    )
+    list(
+      'Mended or left out',
+      mended.map(({ id, field, text }) => `${id}: ${field} ${text}`),
+    )
+  }
+  exchange.close()
+  await store.close()
+} catch (error) {
+  fail(failureInWords(error), 'What was stored before stays; running it again brings nothing twice')
+}
+
+async function* told(pages: ReturnType<typeof readOldIndex>, index: string): AsyncGenerator<{ documents: OldDocument[] }, void> {
+  let tell: ReturnType<typeof reporter> | undefined
+  let read = 0
+  for await (const { total, documents } of pages) {
+    yield { documents }
+    read += documents.length
+    tell ??= reporter(`${index}: read`, total)
+    tell(read)
+  }
+}
+
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  console.log(`${title}:`)
+  for (const line of lines.slice(0, MOST_NAMED)) console.log(`  ${line}`)
+  if (lines.length > MOST_NAMED) console.log(`  and ${lines.length - MOST_NAMED} more`)
+}
+
+function fail(problem: string, advice = 'Nothing was stored'): never {
+  console.error(`Not adopted: ${problem}. ${advice}.`)
+  process.exit(1)
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
+import { drill, drillInWords } from '#server/backup-runs/drill.ts'
+import { findBackups } from '#server/backups/backup-folder.ts'
+import { buildIfNeeded } from '#server/bundle/build.ts'
+import { requireConfig } from '#server/config/config.ts'
+import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+
+// `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
+const config = requireConfig()
+const file = process.argv[2] ?? (await newest(config.backups.folder))
+if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')
+await buildIfNeeded()
+const stopSaying = sayWhenEnded((signal) => `Not restored on trial: it was ended by ${signal}.`)
+const done = await drill(config, file)
+stopSaying()
+if (!done.ok) fail(`${file}: ${done.problem}`)
+console.log(`${file} can be restored: ${drillInWords(done)}.`)
+
+async function newest(folder: string | undefined): Promise<string | undefined> {
+  if (folder === undefined) return undefined
+  const found = await findBackups(folder)
+  if (!found.ok) fail(found.problem)
+  const first = newestBackup(found.backups, new Date())
+  if (found.backups.length === 0) fail(`there is no backup in ${folder} yet, and npm run backup makes one`)
+  if (!first) fail(`every backup in ${folder} bears a date to come, so name the one that is meant`)
+  return join(folder, first.file)
+}
+
+function fail(problem: string): never {
+  console.error(`Not restored on trial: ${problem}.`)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { missingInWords } from '#server/backups/backup-format.ts'
+import { withFolder } from '#server/backups/private-folder.ts'
+import { putInPlace } from '#server/backups/rename-into-place.ts'
+import { requireConfig } from '#server/config/config.ts'
+import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
+import { reporter } from '#server/process/command-progress.ts'
+import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { hasStoreFile, openStore, storeName } from '#server/services/services.ts'
+
+// `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
+const [target] = process.argv.slice(2)
+const config = requireConfig()
+if (!target || target.startsWith('-')) fail('name the file to write, as in: npm run export -- all.ndjson')
+if (existsSync(target)) fail('the file to write exists already')
+const parent = dirname(resolve(target))
+if (!existsSync(parent)) fail(`there is no folder ${parent}`)
+const stopSaying = sayWhenEnded((signal) => `Nothing exported: it was ended by ${signal}.`)
+
+try {
+  if (!config.search && !hasStoreFile(config)) fail('there is no store in DATA_DIR yet')
+  const ports = openStore(config)
+  await ports.store.prepare()
+  const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })
+  const manifest = await withFolder(parent, 'export', async (folder) => {
+    const unfinished = join(folder, 'unfinished.ndjson')
+    // It holds messages and addresses of people.
+    const file = await open(unfinished, 'wx', 0o600)
+    const written = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
+    await file.sync()
+    await file.close()
+    if (!(await putInPlace(unfinished, target))) console.error('The disk can’t confirm new files, so a power cut could lose this one.')
+    return written
+  })
+  stopSaying()
+  await ports.store.close()
+  const documents = Object.values(manifest.documents).reduce((sum, count) => sum + count, 0)
+  console.log(
+    `${documents} documents, ${manifest.pictures} pictures and the page views of ${manifest.counts} days are in ${target}, checked by hashes.`,
+  )
+  const missing = (manifest.documents.images ?? 0) - manifest.pictures
+  if (missing > 0) console.error(`${missing} more pictures could not be had: ${missingInWords(config.bucket !== undefined)}.`)
+} catch (error) {
+  fail(
+    isNoRoomFor(error)
+      ? `there is no room for it on the disk of ${parent}`
+      : `${storeName(config)}: ${error instanceof Error ? error.message : String(error)}`,
+  )
+}
+
+/** The store is only read here, and a full disk below it SQLite says in words of its own. */
+function isNoRoomFor(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+function fail(problem: string): never {
+  console.error(`Nothing exported: ${problem}.`)
+  process.exit(1)
+}

@@ -1,0 +1,30 @@
+import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { requireConfig } from '#server/config/config.ts'
+import { openFormerStore, settingsOf } from '#server/services/services.ts'
+import { failureInWords } from '#server/store/describe-store-error.ts'
+import { administratorNamed } from './choose-administrator.ts'
+
+const config = requireConfig()
+if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on')
+
+const { email, store } = open()
+try {
+  await store.prepare()
+  console.log(`Sign in: ${await makeSignInLink({ store, now: () => new Date(), settings: settingsOf(config) }, { email })}`)
+  await store.close()
+} catch (error) {
+  fail(`it cannot be stored (${failureInWords(error)})`)
+}
+
+function open() {
+  try {
+    return { email: administratorNamed(config, process.argv.slice(2)), ...openFormerStore(config) }
+  } catch (error) {
+    fail(failureInWords(error))
+  }
+}
+
+function fail(problem: string): never {
+  console.error(`No sign-in link: ${problem}.`)
+  process.exit(1)
+}

@@ -1,0 +1,177 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Settings } from '#domain/ports/services.ts'
+import type { Listening } from '#server/http/listen.ts'
+import type { BucketConfig } from '#server/store/s3/bucket.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape, folder } from './backup-config.ts'
+import { blobProblem, blobShape, bucketConfig } from './bucket-config.ts'
+import { isLoopback } from './cleartext.ts'
+import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './provider-config.ts'
+import { type Proxies, proxyProblem, proxyShape, useProxies } from './proxies.ts'
+import { type SearchConfig, searchConfig, searchProblem, searchShape } from './search-config.ts'
+import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './secret-files.ts'
+import { howManyWorkers, MOST_WORKERS } from './worker-count.ts'
+
+/** Everything that can be set from outside, checked. */
+export type Config = Settings &
+  OutsideConfig & {
+    host: string
+    port: number
+    /** How many processes answer; one is the whole site by itself. */
+    workers: number
+    /** Where figures are told, to whoever gets there; missing where they are told nowhere. */
+    metrics?: Listening
+    dataDir: string
+    demoContent: DemoContent
+    /** The cluster that is the store; missing when that is a file in `dataDir`. */
+    search?: SearchConfig
+    /** Where pictures are kept; missing when they are in the store. */
+    bucket?: BucketConfig
+    backups: BackupConfig
+    proxies: Proxies
+  }
+
+/** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
+export type DemoContent = 'on' | 'off' | 'auto'
+
+type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
+
+const shape = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: host().default('localhost'),
+  WORKERS: whole(1, MOST_WORKERS).optional(),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'must be an origin such as https://www.example.com, and nothing else')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_HOST: host().default('127.0.0.1'),
+  DATA_DIR: folder().default('./data'),
+  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
+  SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
+  ADMIN_EMAIL: emails().prefault('admin@example.com'),
+  SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
+  TRUSTED_PROXIES: whole(0, 20).default(0),
+  MESSAGES_KEPT_DAYS: whole(1, 3650).optional(),
+  SECURITY_CONTACT: z.string().refine(isContact, 'must be an e-mail address or a web address that starts with https://').optional(),
+  LINK_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  COUNT_ADMINISTRATORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  ...outsideShape,
+  ...searchShape,
+  ...blobShape,
+  ...backupShape,
+  ...proxyShape,
+})
+
+export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...SECRET_SETTINGS.map(fileSetting)]
+
+/** Reads the environment. A problem names the variable and what it takes, never the value it has. */
+export function parseConfig(own: Environment): ConfigResult {
+  const secrets = readSecretFiles(own)
+  if (!secrets.ok) return secrets
+  const { environment } = secrets
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const result = shape.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    const name = issue?.path.join('.') ?? ''
+    const place = environment[name] === own[name] ? name : `${name} (from ${fileSetting(name)})`
+    return { ok: false, problem: `${place} ${issue?.message}${unseenIn(environment[name] ?? '')}` }
+  }
+  const set = result.data
+  if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
+  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set) ?? proxyProblem(set)
+  if (problem) return { ok: false, problem }
+  const outside = outsideConfig(set)
+  const config: Config = {
+    host: set.HOST,
+    port: set.PORT,
+    workers: set.WORKERS ?? howManyWorkers(),
+    siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+    hasHstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
+    metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
+    dataDir: resolve(set.DATA_DIR),
+    demoContent: set.DEMO_CONTENT ?? 'auto',
+    timeZone: set.SITE_TIME_ZONE,
+    adminEmails: set.ADMIN_EMAIL,
+    signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
+    trustedProxies: set.TRUSTED_PROXIES,
+    messagesKeptDays: set.MESSAGES_KEPT_DAYS,
+    securityContact: set.SECURITY_CONTACT?.replace(/^(?!https:)/, 'mailto:'),
+    linkCheck: set.LINK_CHECK === 'on',
+    countAdministrators: set.COUNT_ADMINISTRATORS === 'on',
+    // EmailJS is the specified provider and wins over SMTP, should both be set.
+    mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
+    pageViewsTo: outside.ga4 && 'ga4',
+    confirmedOnly: set.DEMO_CONTENT === 'off' && set.SITE_URL !== undefined && !isLoopback(new URL(set.SITE_URL).hostname),
+    googleSignIn: outside.google && { clientId: outside.google.clientId, scriptUrl: outside.google.scriptUrl },
+    search: searchConfig(set),
+    bucket: bucketConfig(set),
+    backups: backupConfig(set),
+    proxies: { HTTPS_PROXY: set.HTTPS_PROXY, HTTP_PROXY: set.HTTP_PROXY, NO_PROXY: set.NO_PROXY },
+    ...outside,
+  }
+  return { ok: true, config }
+}
+
+/** The configuration of this process, or the end of it with one line that names the bad variable. */
+export function requireConfig(): Config {
+  const result = parseConfig(process.env)
+  const problem = result.ok ? useProxies(result.config.proxies) : result.problem
+  if (result.ok && !problem) return result.config
+  console.error(`Not started: ${problem}.`)
+  process.exit(1)
+}
+
+/** What in a value comes from the file of settings, where nobody takes it for a part of it. */
+function unseenIn(value: string): string {
+  if (value.endsWith('\r')) return ' (it ends with a line end of Windows)'
+  if (/^\s|\s$/.test(value)) return ' (it has a space or a line end around it)'
+  return /^".*"$|^'.*'$/.test(value) ? ' (it has quotes around it)' : ''
+}
+
+/** Several with commas between; capitals make no other address. */
+function emails() {
+  const text = 'must be an e-mail address, or several with commas between'
+  return z
+    .string()
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((all) => all.every((one) => z.email().max(254).safeParse(one).success), text)
+    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'must name each address once')
+}
+
+function whole(least: number, most: number) {
+  const text = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, text)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, text)
+}
+
+/** Where to listen: an address of this machine (of IPv6 without brackets), or a name of it. */
+function host() {
+  const isName = (value: string) => isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value)
+  return z.string().refine(isName, 'must be an address or a name of this machine, such as 127.0.0.1, ::1 or localhost, without a port')
+}
+
+/** Nothing is cut off: whoever wrote more than an origin expects it to be there. */
+function isOrigin(value: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}\\/?#@"'*]+\/?$/iu.test(value) && URL.canParse(value)
+}
+
+function isContact(value: string): boolean {
+  return z.email().safeParse(value).success || (/^https:\/\/[!-~]+$/.test(value) && URL.canParse(value))
+}
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}

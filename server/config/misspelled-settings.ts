@@ -1,0 +1,44 @@
+import { editDistance } from '#server/store/text/fuzzy-match.ts'
+import { settingNames } from './config.ts'
+
+const BEGINNINGS = new Set(settingNames.filter((name) => name.includes('_')).map(beginningOf))
+/** Shorter names have neighbours that mean something else. */
+const LONG = 8
+
+/** The names of an environment that nearly say a setting, each with which one: what they are to set has its default instead. */
+export function nearlySettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+  return Object.keys(environment).flatMap((name) => {
+    const meant = misspelled(name)?.meant
+    return meant === undefined || environment[meant] === environment[name] ? [] : [{ name, meant }]
+  })
+}
+
+/** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
+export function misspelled(name: string): { meant?: string } | undefined {
+  if (settingNames.includes(name)) return undefined
+  // What other programs know, and the site does not.
+  if (/^(?:all|ftp|socks)_proxy$/i.test(name)) return { meant: 'HTTPS_PROXY' }
+  // Only secrets are read from files.
+  const meant = settingNames.includes(name.replace(/_FILE$/, '')) ? undefined : nearest(name)
+  if (meant) return { meant }
+  return name.includes('_') && BEGINNINGS.has(beginningOf(name)) ? {} : undefined
+}
+
+function nearest(name: string): string | undefined {
+  const plain = plainOf(name)
+  const most = plain.length < LONG ? 1 : 2
+  const near = settingNames.flatMap((setting) => {
+    const slips = editDistance(plain, plainOf(setting), most)
+    return slips === undefined ? [] : [{ setting, slips }]
+  })
+  return near.sort((a, b) => a.slips - b.slips)[0]?.setting
+}
+
+/** Small letters, other lines between the words, or what an editor put before the first name of a file. */
+function plainOf(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+function beginningOf(name: string): string {
+  return name.split('_', 1)[0] ?? ''
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { OAuthConfig } from '#server/email/oauth-tokens.ts'
+import { isInTheClear } from './cleartext.ts'
+import { isSmtpQuery } from './ehlo-name.ts'
+import { asciiEmail, parseSender } from './sender.ts'
+
+const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@, a port and ?name=host.example.com'
+
+/** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
+export const outsideShape = {
+  GOOGLE_CLIENT_ID: word('must be the client id that Google gave').optional(),
+  GOOGLE_ISSUER: word('must be an issuer such as https://accounts.google.com').optional(),
+  GOOGLE_JWKS_URL: address().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: address().default('https://accounts.google.com/gsi/client'),
+  EMAILJS_USER_ID: word('must be the public key of the EmailJS account').optional(),
+  EMAILJS_SERVICE_ID: word('must be the id of a service at EmailJS').optional(),
+  EMAILJS_TEMPLATE_ID: word('must be the id of a template at EmailJS').optional(),
+  EMAILJS_ACCESS_TOKEN: word('must be the private key of the EmailJS account').optional(),
+  EMAILJS_URL: address().default('https://api.emailjs.com'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, {
+      error: ({ input }) =>
+        isUnencoded(String(input))
+          ? 'must be percent-encoded in its name and password: # is %23, % is %25, / is %2F, ? is %3F, @ is %40'
+          : SMTP_FORM,
+    })
+    .optional(),
+  SMTP_OAUTH_TOKEN_URL: address().optional(),
+  SMTP_OAUTH_CLIENT_ID: word('must be the id of an application at the email service').optional(),
+  SMTP_OAUTH_CLIENT_SECRET: word('must be the secret of that application').optional(),
+  SMTP_OAUTH_SCOPE: z
+    .string()
+    .regex(/^(?!["'])[!-~]+(?: [!-~]+)*$/, 'must be a scope such as https://outlook.office365.com/.default')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (value) => parseSender(value) !== undefined,
+      'must be one e-mail address, with or without a name: Tradewind <website@example.com>',
+    )
+    .optional(),
+  CONTACT_TO: z
+    .string()
+    .transform(asciiEmail)
+    .refine((email) => email !== undefined, 'must be one e-mail address')
+    .optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{2,30}$/i, 'must be a measurement id such as G-ABC123DEF4')
+    .optional(),
+  GA_API_SECRET: word('must be a secret of the Measurement Protocol').optional(),
+  GA_URL: address().default('https://www.google-analytics.com'),
+}
+
+type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
+
+export type OutsideConfig = {
+  google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }
+  emailJs?: { url: string; userId: string; serviceId: string; templateId: string; accessToken?: string }
+  smtp?: { url: string; from: string; oauth?: OAuthConfig | undefined }
+  /** Who gets the messages of the contact form; the company's support address if missing. */
+  contactTo?: string
+  ga4?: { url: string; measurementId: string; apiSecret: string }
+}
+
+const OAUTH = ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_SCOPE']
+
+/** Where one of the settings on the left is given, those on the right are required. */
+const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
+  [['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_SCRIPT_URL'], ['GOOGLE_CLIENT_ID']],
+  [['GOOGLE_ISSUER'], ['GOOGLE_JWKS_URL']],
+  [
+    ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'EMAILJS_URL'],
+    ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
+  ],
+  [['SMTP_URL'], ['MAIL_FROM']],
+  [OAUTH, [...OAUTH.slice(0, 3), 'SMTP_URL']],
+  [['METRICS_HOST'], ['METRICS_PORT']],
+  [['MAIL_FROM'], ['SMTP_URL']],
+  [['GA_MEASUREMENT_ID'], ['GA_API_SECRET']],
+  [['SEARCH_USERNAME', 'SEARCH_PASSWORD', 'SEARCH_API_KEY', 'SEARCH_PREFIX', 'SEARCH_CA'], ['SEARCH_URL']],
+  [['SEARCH_USERNAME'], ['SEARCH_PASSWORD']],
+  [['SEARCH_PASSWORD'], ['SEARCH_USERNAME']],
+  [['GA_API_SECRET', 'GA_URL'], ['GA_MEASUREMENT_ID']],
+  [['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY', 'BLOB_REGION'], ['BLOB_URL']],
+  [['BLOB_URL'], ['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY']],
+]
+
+/** What is missing beside the settings that are given. */
+export function outsideProblem(given: Record<string, unknown>): string | undefined {
+  for (const [some, required] of TOGETHER) {
+    const present = some.find((name) => name in given)
+    const missing = required.find((name) => !(name in given))
+    if (present && missing) return `${missing} is required when ${present} is set`
+  }
+  return smtpProblem(given)
+}
+
+/** A name signs in with a password or with tokens. */
+function smtpProblem({ SMTP_URL, SMTP_OAUTH_TOKEN_URL }: Record<string, unknown>): string | undefined {
+  if (typeof SMTP_URL !== 'string') return undefined
+  const { username, password } = new URL(SMTP_URL)
+  if (SMTP_OAUTH_TOKEN_URL && password !== '') return 'SMTP_URL must be without a password when SMTP_OAUTH_TOKEN_URL is set'
+  return !SMTP_OAUTH_TOKEN_URL && username !== '' && password === '' ? `SMTP_URL ${SMTP_FORM}` : undefined
+}
+
+export function outsideConfig(set: OutsideSet): OutsideConfig {
+  const { GOOGLE_CLIENT_ID, EMAILJS_USER_ID, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = set
+  const { SMTP_URL, MAIL_FROM, GA_MEASUREMENT_ID, GA_API_SECRET } = set
+  return {
+    contactTo: set.CONTACT_TO,
+    google: GOOGLE_CLIENT_ID
+      ? { clientId: GOOGLE_CLIENT_ID, issuer: set.GOOGLE_ISSUER, jwksUrl: set.GOOGLE_JWKS_URL, scriptUrl: set.GOOGLE_SCRIPT_URL }
+      : undefined,
+    emailJs:
+      EMAILJS_USER_ID && EMAILJS_SERVICE_ID && EMAILJS_TEMPLATE_ID
+        ? {
+            url: set.EMAILJS_URL,
+            userId: EMAILJS_USER_ID,
+            serviceId: EMAILJS_SERVICE_ID,
+            templateId: EMAILJS_TEMPLATE_ID,
+            accessToken: set.EMAILJS_ACCESS_TOKEN,
+          }
+        : undefined,
+    smtp: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM, oauth: oauthConfig(set) } : undefined,
+    ga4: GA_MEASUREMENT_ID && GA_API_SECRET ? { url: set.GA_URL, measurementId: GA_MEASUREMENT_ID, apiSecret: GA_API_SECRET } : undefined,
+  }
+}
+
+function oauthConfig(set: OutsideSet): OAuthConfig | undefined {
+  const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_CLIENT_ID: clientId, SMTP_OAUTH_CLIENT_SECRET: clientSecret } = set
+  return tokenUrl && clientId && clientSecret ? { tokenUrl, clientId, clientSecret, scope: set.SMTP_OAUTH_SCOPE } : undefined
+}
+
+/** A web address to call. Secrets go there, so it is https, but on this machine. */
+function address() {
+  return z.string().refine(isAddress, 'must be a web address that starts with https:// (http:// only on this machine)')
+}
+
+function isAddress(value: string): boolean {
+  if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false
+  const url = new URL(value)
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return false
+  return ['http:', 'https:'].includes(url.protocol) && !isInTheClear(url)
+}
+
+function isSmtpUrl(value: string): boolean {
+  // The parser of addresses would join two lines into one host.
+  if (!/^smtps?:\/\/\P{Cc}*$/u.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
+  const url = new URL(value)
+  const { hostname, username, password, pathname, hash } = url
+  return hostname !== '' && /^\/?$/.test(pathname) && isSmtpQuery(url) && hash === '' && (username !== '' || password === '')
+}
+
+/** A sign of the name or password was taken for their end, or means nothing as it stands. */
+function isUnencoded(value: string): boolean {
+  const [, userInfo] = /^smtps?:\/\/(.*)@/su.exec(value) ?? []
+  return userInfo !== undefined && (/[/?#\p{Cc}]/u.test(userInfo) || decoded(userInfo) === undefined)
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Visible characters of ASCII without a space: what goes into headers, addresses and JSON as it is. No quotes around it: Docker's files of
+ * settings leave them in the value, and nobody would know it then.
+ */
+function word(problem: string) {
+  return z.string().regex(/^(?!["'])[!-~]{1,500}(?<!["'])$/, problem)
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepImage } from '#domain/images/images.ts'
+import { readImport } from '#domain/import-records/import-records.ts'
+import { removeBatch, storeBatch } from '#domain/item-changes/hidden-batch.ts'
+import { PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { today } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { derivedIndexes, indexNames } from '#domain/ports/index-names.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { isAhead } from '#lib/time/clock-skew.ts'
+import type { DemoContent } from '#server/config/config.ts'
+import { openChildQueue } from '#server/images/queue/child-process-queue.ts'
+import { openTurns } from '#server/images/queue/image-queue.ts'
+import { demoPictures } from './images.ts'
+import { demoItems } from './items.ts'
+
+type Company = { name: string; demoContent: DemoContent }
+
+/** The import that the demonstration items are, so that they can be taken away as one. */
+const BATCH = { id: 'demonstration', file_hash: 'demonstration', file_name: 'Demonstration content' }
+
+/** Whoever stores the items writes so down more often, if he lives. */
+const AT_WORK_MS = 10_000
+const PAUSE_MS = 100
+
+/** Fills a store without any item with the demonstration items and their pictures, if that is wanted; gives what a person should know of it. */
+export async function seedDemonstration(services: Services, company: Company): Promise<string | undefined> {
+  try {
+    return await seed(services, company)
+  } catch (error) {
+    services.log('Demonstration items not stored', { reason: String(error) })
+    return 'There may be demonstration items missing; the log says why.'
+  }
+}
+
+async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
+  const { store, now } = services
+  if (await isSeeded(services)) return undefined
+  if (demoContent === 'off') return undefined
+  if ((await store.find({ indexes: itemKinds, size: 0 })).total > 0) return undefined
+  if (demoContent === 'auto' && (await hasOwnContent(services)))
+    return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
+  for (const { file, data, width, height } of await drawnPictures()) {
+    await keepImage(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
+  }
+  const batch = { ...BATCH, imported_at: now().toISOString() }
+  await storeBatch(services, PROGRAM, { batch, items: demoItems(today(services), name) })
+  return undefined
+}
+
+/** The demonstration's pictures are stored before its items: an earlier start may have ended between. */
+async function hasOwnContent({ store }: Services): Promise<boolean> {
+  const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
+  if (all.total === 0) return false
+  const drawn = await store.find({ indexes: ['images'], ids: demoPictures.map(({ file }) => file), size: 0 })
+  return all.total > drawn.total
+}
+
+/** Waits for another process that is at it. What an earlier start began and did not end is no content yet, and removed. */
+async function isSeeded({ store, now }: Services): Promise<boolean> {
+  for (;;) {
+    const stored = await store.get('imports', BATCH.id)
+    if (!stored) return false
+    const { state, worked_at } = readImport(stored)
+    if (state !== 'storing') return true
+    const isAtWork = now().getTime() - Date.parse(worked_at) < AT_WORK_MS && !isAhead(worked_at, now())
+    if (isAtWork) await pause(PAUSE_MS)
+    else {
+      const taken = await store.update({ ...stored, body: { ...stored.body, worked_at: now().toISOString() } })
+      if (taken.ok) await removeBatch(store, { id: BATCH.id, version: taken.version })
+    }
+  }
+}
+
+type DrawnPicture = { file: string; data: string; width: number; height: number }
+
+async function drawnPictures(): Promise<DrawnPicture[]> {
+  const result = await openChildQueue(openTurns()).run(['draw-images.ts'], Buffer.from(JSON.stringify(demoPictures)), 'administrator')
+  if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
+  return JSON.parse(result.output.toString('utf8'))
+}

@@ -1,0 +1,27 @@
+import type { Mail } from '#domain/ports/services.ts'
+
+const LONGEST = 200
+
+/**
+ * What a provider said, fit for log and inbox: one short line without any word that the visitor wrote, without addresses and
+ * without the given secrets. Providers like to repeat what they were sent.
+ */
+export function redacted(said: string, mail: Mail, secrets: readonly string[] = []): string {
+  const written = new Set(wordsOf(`${mail.from_name} ${mail.email} ${mail.subject} ${mail.message}`))
+  let line = said.slice(0, 4000).replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+  for (const secret of secrets) if (secret !== '') line = line.replaceAll(secret, '…')
+  return line
+    .replaceAll(/(?<![^\s…])[^\s…]*@[^\s…]*/g, '…')
+    .replaceAll(/[^\s…]{30,}/g, '…')
+    .replaceAll(WORD, (word) => (written.has(word.toLowerCase()) ? '…' : word))
+    .replaceAll(/…(?:[\s.,;:!?<>()"'*_-]*…)+/g, '…')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed()
+}
+
+const WORD = /[\p{L}\p{N}]{3,}/gu
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(WORD) ?? []
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer'
+import type { EmailError } from '#domain/ports/email-errors.ts'
+import type { OutsideConfig } from '#server/config/provider-config.ts'
+import { smtpError } from './email-error.ts'
+import { openOAuthTokens, TokenError } from './oauth-tokens.ts'
+import { transportOptions } from './smtp.ts'
+
+const TIMEOUTS = { connectionMs: 5000, greetingMs: 5000, silenceMs: 5000, wholeMs: 10_000 }
+
+type Smtp = NonNullable<OutsideConfig['smtp']>
+
+/** Says who we are to the server and signs in where it wants that; nothing is sent. Gives why not, without anything the server said. */
+export async function greetSmtp({ oauth, ...smtp }: Smtp, siteUrl: string): Promise<(EmailError & { said: string }) | undefined> {
+  const options = transportOptions({ ...smtp, siteUrl, timeouts: TIMEOUTS }, oauth && openOAuthTokens(oauth))
+  const transport = createTransport({ ...options, pool: false as const })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return { ...(await smtpError(error, smtp.url)), said: saidOf(error) }
+  } finally {
+    transport.close()
+  }
+}
+
+function saidOf(error: unknown): string {
+  if (error instanceof TokenError) return error.message
+  const {
+    code = 'error',
+    originalCode,
+    command,
+    responseCode,
+  } = error as Record<'code' | 'originalCode' | 'command', string | undefined> & {
+    responseCode?: number
+  }
+  return [code, originalCode, command && `after ${command}`, responseCode].filter((word) => word !== undefined && word !== '').join(' ')
+}

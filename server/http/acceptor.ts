@@ -1,0 +1,27 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { nobodyComing } from './drain-accept-queue.ts'
+import { type Listening, listenAt } from './listen.ts'
+
+type Door = {
+  close(mostMs: number): Promise<void>
+}
+
+/** Takes connections for others to answer: nothing is read of them here. */
+export async function openDoor(listening: Listening, letIn: (socket: Socket) => void): Promise<Door> {
+  const servers: Server[] = []
+  let taken = 0
+  await listenAt(listening, () => {
+    const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+      taken++
+      letIn(socket)
+    })
+    servers.push(server)
+    return server
+  })
+  return {
+    async close(mostMs) {
+      await nobodyComing(() => taken, mostMs)
+      for (const server of servers) server.close()
+    },
+  }
+}

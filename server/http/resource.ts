@@ -1,0 +1,130 @@
+import { type Compression, compressed, decompressed } from './compress.ts'
+import { type Finished, finish, type Pairs } from './prepared-response.ts'
+
+export type Encoding = Compression | 'plain'
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A page or a file, in the encodings that it was asked for. */
+export type Resource = {
+  status: number
+  headers: Pairs
+  /** What its answers say beside that, unless there is something else to say. */
+  usual: Pairs
+  isPage: boolean
+  foundNothing?: boolean
+  isCompressible: boolean
+  /** Tells these bytes from others; missing for what is not to be kept. */
+  hash: string | undefined
+  variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
+}
+
+export type Variant = {
+  encoding: Encoding
+  body: Bytes
+  tag: string | undefined
+  /** That of the same content when it was compressed less well: whoever has it need not have this one. */
+  formerTag: string | undefined
+  whole: Finished
+  unchanged: Finished
+}
+
+/** What a variant takes beside its bytes and the text of its headers. */
+const OVERHEAD_BYTES = 1000
+const MOST_IMPROVED_BYTES = 64 * 1024
+
+/** The resource as it is sent to whoever prefers this encoding. */
+export function variantIn(resource: Resource, preferred: Encoding): Variant | Promise<Variant> {
+  const encoding = resource.isCompressible ? preferred : 'plain'
+  const known = resource.variants[encoding]
+  if (known) return known
+  const made = makeVariant(resource, encoding).then(
+    (variant) => {
+      resource.variants[encoding] = variant
+      return variant
+    },
+    (error: unknown) => {
+      delete resource.variants[encoding]
+      throw error
+    },
+  )
+  resource.variants[encoding] = made
+  return made
+}
+
+/** Takes bytes in an encoding for the resource's. */
+export function addVariant(resource: Resource, { encoding, body, effort }: { encoding: Encoding; body: Bytes; effort?: 'best' }): Variant {
+  const { status, usual, isPage, foundNothing, hash } = resource
+  const tag = hash && `"${hash}${encoding === 'plain' ? '' : `-${encoding}`}${effort ? `-${effort}` : ''}"`
+  const formerTag = hash && effort ? `"${hash}-${encoding}"` : undefined
+  const whole = finish({ status, headers: [...wholeHeaders(resource, { encoding, body, tag }), ...usual], body, isPage, foundNothing })
+  const unchanged = finish({ status: 304, headers: [...bareHeaders(resource, tag), ...usual], isPage, foundNothing })
+  const added = { encoding, body: whole.body ?? body, tag, formerTag, whole, unchanged }
+  resource.variants[encoding] = added
+  return added
+}
+
+/** `known`: the tags of what the visitor has already. `says`: in place of what its answers say usually. */
+export function answerWith(resource: Resource, variant: Variant, known: string | undefined, says?: Pairs): Finished {
+  const tag = known === undefined ? undefined : tagAmong(known, variant)
+  if (!says && tag === undefined) return variant.whole
+  if (!says && tag === variant.tag) return variant.unchanged
+  const { status, isPage, foundNothing, usual } = resource
+  const more = says ?? usual
+  if (tag === undefined)
+    return finish({ status, headers: [...wholeHeaders(resource, variant), ...more], body: variant.body, isPage, foundNothing })
+  return finish({ status: 304, headers: [...bareHeaders(resource, tag), ...more], isPage, foundNothing })
+}
+
+export function bytesOf({ headers, variants }: Resource): number {
+  let bytes = OVERHEAD_BYTES
+  for (const [name, value] of headers) bytes += name.length + value.length
+  for (const variant of Object.values(variants))
+    if (!(variant instanceof Promise)) bytes += variant.whole.bytes.length + variant.unchanged.bytes.length + OVERHEAD_BYTES
+  return bytes
+}
+
+/** Whether it is worth some hundredths of a second of a processor to make it smaller. */
+export function isImprovable({ encoding, formerTag, body }: Variant): boolean {
+  return encoding === 'br' && formerTag === undefined && body.length < MOST_IMPROVED_BYTES
+}
+
+/** Compresses it as well as it can be. */
+export async function improve(resource: Resource, variant: Variant): Promise<void> {
+  const body = await compressed(await plainOf(resource), 'br', 'best')
+  if (body.length < variant.body.length && resource.variants.br === variant) addVariant(resource, { encoding: 'br', body, effort: 'best' })
+}
+
+async function makeVariant(resource: Resource, encoding: Encoding): Promise<Variant> {
+  const plain = await plainOf(resource)
+  return addVariant(resource, { encoding, body: encoding === 'plain' ? plain : await compressed(plain, encoding) })
+}
+
+async function plainOf({ variants }: Resource): Promise<Bytes> {
+  const { encoding, body } = (await (variants.plain ?? variants.br ?? variants.gzip)) ?? { encoding: 'plain', body: new Uint8Array() }
+  return encoding === 'plain' ? body : decompressed(body, encoding)
+}
+
+function wholeHeaders({ headers }: Resource, { body, encoding, tag }: Pick<Variant, 'body' | 'encoding' | 'tag'>): Pairs {
+  return [
+    ...headers,
+    ['Content-Length', String(body.length)],
+    ...(encoding === 'plain' ? [] : [['Content-Encoding', encoding] as const]),
+    ...tagHeader(tag),
+  ]
+}
+
+function bareHeaders({ headers }: Resource, tag: string | undefined): Pairs {
+  return [...headers, ...tagHeader(tag)]
+}
+
+function tagHeader(tag: string | undefined): Pairs {
+  return tag === undefined ? [] : [['ETag', tag]]
+}
+
+/** That of the visitor's tags which stands for this variant. */
+function tagAmong(known: string, { tag, formerTag }: Variant): string | undefined {
+  if (known === tag || tag === undefined) return tag
+  const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  if (tags.includes(tag) || known.trim() === '*') return tag
+  return tags.find((each) => each === formerTag)
+}

@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import type { DrawnLooks } from '#domain/ports/brand-assets.ts'
+import { drawIcons } from './icons.ts'
+import { type LogoVersion, logoFor, readSource } from './logo.ts'
+
+// Runs as a process of its own, beside shrink.ts: reads { accent, name, logo? } as JSON, writes DrawnLooks.
+const ON_CARDS = { width: 420, height: 90 }
+
+sharp.concurrency(1)
+const chunks: Buffer[] = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+process.stdout.write(JSON.stringify(await draw(JSON.parse(Buffer.concat(chunks).toString('utf8')))))
+
+async function draw({
+  accent,
+  name,
+  logo,
+}: {
+  accent: string
+  name: string
+  logo?: { kind: 'svg' | 'picture'; data: string }
+}): Promise<DrawnLooks> {
+  if (!logo) return { ok: true, icons: inBase64(await drawIcons({ accent, name })) }
+  const read = await readSource(logo.kind, Buffer.from(logo.data, 'base64'))
+  if (!read.ok) return read
+  const { source } = read
+  const light = await logoFor('light', source)
+  const dark = await logoFor('dark', source)
+  if (!light.ok) return light
+  if (!dark.ok) return dark
+  const icons = await drawIcons({ accent, name, logo: { source, version: dark.version } })
+  const card = await sharp(dark.version.data, dark.version.type === 'image/svg+xml' ? { density: 72 * 4 } : {})
+    .resize({ ...ON_CARDS, fit: 'inside' })
+    .png()
+    .toBuffer()
+  return { ok: true, icons: inBase64(icons), logo: { light: told(light.version), dark: told(dark.version), card: card.toString('base64') } }
+}
+
+function told({ type, data, width, height, plate }: LogoVersion) {
+  return { type, data: data.toString('base64'), width, height, isOnPlate: plate !== undefined }
+}
+
+function inBase64<Name extends string>(files: Record<Name, Buffer>): Record<Name, string> {
+  return Object.fromEntries(Object.entries<Buffer>(files).map(([name, data]) => [name, data.toString('base64')])) as Record<Name, string>
+}

@@ -1,0 +1,102 @@
+import sharp from 'sharp'
+import { grounds } from '#domain/branding/accent.ts'
+import { cleanSvg } from './clean-svg.ts'
+import type { CleanSvg } from './svg-node.ts'
+import { seenOn } from './visible-share.ts'
+import { groundSvg, writeSvg } from './write-svg.ts'
+
+type Scheme = 'light' | 'dark'
+
+export type Source = { is: 'svg'; svg: CleanSvg } | { is: 'picture'; data: Buffer; width: number; height: number }
+
+/** `plate`: the ground that it is given, where it could not be seen on the page's own. */
+export type LogoVersion = { type: 'image/svg+xml' | 'image/webp'; data: Buffer; width: number; height: number; plate: string | undefined }
+
+type Refused = { ok: false; message: string }
+
+/** Pixels of a plain screen. */
+const HEIGHT = 36
+const MOST_WIDTH = 216
+const LEAST_SEEN = 0.6
+const SHARPER = 3
+/** Room around a logo on its plate: across and down. */
+const PLATE = [9, 6] as const
+const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' }
+
+export async function readSource(kind: 'svg' | 'picture', data: Buffer): Promise<{ ok: true; source: Source } | Refused> {
+  if (kind === 'picture') {
+    const { width = 0, height = 0 } = await sharp(data).metadata()
+    return { ok: true, source: { is: 'picture', data, width, height } }
+  }
+  const cleaned = cleanSvg(data.toString('utf8'))
+  return cleaned.ok
+    ? { ok: true, source: { is: 'svg', svg: cleaned.svg } }
+    : { ok: false, message: `The SVG cannot be used: ${cleaned.why}.` }
+}
+
+export function ratioOf(source: Source): number {
+  const { width, height } = source.is === 'svg' ? source.svg.box : source
+  return width / height
+}
+
+/** The logo for one scheme, on a plate if it is hardly seen otherwise; words where no ground shows it. */
+export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: true; version: LogoVersion } | Refused> {
+  const own = groundsOf(scheme)
+  const bare = await drawn(source, own.ink, undefined)
+  const shares = await Promise.all(own.below.map((ground) => seenOn(bare.sharp, ground)))
+  if (shares.includes(undefined))
+    return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
+  const share = Math.min(...shares.map((seen) => seen ?? 0))
+  if (share >= LEAST_SEEN) return { ok: true, version: bare.version }
+  const other = groundsOf(OTHER[scheme])
+  const onPlate = await drawn(source, other.ink, other.plate)
+  const plated = await seenOn((await drawn(source, other.ink, undefined)).sharp, other.plate)
+  if ((plated ?? 0) >= LEAST_SEEN) return { ok: true, version: onPlate.version }
+  const percent = Math.round(100 * share)
+  const message = `On the ${scheme} pages only ${percent} % of this logo would stand out, and on a ${OTHER[scheme]} ground of its own not enough either. Please use a version with stronger colors, or one in a single color.`
+  return { ok: false, message }
+}
+
+function groundsOf(scheme: Scheme): { below: readonly string[]; ink: string; plate: string } {
+  const { light, dark } = grounds
+  return scheme === 'light'
+    ? { below: [light.paper], ink: light.ink, plate: light.paper }
+    : { below: [dark.paper, dark.band], ink: dark.ink, plate: dark.band }
+}
+
+/** Where a logo lies in its file, which is a plate around it or just as large. */
+type Layout = { width: number; height: number; inner: { x: number; y: number; width: number; height: number } }
+
+/** In its place on the page, and sharper, as it is looked at. */
+async function drawn(source: Source, colour: string, plate: string | undefined): Promise<{ version: LogoVersion; sharp: Buffer }> {
+  const layout = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: 1 })
+  const large = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: SHARPER })
+  const { width, height } = layout
+  if (source.is === 'svg') {
+    const data = Buffer.from(writeSvg(source.svg, { ...layout, colour, plate }))
+    const picture = Buffer.from(writeSvg(source.svg, { ...large, colour, plate }))
+    return { version: { type: 'image/svg+xml', data, width, height, plate }, sharp: await sharp(picture).png().toBuffer() }
+  }
+  const data = await pictureOn(source.data, large, plate)
+  const made = await sharp(data).webp({ quality: 90, smartSubsample: true }).toBuffer()
+  return { version: { type: 'image/webp', data: made, width, height, plate }, sharp: data }
+}
+
+function layoutOf(ratio: number, { isPlated, scale }: { isPlated: boolean; scale: number }): Layout {
+  const [across, down] = isPlated ? PLATE : [0, 0]
+  const width = Math.max(1, Math.min(MOST_WIDTH - 2 * across, Math.round((HEIGHT - 2 * down) * ratio)))
+  const height = Math.max(1, Math.min(HEIGHT - 2 * down, Math.round(width / ratio)))
+  return {
+    width: scale * (width + 2 * across),
+    height: scale * (height + 2 * down),
+    inner: { x: scale * across, y: scale * down, width: scale * width, height: scale * height },
+  }
+}
+
+async function pictureOn(picture: Buffer, { width, height, inner }: Layout, plate: string | undefined): Promise<Buffer> {
+  const input = await sharp(picture).resize({ width: inner.width, height: inner.height, fit: 'fill' }).png().toBuffer()
+  return sharp(Buffer.from(groundSvg({ width, height, plate })))
+    .composite([{ input, left: inner.x, top: inner.y }])
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,102 @@
+import sharp, { type Sharp } from 'sharp'
+import { type Frame, framingOf, groundOf, JUDGED_AT } from '#domain/images/detect-framing.ts'
+import type { ChosenFraming } from '#domain/ports/framing-choice.ts'
+import type { ShownAs } from '#domain/ports/services.ts'
+
+/** Larger pictures are reduced to this before they are judged and framed, so that they are decoded once. */
+const MOST_SIDE = 2304
+
+/** In sixteenths of its width and fifteenths of its height: no layout is wider than the least in pixels of a plain screen. */
+const LEAST_UNITS = 24
+const MOST_UNITS = 60
+
+/** As drawn cards are. */
+const SHARED = { width: 1200, height: 630 }
+
+type Decoded = { raw: () => Sharp; size: Frame; judged: { width: number; height: number; data: Buffer } }
+
+type Framed = { picture: Sharp; size: Frame; shown: ShownAs }
+
+/** The picture as WebP of exactly this frame: filling it, or whole in it if it is no photograph. */
+export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
+  const decoded = await decode(picture)
+  const framing = framingOf(decoded.judged, frame)
+  const { width, height } = frame
+  if (framing.cut) {
+    const filled = decoded.raw().flatten({ background: '#fff' }).resize({ width, height, fit: 'cover' })
+    return { picture: filled.webp({ quality: 80 }), size: frame, shown: 'fill' }
+  }
+  const ground = colourOf(framing.ground)
+  const [across, down] = [Math.round(framing.margin * width), Math.round(framing.margin * height)]
+  const fitted = decoded
+    .raw()
+    .flatten({ background: ground })
+    .resize({ width: width - 2 * across, height: height - 2 * down, fit: 'contain', background: ground })
+    .extend({ left: across, right: across, top: down, bottom: down, background: ground })
+  return { picture: fitted.webp({ quality: 88, smartSubsample: true }), size: frame, shown: 'fit' }
+}
+
+/** The picture as JPEG, which every service takes that shows shared links. */
+export async function framedForSharing(picture: Sharp): Promise<Framed> {
+  const made = await framed(picture, SHARED)
+  const asShown = made.shown === 'fit' ? ({ quality: 92, chromaSubsampling: '4:4:4' } as const) : { quality: 85 }
+  return { ...made, picture: made.picture.jpeg({ ...asShown, progressive: true }) }
+}
+
+/** The picture as WebP in a frame that is as large as it needs, framed as is chosen. A small one keeps its pixels, with the ground around it. */
+export async function framedAsChosen(picture: Sharp, chosen: ChosenFraming): Promise<Framed> {
+  const decoded = await decode(picture)
+  const { size, judged } = decoded
+  const byLooks = framingOf(judged, frameOf(MOST_UNITS))
+  const shown = chosen.by === 'auto' ? (byLooks.cut ? 'fill' : 'fit') : chosen.by
+  const { ground, margin } = byLooks.cut || chosen.by !== 'auto' ? groundOf(judged) : byLooks
+  const background = colourOf(ground)
+  const room = shown === 'fill' ? 1 : 1 - 2 * margin
+  const units = [size.width / 16, size.height / 15]
+  const frame = frameOf(shown === 'fill' ? Math.min(...units) : Math.max(...units) / room)
+  const scales = [(room * frame.width) / size.width, (room * frame.height) / size.height]
+  const scale = Math.min(1, shown === 'fill' ? Math.max(...scales) : Math.min(...scales))
+  const width = Math.max(1, Math.round(scale * size.width))
+  const height = Math.max(1, Math.round(scale * size.height))
+  const kept = { width: Math.min(width, frame.width), height: Math.min(height, frame.height) }
+  const { x, y } = chosen.by === 'fill' ? chosen : { x: 50, y: 50 }
+  const [left, top] = [Math.floor((frame.width - kept.width) / 2), Math.floor((frame.height - kept.height) / 2)]
+  const placed = decoded
+    .raw()
+    .flatten({ background })
+    .resize({ width, height, fit: 'fill' })
+    .extract({ left: Math.round(((width - kept.width) * x) / 100), top: Math.round(((height - kept.height) * y) / 100), ...kept })
+    .extend({ left, top, right: frame.width - kept.width - left, bottom: frame.height - kept.height - top, background })
+  return { picture: placed.webp(shown === 'fill' ? { quality: 80 } : { quality: 88, smartSubsample: true }), size: frame, shown }
+}
+
+/** The picture at most so large, for articles and as what frames are cut from. Drawings and letters keep more of their edges. */
+export async function whole(picture: Sharp, most: Frame): Promise<Framed> {
+  const { raw, size, judged } = await decode(picture, most)
+  const { cut } = framingOf(judged, frameOf(MOST_UNITS))
+  return { picture: raw().webp(cut ? { quality: 80 } : { quality: 90, smartSubsample: true }), size, shown: cut ? 'fill' : 'fit' }
+}
+
+function frameOf(units: number): Frame {
+  const whole = Math.min(MOST_UNITS, Math.max(LEAST_UNITS, Math.ceil(units)))
+  return { width: 16 * whole, height: 15 * whole }
+}
+
+async function decode(picture: Sharp, most: Frame = { width: MOST_SIDE, height: MOST_SIDE }): Promise<Decoded> {
+  const { data, info } = await picture
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+  const judged = await raw()
+    .resize({ width: JUDGED_AT, height: JUDGED_AT, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { raw, size: info, judged: { width: judged.info.width, height: judged.info.height, data: judged.data } }
+}
+
+function colourOf([r, g, b]: readonly [number, number, number]) {
+  return { r, g, b }
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp'
+import { AUTO, readFraming } from '#domain/ports/framing-choice.ts'
+import { framed, framedAsChosen, framedForSharing, whole } from './frame-image.ts'
+
+// Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
+// Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the picture.
+const MOST_PIXELS = 24_000_000
+const SMALL = { width: 352, height: 330 }
+const WHOLE = { width: 1440, height: 1440 }
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.concurrency(1)
+
+const chunks: Buffer[] = []
+for await (const chunk of process.stdin) chunks.push(chunk)
+const input = Buffer.concat(chunks)
+
+const picture = sharp(input, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+const metadata = await picture.metadata().catch((error: Error) => leave(error))
+if (!FORMATS.includes(metadata.format) || (metadata.format === 'heif' && metadata.compression !== 'av1'))
+  leave(new Error('unsupported image format'))
+const { data, size, shown } = await shrunk().catch((error: Error) => leave(error))
+const about = Buffer.alloc(5)
+about.writeUInt16BE(size.width, 0)
+about.writeUInt16BE(size.height, 2)
+about.writeUInt8(shown === 'fit' ? 1 : 0, 4)
+process.stdout.write(Buffer.concat([about, data]))
+
+async function shrunk() {
+  const [, , shape, framing = ''] = process.argv
+  const upright = picture.autoOrient()
+  const { picture: made, ...about } = await (shape === 'cut'
+    ? framedAsChosen(upright, readFraming(framing) ?? AUTO)
+    : shape === 'small'
+      ? framed(upright, SMALL)
+      : shape === 'shared'
+        ? framedForSharing(upright)
+        : whole(upright, WHOLE))
+  return { ...about, data: await made.toBuffer() }
+}
+
+/** Ends the process; the exit code tells the parent what kind of fault the picture has. */
+function leave(error: Error): never {
+  if (/pixel limit/i.test(error.message)) process.exit(3)
+  process.exit(/unsupported image format|operation is blocked/i.test(error.message) ? 4 : 5)
+}

@@ -1,0 +1,22 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Services } from '#domain/ports/services.ts'
+
+const MOST_WAITING = 200
+
+/** Does named works behind the answers, one after the other. A work whose name waits already is not taken again. */
+export function openRenewals({ background }: Pick<Services, 'background'>) {
+  const waiting = new Set<string>()
+  let last = Promise.resolve()
+  return function renew(name: string, work: () => Promise<unknown>): void {
+    if (waiting.has(name) || waiting.size >= MOST_WAITING) return
+    waiting.add(name)
+    last = last.then(async () => {
+      const startedAt = performance.now()
+      await Promise.allSettled([work()])
+      waiting.delete(name)
+      // However much there is to do, answers have half of the time at least.
+      await setTimeout(performance.now() - startedAt)
+    })
+    background(last)
+  }
+}

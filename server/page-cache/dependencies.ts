@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { ContentChange, Selection, Store } from '#domain/ports/store.ts'
+
+/** What was read of an index. `isWhole`: so much that the documents are not noted. */
+type Read = { ids: Set<string>; isList: boolean; isWhole: boolean }
+
+/** Of what a page was made. `hasFailed`: of something else where that could not be read. */
+export type Reads = { indexes: Map<IndexName, Read>; hasAskedTime: boolean; hasFailed?: true }
+
+/** Beside its text. */
+const ID_BYTES = 60
+const MOST_IDS = 200
+
+/** The same ports, of which is noted what is read of them `during` a work, whoever else reads at the same time. */
+export function recordReads(inner: Pick<Services, 'store' | 'now'>) {
+  const recording = new AsyncLocalStorage<Reads>()
+  return { ports: { store: recordedStore(inner.store, recording), now }, during }
+
+  async function during<Result>(work: () => Result | Promise<Result>): Promise<{ result: Result; reads: Reads }> {
+    const reads: Reads = { indexes: new Map(), hasAskedTime: false }
+    return { result: await recording.run(reads, work), reads }
+  }
+
+  function now(): Date {
+    const reads = recording.getStore()
+    if (reads) reads.hasAskedTime = true
+    return inner.now()
+  }
+}
+
+/** What a change does to a page: it shows what is not to be seen any more, it is not as it would be made now, or nothing. */
+export function effectOf({ index, ids, kind }: ContentChange, { indexes }: Reads): ContentChange['kind'] | undefined {
+  const read = indexes.get(index)
+  if (!read) return undefined
+  if (read.isWhole || ids === undefined || ids.some((id) => read.ids.has(id))) return kind
+  return read.isList ? 'changed' : undefined
+}
+
+export function bytesOfReads({ indexes }: Reads): number {
+  let bytes = 0
+  for (const { ids } of indexes.values()) for (const id of ids) bytes += id.length + ID_BYTES
+  return bytes
+}
+
+function recordedStore(inner: Store, recording: AsyncLocalStorage<Reads>): Store {
+  return {
+    ...inner,
+    get(index, id) {
+      note([index], [id])
+      return noted(inner.get(index, id))
+    },
+    async find(query) {
+      noteSelection(query)
+      const found = await noted(inner.find(query))
+      for (const { index, id } of found.documents) note([index], [id])
+      return found
+    },
+    async walk(walk) {
+      noteSelection(walk)
+      const walked = await noted(inner.walk(walk))
+      for (const { index, id } of walked.documents) note([index], [id])
+      return walked
+    },
+  }
+
+  async function noted<Result>(reading: Promise<Result>): Promise<Result> {
+    try {
+      return await reading
+    } catch (error) {
+      const reads = recording.getStore()
+      if (reads) reads.hasFailed = true
+      throw error
+    }
+  }
+
+  /** Documents that are asked for by their ids make no list: they alone can change it. */
+  function noteSelection({ indexes, ids }: Selection): void {
+    note(indexes, ids ?? [], ids === undefined)
+  }
+
+  function note(indexes: readonly IndexName[], ids: readonly string[], isList = false): void {
+    const reads = recording.getStore()
+    if (!reads) return
+    for (const index of indexes) {
+      const read = reads.indexes.get(index) ?? { ids: new Set(), isList: false, isWhole: false }
+      reads.indexes.set(index, read)
+      read.isList ||= isList
+      read.isWhole ||= read.ids.size + ids.length > MOST_IDS
+      if (read.isWhole) read.ids.clear()
+      else for (const id of ids) read.ids.add(id)
+    }
+  }
+}

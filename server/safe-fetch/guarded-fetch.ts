@@ -1,0 +1,180 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Fetched, FetchFault, FetchOrder, Outside } from '#domain/ports/services.ts'
+import { proxyFor } from '#server/config/proxies.ts'
+import { openAtOnce } from './concurrency-limit.ts'
+import { isPublicAddress } from './public-address.ts'
+import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
+import { type ResolveName, resolveName } from './resolve-name.ts'
+import { openTunnel, secured } from './tunnel.ts'
+
+/** `mayConnect` and `resolve` are there for peers on loopback: what is set from outside never reaches them. */
+type GuardOptions = {
+  userAgent: string
+  mayConnect?: (address: string, port: number) => boolean
+  resolve?: ResolveName
+}
+
+const MOST_REDIRECTS = 5
+const MOST_MS = 5000
+const MOST_HEADER_BYTES = 16 * 1024
+const AT_ONCE = 2
+/** Of those that may be longer than this: a body takes twice its length in memory while it comes. */
+const LARGE = { bytes: 1024 * 1024, atOnce: 1 }
+const WAITING = 20
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/** How long one address of several is tried alone. */
+const ONE_ADDRESS_MS = 1000
+
+/**
+ * Fetches what strangers' addresses lead to, and nothing that is not public. A name is looked up once for each request, and the connection goes to
+ * the address that was judged; each redirect is judged anew. Sends no cookie and no referrer. Never fails: what went wrong is a value.
+ */
+export function openGuardedFetch({ userAgent, mayConnect = isPublicService, resolve = resolveName }: GuardOptions): Outside['fetch'] {
+  const [small, large] = [openAtOnce(AT_ONCE, WAITING), openAtOnce(LARGE.atOnce, WAITING)]
+  return async (address, order) => {
+    const ending = new AbortController()
+    const turns = order.mostBytes > LARGE.bytes ? large : small
+    const timer = setTimeout(() => ending.abort(), order.mostMs ?? MOST_MS)
+    try {
+      const fetched = await turns(ending.signal, () => follow(address, order, ending.signal))
+      // A body that ends with its connection seems whole when we end that.
+      return ending.signal.aborted ? fault('slow') : (fetched ?? fault('busy'))
+    } catch (error) {
+      return fault(ending.signal.aborted ? 'slow' : faultOf(error))
+    } finally {
+      clearTimeout(timer)
+      ending.abort()
+    }
+  }
+
+  async function follow(address: string, order: FetchOrder, signal: AbortSignal): Promise<Fetched> {
+    let url = readUrl(address)
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      if (!url) return fault('address')
+      const addresses = await addressesOf(url, signal)
+      if (addresses.length === 0) return fault('unknown')
+      if (!addresses.every((each) => mayConnect(each, portOf(url as URL)))) return fault('inside')
+      const response = await ask(url, { order, addresses, signal })
+      const next = redirectOf(response)
+      if (next === undefined) return answerOf(response, url, order)
+      response.destroy()
+      url = readUrl(next, url)
+    }
+    return fault('redirects')
+  }
+
+  async function addressesOf({ hostname }: URL, signal: AbortSignal): Promise<string[]> {
+    const bare = unbracketed(hostname)
+    return isIP(bare) ? [bare] : unlessAborted(signal, resolve(bare, signal))
+  }
+
+  /** Straight to an address that was judged, or through the proxy to it: a name could mean another one there. */
+  async function ask(url: URL, { order, addresses, signal }: Asking): Promise<IncomingMessage> {
+    const [isSecure, host, port] = [url.protocol === 'https:', unbracketed(url.hostname), portOf(url)]
+    const proxy = proxyFor({ isSecure, host, port })
+    const socket = proxy === undefined ? undefined : await openTunnel(addresses, { proxy, port, signal })
+    const way = socket
+      ? { createConnection: () => (isSecure ? secured(socket, host) : socket), defaultPort: isSecure ? 443 : 80 }
+      : { agent: false, lookup: lookupOf(addresses), autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS }
+    return new Promise((resolve, reject) => {
+      const request = (isSecure ? https : http).request(url, {
+        method: order.method ?? 'GET',
+        signal,
+        ...way,
+        maxHeaderSize: MOST_HEADER_BYTES,
+        headers: {
+          'User-Agent': userAgent,
+          Accept: order.accept ?? '*/*',
+          'Accept-Language': 'en, *;q=0.5',
+          'Accept-Encoding': ACCEPTED_ENCODINGS,
+          Connection: 'close',
+        },
+      } as https.RequestOptions)
+      request.once('response', resolve)
+      request.on('error', reject)
+      request.once('close', () => reject(new Error('closed without an answer')))
+      request.end()
+    })
+  }
+}
+
+type Asking = { order: FetchOrder; addresses: string[]; signal: AbortSignal }
+
+function isPublicService(address: string, port: number): boolean {
+  return (port === 80 || port === 443) && isPublicAddress(address)
+}
+
+function readUrl(address: string, base?: URL): URL | undefined {
+  if (!URL.canParse(address, base)) return undefined
+  const url = new URL(address, base)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.hostname !== '' && url.username === '' && url.password === '' ? url : undefined
+}
+
+function unbracketed(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+function portOf({ port, protocol }: URL): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
+}
+
+/** Gives the addresses that were judged, whatever the name means by now. */
+function lookupOf(addresses: string[]): LookupFunction {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_name, { all }, tell) => {
+    const [first] = known
+    if (all || !first) tell(null, known)
+    else tell(null, first.address, first.family)
+  }
+}
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
+  if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return undefined
+  // Node reads headers byte by byte; addresses in them are UTF-8 if anything.
+  return Buffer.from(headers.location, 'latin1').toString()
+}
+
+async function answerOf(response: IncomingMessage, { href }: URL, order: FetchOrder): Promise<Fetched> {
+  const { statusCode: status = 0, headers } = response
+  try {
+    if (status < 200 || status > 299) return { ok: false, because: 'status', status }
+    const type = headers['content-type'] ?? ''
+    if (order.method === 'HEAD') return { ok: true, url: href, type, bytes: new Uint8Array(), isCut: false }
+    const body = await readBody(response, { mostBytes: order.mostBytes, cut: order.cut ?? false })
+    return body.ok ? { ok: true, url: href, type, bytes: body.bytes, isCut: body.isCut } : fault(body.because)
+  } finally {
+    response.destroy()
+  }
+}
+
+function fault(because: FetchFault): Fetched {
+  return { ok: false, because }
+}
+
+/** What the system says where it has no network of that family: nobody was asked. */
+const NO_WAY = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+function faultOf(error: unknown): FetchFault {
+  if (error instanceof AggregateError && error.errors.length > 0) return faultOfAll(error.errors)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'HPE_HEADER_OVERFLOW') return 'too-large'
+  if (NO_WAY.has(code)) return 'no-way'
+  return code.startsWith('HPE_') || code.startsWith('Z_') ? 'broken' : 'unreachable'
+}
+
+/** One of several addresses that was asked says more than those that could not be. */
+function faultOfAll(errors: readonly unknown[]): FetchFault {
+  return errors.map(faultOf).find((fault) => fault !== 'no-way') ?? 'no-way'
+}
+
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}

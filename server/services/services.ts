@@ -1,0 +1,157 @@
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { notingUses } from '#domain/images/image-usage.ts'
+import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/ports/services.ts'
+import type { Blobs, Store } from '#domain/ports/store.ts'
+import { reportToAll } from '#server/analytics/fan-out.ts'
+import { openOwnAnalytics } from '#server/analytics/store-analytics.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
+import type { Config } from '#server/config/config.ts'
+import { passkeys } from '#server/identity/passkeys.ts'
+import { openImageProcessor } from '#server/images/processor.ts'
+import type { Turns } from '#server/images/queue/image-queue.ts'
+import { log } from '#server/logging/log.ts'
+import type { Meter } from '#server/metrics/meter.ts'
+import { meteredStore } from '#server/metrics/metered-store.ts'
+import { isNoFolder, somethingElseAt } from '#server/process/make-folder.ts'
+import { richText } from '#server/rich-text/rich-text.ts'
+import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { readPage } from '#server/safe-fetch/read-page.ts'
+import { blobsBefore } from '#server/store/fallback-blobs.ts'
+import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
+import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
+import type { RestTogether } from '#server/store/retry.ts'
+import { blobsIn } from '#server/store/s3/blobs.ts'
+import { openBucket } from '#server/store/s3/bucket.ts'
+import { isEmptyFile, staysEmpty } from '#server/store/sqlite/file/file.ts'
+import type { Others } from '#server/store/sqlite/peer-processes.ts'
+import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { openBackground } from './background-tasks.ts'
+
+const RESERVE_BYTES = 8 * 1024 * 1024
+
+export function storeName(config: Pick<Config, 'dataDir' | 'search'>): string {
+  return config.search ? 'the search service' : databasePath(config)
+}
+
+/** Where the file's name is a link, the file that it leads to: SQLite keeps the log beside that one, and there it has to be synced. */
+export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
+  const path = join(dataDir, 'tradewind.sqlite')
+  return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
+}
+
+/** Whether there is a store in a file. Fails where nobody may look: that is not the same as there being none. */
+export function hasStoreFile({ dataDir }: Pick<Config, 'dataDir'>): boolean {
+  requireFolderOrNone({ dataDir })
+  try {
+    return statSync(databasePath({ dataDir }), { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    throw new Error(`DATA_DIR cannot be looked into (${error instanceof Error ? error.message : error}): run this as the user of the site`)
+  }
+}
+
+export type OpenServices = Services & {
+  close(): Promise<void>
+}
+
+/** What a site has once, however many processes serve it. */
+export type Once = {
+  /** The store, and what keeps sign-ins when it takes nothing. */
+  keepSignIns(store: Store): Store
+  turns: Turns
+  /** Who else is told of page views. */
+  relay: Analytics | undefined
+  identity: Identity | undefined
+  mailer: Mailer | undefined
+}
+
+/** The services of a process, over what it has itself and what the site has once. */
+export function servicesWith(config: Config, { keepSignIns, turns, relay, identity, mailer }: Once, beside: Beside = {}): OpenServices {
+  const opened = openStore(config, RESERVE_BYTES, beside)
+  const store = keepSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
+  const own = openOwnAnalytics({ store, timeZone: config.timeZone, log })
+  const analytics = relay ? { ...own, ...reportToAll([own, relay]) } : own
+  const background = openBackground()
+  return {
+    settings: settingsOf(config),
+    store,
+    blobs: opened.blobs,
+    backups: openBackups(config, opened),
+    analytics,
+    images: openImageProcessor(turns),
+    richText,
+    outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }), readPage },
+    passkeys,
+    identity,
+    mailer,
+    log,
+    background: background.add,
+    now: () => new Date(),
+    async close() {
+      await Promise.all([analytics.close(), background.settled()])
+      await mailer?.close()
+      await store.close()
+    },
+  }
+}
+
+/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. `cacheBytes`: how much of a file this one holds in memory. */
+type Beside = { others?: Others; together?: RestTogether; meter?: Meter | undefined; cacheBytes?: number }
+
+type Opened = { store: Store; blobs: Blobs }
+type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
+
+/** Fails in words for a file without anything in it, unless it was said what is to become of that. */
+export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, beside: Beside = {}): Opened {
+  const { store: opened, blobs } = openOwnStore(config, reserveBytes, beside)
+  const store = notingUses(opened)
+  return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
+}
+
+/** For commands that have nothing to do in a new store: it would be made where DATA_DIR is not set as the site has it. */
+export function openFormerStore(config: Config): Opened {
+  if (!config.search && !hasStoreFile(config) && !isEmptyFile(databasePath(config)))
+    throw new Error(`there is no store ${databasePath(config)} yet. Run this with the settings of the site, DATA_DIR among them`)
+  return openStore(config)
+}
+
+function openOwnStore(config: StoreConfig, reserveBytes: number, { others, together, cacheBytes }: Beside): Opened {
+  if (config.search) return openOpenSearch({ ...config.search, nameOf: indexNamesWith(config.search.prefix), together })
+  requireFolderOrNone(config)
+  const path = databasePath(config)
+  if (config.demoContent === 'auto' && staysEmpty(path)) throw new Error(`The store ${path} is empty. ${EMPTY}`)
+  try {
+    return openSqlite(path, { reserveBytes, others, cacheBytes })
+  } catch (error) {
+    throw isNoFolder(error) ? new Error(`DATA_DIR: ${error.message}`) : error
+  }
+}
+
+const EMPTY =
+  'If this is not where a store was lost, set DEMO_CONTENT=on to fill it with the demonstration items, or DEMO_CONTENT=off to start without any'
+
+/** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
+export function settingsOf(config: Config): Settings {
+  return {
+    siteUrl: config.siteUrl,
+    hasHstsSubdomains: config.hasHstsSubdomains,
+    timeZone: config.timeZone,
+    adminEmails: config.adminEmails,
+    signInLink: config.signInLink,
+    trustedProxies: config.trustedProxies,
+    messagesKeptDays: config.messagesKeptDays,
+    securityContact: config.securityContact,
+    linkCheck: config.linkCheck,
+    countAdministrators: config.countAdministrators,
+    mailBy: config.mailBy,
+    pageViewsTo: config.pageViewsTo,
+    confirmedOnly: config.confirmedOnly,
+    googleSignIn: config.googleSignIn,
+  }
+}
+
+/** Makes none: who opens the store does, and brings its name onto the disk. */
+function requireFolderOrNone({ dataDir }: Pick<Config, 'dataDir'>): void {
+  const other = somethingElseAt(dataDir)
+  if (other) throw new Error(`DATA_DIR: ${other}`)
+}

@@ -1,0 +1,159 @@
+import { removeEndedLimits } from '#domain/access/rate-limits.ts'
+import { removeOldActivities } from '#domain/activity/activity-log.ts'
+import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
+import { removeOldSearchesInVain } from '#domain/analytics/zero-results.ts'
+import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { removeLongDeleted } from '#domain/item-changes/deleted-items.ts'
+import { removeLongDiscarded } from '#domain/item-changes/discard-changes.ts'
+import { removeAbandonedBatches } from '#domain/item-changes/hidden-batch.ts'
+import { tryLinksTonight } from '#domain/link-checks/nightly-link-checks.ts'
+import { noteUnused } from '#domain/media/mark-unused.ts'
+import { removeOldMessages } from '#domain/messages/messages.ts'
+import { deliverDue } from '#domain/messages/outbox.ts'
+import { resumeEmail } from '#domain/messages/resume-email.ts'
+import { removeLongSetAside } from '#domain/messages/spam.ts'
+import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
+import { removeOldAsked } from '#domain/redirects/redirect-stats.ts'
+import { thinRevisions } from '#domain/revisions/prune-revisions.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
+import { checkStore } from '#server/store/check-store.ts'
+import { openTellStanding } from '#server/store/health-log.ts'
+
+type Pauses = {
+  idleMs: number
+  /** After a round that the provider, or the store, did not take. */
+  troubleMs: number
+  dayMs?: number
+}
+
+/** Says how long the pause after it is, in milliseconds. */
+type Round = () => Promise<number>
+
+export type Jobs = { stop(): Promise<void> }
+
+const BETWEEN_LINKS_MS = 2000
+const MINUTE_MS = 60_000
+
+/**
+ * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, how the
+ * store stands, and a daily look at it, for it was looked at when it was opened.
+ */
+export function startJobs(
+  services: Services,
+  { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 },
+  others: readonly Round[] = [],
+): Jobs {
+  let isStopping = false
+  const wakers = new Set<() => void>()
+  const days = services.settings.messagesKeptDays
+  if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
+  if (days !== undefined)
+    services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
+  services.background(repeat(() => remove('Messages set aside', () => removeLongSetAside(services, () => isStopping))))
+  services.background(repeat(() => remove('Spam over its limit', () => removeSpamOverLimit(services, () => isStopping))))
+  services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
+  services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
+  services.background(repeat(() => remove('Older revisions', () => thinRevisions(services, () => isStopping))))
+  services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
+  services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
+  services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
+  services.background(repeat(() => remove('Days of missing addresses', () => removeOldAsked(services))))
+  services.background(repeat(() => remove('Old searches', () => removeOldSearchesInVain(services))))
+  services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, () => isStopping)))
+  // Documents of a store from before uses of pictures were noted.
+  const gathered = untilDone('Uses of pictures not gathered', () => gatherUses(services, () => isStopping))
+  services.background(gathered.then(() => repeat(lookForUnused)))
+  if (services.settings.linkCheck)
+    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
+  services.background(pause(dayMs).then(() => repeat(checkDaily)))
+  services.background(pause(MINUTE_MS).then(() => repeat(openTellStanding(services))))
+  for (const round of others) services.background(repeat(round))
+  return {
+    async stop() {
+      isStopping = true
+      for (const wake of wakers) wake()
+    },
+  }
+
+  async function repeat(round: Round): Promise<void> {
+    while (!isStopping) await pause(await round())
+  }
+
+  async function untilDone(failure: string, work: () => Promise<unknown>): Promise<void> {
+    let isDone = false
+    while (!isDone && !isStopping) {
+      isDone = await work().then(
+        () => true,
+        (error: unknown) => {
+          services.log(failure, { reason: String(error) })
+          return false
+        },
+      )
+      if (!isDone) await pause(troubleMs)
+    }
+  }
+
+  async function lookForUnused(): Promise<number> {
+    try {
+      await noteUnused(services, () => isStopping)
+    } catch (error) {
+      services.log('Unused pictures not looked for', { reason: String(error) })
+    }
+    return dayMs
+  }
+
+  async function checkDaily(): Promise<number> {
+    await checkStore(services)
+    return dayMs
+  }
+
+  async function mailWhatIsDue(): Promise<number> {
+    const round = await deliverDue(services, () => isStopping).catch((error: unknown) => {
+      services.log('Outbox failed', { reason: String(error) })
+      return 'trouble' as const
+    })
+    if (round === 'more') return 0
+    return round === 'trouble' ? troubleMs : idleMs
+  }
+
+  async function remove(what: string, removed: () => Promise<number>): Promise<number> {
+    try {
+      const count = await removed()
+      if (count > 0) services.log(`${what} removed`, { count })
+    } catch (error) {
+      services.log(`${what} not removed`, { reason: String(error) })
+    }
+    return HOUR_MS
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    if (milliseconds === 0 || isStopping) return Promise.resolve()
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        wakers.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, milliseconds)
+      wakers.add(wake)
+    })
+  }
+}
+
+/** Whoever restarts the site may have changed its settings. */
+function resume(services: Services): Promise<void> {
+  return resumeEmail(services).catch((error: unknown) => services.log('Outbox failed', { reason: String(error) }))
+}
+
+async function tryLinks(services: Services, round: Parameters<typeof tryLinksTonight>[1]): Promise<number> {
+  try {
+    const count = await tryLinksTonight(services, round)
+    if (count > 0) services.log('Links tried', { count })
+  } catch (error) {
+    services.log('Links not tried', { reason: String(error) })
+  }
+  return HOUR_MS
+}

@@ -1,0 +1,53 @@
+import { openDailyBackups } from '#server/backup-runs/daily-backups.ts'
+import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
+import { loadCompany } from '#server/bundle/load-company.ts'
+import { requireConfig } from '#server/config/config.ts'
+import { answerSeen } from '#server/http/echo-request.ts'
+import { serveApp } from '#server/http/serve.ts'
+import { openMeter } from '#server/metrics/meter.ts'
+import { requestMeter } from '#server/metrics/request-meter.ts'
+import { tellMetrics } from '#server/metrics/start-metrics.ts'
+import { aloneMetrics } from '#server/metrics/worker-metrics.ts'
+import type { HangUps } from '#server/process/reload-signal.ts'
+import { onEndSignals } from '#server/process/shutdown-signals.ts'
+import type { OpenServices } from '#server/services/services.ts'
+import { openServices } from '#server/services/shared-services.ts'
+import { requireBucket } from '#server/store/s3/require-bucket.ts'
+import { startJobs } from './jobs.ts'
+import { makeReady, tellStart } from './prepare-start.ts'
+
+const GRACE_MS = 8000
+
+/** The whole site in one process: waits until it is built, opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
+export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<void> {
+  const config = requireConfig()
+  await built
+  const site = await loadCompany()
+  if (config.bucket) await requireBucket(config.bucket)
+  const meter = config.metrics && openMeter()
+  const services = openServices(config, site, meter)
+  // The store is looked at in a thread of its own meanwhile.
+  const [note, { app, front, turns, routeClass }] = await Promise.all([makeReady(services, config, site.name), openSite(services)])
+  const daily = openDailyBackups(services, config)
+  const jobs = startJobs(services, undefined, [daily.round])
+  const answerFirst = answerSeen(config.dataDir)
+  const serving = await serveApp(app, config, { front, turns, meter: meter && requestMeter(meter, routeClass), answerFirst })
+  const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
+  onEndSignals({ hangUps, stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
+  await tellStart(services, config, { name: site.name, note })
+
+  async function stop(): Promise<void> {
+    // A signal may be said to all processes at once.
+    daily.stop()
+    await serving.stop(GRACE_MS)
+    telling?.close()
+    await jobs.stop()
+    await services.close()
+    process.exit(0)
+  }
+}
+
+async function openSite(services: OpenServices) {
+  const { open, routeClass } = await loadBuiltSite()
+  return { ...(await open(services, 1)), routeClass }
+}

@@ -1,0 +1,43 @@
+import type { Services } from '#domain/ports/services.ts'
+import type { StoreStanding } from '#domain/ports/store.ts'
+
+/** How long the first look may hold up the start. */
+const MOST_WAIT_MS = 200
+
+type Ports = Pick<Services, 'store' | 'log'>
+
+export async function checkStore({ store, log }: Ports): Promise<void> {
+  try {
+    const damage = await store.check()
+    if (damage.length > 0) log('Store damaged', { found: damage.join('; ').slice(0, 2000) })
+    else log('Store checked')
+  } catch (error) {
+    log('Store not checked', { reason: String(error) })
+  }
+}
+
+/**
+ * The first look, before anything is served; a large store is served while it is looked at to its end. Tells the person at the start what
+ * is not as it should be.
+ */
+export async function meetStore(ports: Ports, name: string): Promise<void> {
+  const met = checkStore(ports).then(async () => {
+    const words = WORDS[await ports.store.standing()]?.(name)
+    if (words) console.log(words)
+  })
+  let timer: NodeJS.Timeout | undefined
+  const timeUp = new Promise((resolve) => {
+    timer = setTimeout(resolve, MOST_WAIT_MS)
+  })
+  await Promise.race([met, timeUp])
+  clearTimeout(timer)
+}
+
+const WORDS: Partial<Record<StoreStanding, (name: string) => string>> = {
+  full: (name) =>
+    `Warning: the disk of ${name} is full. The site is served, but nothing new is stored. See “A full disk” in docs/operations.md.`,
+  unwritable: (name) =>
+    `Warning: ${name} cannot be written to. The site is served, but nothing is stored. See “A full disk” in docs/operations.md.`,
+  damaged: (name) =>
+    `Warning: ${name} is damaged. It is only read from; put its last backup in its place: “A damaged store” in docs/operations.md.`,
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { until } from '#test/process/wait-until.ts'
+import { made } from '#test/store/documents.ts'
+import { openFile } from '#test/store/open-sqlite-file.ts'
+import { openTellStanding } from './health-log.ts'
+
+it('that a store takes nothing any more is in the log once, with the reason, though nobody saves anything, and that it does again', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'told-'))
+  const [path, elsewhere] = [join(folder, 'store.sqlite'), join(folder, 'elsewhere.sqlite')]
+  const { store } = await openFile(path)
+  t.after(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  await store.create(made('a'))
+  const lines: unknown[] = []
+  const tellStanding = openTellStanding({ store, log: (event, details) => lines.push([event, ...(details ? [details] : [])]) })
+  renameSync(path, elsewhere)
+  for (let rounds = 0; rounds < 3; rounds++) await tellStanding()
+  assert.deepEqual(lines, [['Store takes nothing', { standing: 'moved' }]])
+  renameSync(elsewhere, path)
+  await until(async () => {
+    await tellStanding()
+    return lines.length > 1
+  })
+  assert.deepEqual(lines.slice(1), [['Store takes what it is given again']])
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { ContentChange, Revision } from '#domain/ports/store.ts'
+import { type Change, MOST_CHANGES, unbroken } from '#server/store/content-changes.ts'
+import { type Cluster, pathOf, requireOurs } from './cluster.ts'
+import { at, refusal } from './cluster-error.ts'
+
+/** How long an answer is taken for the present one: a deletion elsewhere is heard of within it. */
+const KEPT_MS = 400
+/** Asked anew from this age on, so that on a busy site nobody waits for it. */
+const ASKED_AHEAD_MS = 300
+/** Every page is asked to wait for it: a cluster that does not answer is asked again only after a while. */
+const PATIENCE_MS = 1000
+const REST_MS = 2000
+const ID = 'revision'
+const MOST_WRITES = 50
+
+const COUNT_UP = `
+  if (ctx._source.number == null) { ctx._source.number = 0L; ctx._source.showable_from = 0L; ctx._source.writes = []; }
+  if (ctx._source.writes.contains(params.write)) { return; }
+  ctx._source.writes.add(params.write);
+  if (ctx._source.writes.size() > params.writes) { ctx._source.writes.remove(0); }
+  ctx._source.number = ((Number) ctx._source.number).longValue() + 1;
+  if (params.withdrawn) { ctx._source.showable_from = ctx._source.number; }
+  if (ctx._source.changes == null) { ctx._source.changes = []; }
+  for (def each : params.changes) {
+    Map change = new HashMap(each);
+    change.put('number', ctx._source.number);
+    ctx._source.changes.add(change);
+  }
+  ctx._source.changes.removeIf(each -> ((Number) each.number).longValue() <= ctx._source.number - params.most);`
+
+type Owed = { write: string; withdrawn: boolean; changes: readonly Change[] }
+
+/** The port's `revision`, counted up after each write that changes content: the engine cannot do both at once. */
+export function openRevision(cluster: Cluster) {
+  let known: { revision: Revision; at: number } | undefined
+  let asking: Promise<Revision> | undefined
+  let restsUntil = 0
+  let owed: Owed[] = []
+
+  async function countUp(changes: readonly Change[]): Promise<void> {
+    owed.push({ write: randomUUID(), withdrawn: changes.some(({ kind }) => kind === 'withdrawn'), changes })
+    await payOwed().catch(() => {})
+  }
+
+  async function payOwed(): Promise<void> {
+    while (owed[0]) {
+      const [change] = owed
+      const path = `${pathOf(cluster, 'state', ID, '_update')}?retry_on_conflict=50&require_alias=true&timeout=1s&_source=true`
+      const script = { lang: 'painless', source: COUNT_UP, params: { ...change, writes: MOST_WRITES, most: MOST_CHANGES } }
+      const question = { method: 'POST', path, body: { scripted_upsert: true, upsert: {}, script } } as const
+      const answer = await cluster.ask(question, { patienceMs: PATIENCE_MS })
+      requireOurs(cluster, 'state', answer.body)
+      if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
+      owed = owed.filter((each) => each !== change)
+      note(revisionIn(at(answer.body, 'get', '_source')))
+    }
+  }
+
+  function read(): Revision | Promise<Revision> {
+    const age = known && owed.length === 0 ? performance.now() - known.at : Number.POSITIVE_INFINITY
+    if (!known || age >= KEPT_MS) return askOnce()
+    if (age >= ASKED_AHEAD_MS) void askOnce().catch(() => {})
+    return known.revision
+  }
+
+  async function askOnce(): Promise<Revision> {
+    if (performance.now() < restsUntil) throw new Error('The search service did not answer a moment ago')
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+
+  async function ask(): Promise<Revision> {
+    try {
+      await payOwed()
+      const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'state', ID) }, { patienceMs: PATIENCE_MS })
+      requireOurs(cluster, 'state', answer.body)
+      const isMissing = answer.status === 404 && at(answer.body, 'found') === false
+      if (answer.status !== 200 && !isMissing) throw refusal(answer)
+      return note(revisionIn(at(answer.body, '_source')))
+    } catch (error) {
+      restsUntil = performance.now() + REST_MS
+      throw error
+    }
+  }
+
+  /** Answers may come in another order than they were given. */
+  function note(revision: Revision): Revision {
+    const newest = known && known.revision.number > revision.number ? known.revision : revision
+    known = { revision: newest, at: performance.now() }
+    return newest
+  }
+
+  function forget(): void {
+    known = undefined
+  }
+
+  return { countUp, read, forget }
+}
+
+function revisionIn(source: unknown): Revision {
+  const number = Number(at(source, 'number') ?? 0)
+  const changes = (at(source, 'changes') ?? []) as ContentChange[]
+  return { number, showableFrom: Number(at(source, 'showable_from') ?? 0), changes: unbroken(changes, { number }), mayMiss: true }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { stemmer } from 'stemmer'
+import type { FieldKind } from '#domain/fields/fields.ts'
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Body } from '#domain/ports/store.ts'
+import { singular } from '#domain/text-search/tokens.ts'
+import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts } from '#server/store/document-fields.ts'
+import { partitionOf } from '#server/store/text/partitions.ts'
+import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
+
+/** Counted up when documents are made found in another way than before. */
+const DERIVATION = 2
+/** Longer keys compare by their beginning: the engine refuses terms of more than 32,766 bytes. */
+const MOST_KEY_CHARACTERS = 8000
+/** Stands between two fields, so that no phrase begins in one and ends in the other. It is no word, so nobody can ask for it. */
+const FIELD_END = ' ¶ '
+/** How the fields begin in which the words of drafts and deleted items are. */
+export const HIDDEN = 'hidden_'
+const STEMMED = /^[a-z]+$/
+
+/** Which derivation a document's searchable form comes from: when it changes, that form is made anew. */
+export const MADE_BY = createHash('sha256').update(`${DERIVATION} ${fieldTablesAsText()}`).digest('base64url')
+
+/**
+ * What a document is found by. The words of a text are made here, not by the engine, so that every engine finds and marks the same:
+ * stems by the weight of their fields, words as they are written (also of titles alone) for beginnings, the vocabulary for near spellings,
+ * and words in singular and in order for phrases. Drafts and deleted items have them in fields of their own, so that they weigh nothing in
+ * public searches.
+ */
+export function foundBy(index: IndexName, body: Body) {
+  const keys: Record<KeyGroup, Record<string, string | number>> = { texts: {}, days: {}, moments: {}, numbers: {} }
+  for (const [field, value] of Object.entries(documentKeys(index, body))) {
+    const kind = indexedKind([index], field)
+    const key = engineKey(kind, value)
+    if (key !== null) keys[keyGroup(kind)][field] = key
+  }
+  return { ...keys, words: wordsOf({ index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }) }
+}
+
+export type KeyGroup = 'texts' | 'days' | 'moments' | 'numbers'
+
+export function keyGroup(kind: FieldKind): KeyGroup {
+  if (kind === 'day') return 'days'
+  if (kind === 'moment') return 'moments'
+  return kind === 'number' ? 'numbers' : 'texts'
+}
+
+export function comparedKey(kind: FieldKind, value: unknown): string | number | null {
+  return engineKey(kind, keyOf(kind, value))
+}
+
+export function stemOf(word: string): string {
+  return STEMMED.test(word) ? stemmer(word) : word
+}
+
+function engineKey(kind: FieldKind, key: string | number | boolean | null): string | number | null {
+  if (key === null || typeof key === 'number') return key
+  if (kind !== 'moment') return String(key).slice(0, MOST_KEY_CHARACTERS)
+  const moment = Date.parse(String(key))
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString()
+}
+
+function wordsOf(document: SearchedDocument): Record<string, string> {
+  const columns = columnsOf(document)
+  const all = Object.values(columns).flat()
+  const stems = (fields: readonly string[][]) => fields.flat().map(stemOf).join(' ')
+  const written = {
+    ...(document.partition === 'other' ? {} : { near: [...vocabularyOf(columns)].join(' ') }),
+    written_title: distinct(columns.title),
+    written: distinct(all),
+    singular_title: inOrder(columns.title),
+    singular: inOrder(all),
+  }
+  if (document.partition === 'hidden') {
+    const hidden = { title: stems(columns.title), content: stems(all), ...written }
+    return Object.fromEntries(Object.entries(hidden).map(([name, text]) => [`${HIDDEN}${name}`, text]))
+  }
+  return {
+    title: stems(columns.title),
+    excerpt: stems(columns.excerpt),
+    other: stems(columns.other),
+    content: stems(columns.content),
+    ...written,
+  }
+}
+
+function distinct(fields: readonly string[][]): string {
+  return [...new Set(fields.flat())].join(' ')
+}
+
+function inOrder(fields: readonly string[][]): string {
+  return fields.map((words) => words.map(singular).join(' ')).join(FIELD_END)
+}

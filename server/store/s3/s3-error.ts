@@ -1,0 +1,27 @@
+import { failedStore, type StoreFailure } from '#domain/ports/store-error.ts'
+
+export type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
+
+const FULL = /^(?:\w*StorageFull|QuotaExceeded|InsufficientStorage\w*)$/
+/** With these statuses nothing is wrong with what was asked. */
+const WILL_NOT_PASS = new Set([501, 505, 507])
+
+/** What a bucket says of a request that it did not do, by the code in its answer, if an S3 service gave it. */
+export function troubleIn({ status, body }: Answer): { standing: StoreFailure; code: string; detail: string; mayPass: boolean } {
+  const code = status < 300 ? '' : codeIn(body)
+  const isFull = status === 507 || FULL.test(code)
+  const mayPass = (status >= 500 && !isFull && !WILL_NOT_PASS.has(status)) || [408, 429].includes(status) || code === 'RequestTimeout'
+  const standing = isFull ? 'full' : status === 403 ? 'unwritable' : 'unreachable'
+  return { standing, code, detail: `${status}${code && ` ${code}`}`, mayPass }
+}
+
+/** Its `code` is that of S3, or empty. */
+export function refusal(answer: Answer): Error & { code: string } {
+  const { standing, code, detail } = troubleIn(answer)
+  return Object.assign(failedStore(new Error(`The bucket did not do it: ${detail}`), standing), { code })
+}
+
+function codeIn(body: Uint8Array): string {
+  const [, code = ''] = /<Code>([A-Za-z]{3,60})<\/Code>/.exec(new TextDecoder().decode(body.subarray(0, 4000))) ?? []
+  return code
+}

@@ -1,5 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { findDamageIn } from './damage.ts'
-
-// In a thread, because a large store is read for seconds.
-parentPort?.postMessage(findDamageIn(workerData))

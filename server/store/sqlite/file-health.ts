@@ -1,0 +1,94 @@
+import type { StoreStanding } from '#domain/ports/store.ts'
+import type { Reserve } from '#server/store/sqlite/file/disk-reserve.ts'
+import { hasRoom, troubleOf } from '#server/store/sqlite/file/sqlite-error.ts'
+import { inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
+import type { Connection } from './connection.ts'
+import { findDamage, findDamageBeside } from './integrity-check.ts'
+import type { Others } from './peer-processes.ts'
+import { inTurn, withoutWaiting } from './write-lock.ts'
+
+/** How long an answer holds. */
+const PROBE_MS = 5000
+/** Whoever asks waits so long at most while somebody else is at a write. A save waits longer. */
+const MOST_WAIT_MS = 2000
+/** As much as the largest message takes. */
+const PROBE_BYTES = 64 * 1024
+
+type Parts = { path: string; connection: Connection; reserve: Reserve; others: Others | undefined }
+
+/** The port's `standing` and `check` over a connection. */
+export function watchStanding({ path, connection, reserve, others }: Parts) {
+  let probed: { standing: Promise<StoreStanding>; at: number } | undefined
+  let checking: Promise<string[]> | undefined
+  let isChecked = false
+  let isTroubleTold = false
+  others?.onTrouble(() => {
+    isTroubleTold = true
+    probed = undefined
+  })
+  return { standing, check }
+
+  async function standing(): Promise<StoreStanding> {
+    if (connection.damage.length > 0) return 'damaged'
+    if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
+    const found = await probed.standing
+    // A write may have failed since then.
+    const present = connection.trouble() ?? found
+    return present === 'sound' && checking && !isChecked ? 'unchecked' : present
+  }
+
+  async function probe(): Promise<StoreStanding> {
+    try {
+      await write(writeLittle)
+      // Little can be written into the log long after there is no room for more.
+      if (connection.trouble() || isTroubleTold) await write(writeMuch)
+      if (!hasRoom(path)) return 'full'
+      reserve.fill()
+      connection.forgetTrouble()
+      isTroubleTold = false
+      return 'sound'
+    } catch (error) {
+      return troubleOf(error, path) ?? 'unreachable'
+    }
+  }
+
+  function write(work: (sql: Sql) => void): Promise<void> {
+    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => work(sql))), MOST_WAIT_MS)
+  }
+
+  function check(): Promise<string[]> {
+    checking ??= look().finally(() => {
+      checking = undefined
+      isChecked = true
+    })
+    return checking
+  }
+
+  async function look(): Promise<string[]> {
+    const damage = await lookForDamage()
+    connection.reportDamage(damage)
+    return damage
+  }
+
+  async function lookForDamage(): Promise<string[]> {
+    if (others) return others.findDamage()
+    if (path === ':memory:') return connection.read(({ database }) => findDamage(database))
+    return findDamageBeside({ path, as: connection.readAs() })
+  }
+}
+
+/** In one transaction: the page is written, and nothing is added to it. Where a row is set to what it is, SQLite writes nothing. */
+function writeLittle(sql: Sql): void {
+  inTransaction(sql, () => {
+    sql('INSERT INTO derived VALUES (?)').run(PROBE)
+    sql('DELETE FROM derived WHERE made_by = ?').run(PROBE)
+  })
+}
+
+/** Two writes: what is made and removed in one is never written. */
+function writeMuch(sql: Sql): void {
+  sql('INSERT INTO derived VALUES (?)').run(PROBE.padEnd(PROBE_BYTES))
+  sql('DELETE FROM derived WHERE made_by LIKE ?').run(`${PROBE}%`)
+}
+
+const PROBE = 'Room for a message?'

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { fieldTablesAsText } from '#server/store/document-fields.ts'
+import { isTextMadeAlike, madeBy } from './derivation.ts'
+
+describe('from which field tables keys and words are derived', () => {
+  const written = (further: readonly unknown[]) => {
+    const tables: [string, unknown[]][] = JSON.parse(fieldTablesAsText())
+    return `4 ${JSON.stringify(tables.map(([index, rows]) => [index, index === 'blog' ? [...rows, further] : rows]))}`
+  }
+
+  it('knows what this version wrote', () => {
+    assert.equal(isTextMadeAlike(madeBy()), true)
+    assert.equal(isTextMadeAlike('something else'), false)
+  })
+
+  it('takes no notice of a field that is neither searched nor indexed: a large store would have all its words made anew for it', () => {
+    assert.equal(isTextMadeAlike(written(['further', 'text', null, null, null, null])), true)
+    assert.equal(isTextMadeAlike(written(['further', 'text', true, null, null, null])), false)
+    assert.equal(isTextMadeAlike(written(['further', 'text', null, null, true, null])), false)
+  })
+})

@@ -1,0 +1,110 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import type { Reserve } from './disk-reserve.ts'
+import { isUpToDate, openDatabase } from './schema.ts'
+import { isBusy, isDamage, type Trouble, troubleOf } from './sqlite-error.ts'
+import { sqlOf } from './statements.ts'
+
+/** SQLite knows no larger ones, and the first one holds the list of tables. */
+const LARGEST_PAGE = 65_536
+
+/** How long a store may take to be made, and how often is looked whether it was. */
+const MOST_WAIT_MS = 3000
+const PAUSE_MS = 20
+
+/** `still`: as a file that nobody changes, which needs no log beside it. */
+export type ReadAs = 'live' | 'still'
+
+export type OpenedFile = { database: DatabaseSync; as: ReadAs }
+
+/** Opens the store's file, for reading alone where the disk lets nothing be written. Fails in words. */
+export function openFile(path: string, reserve: Reserve): OpenedFile {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return { database: openDatabase(path), as: 'live' }
+    } catch (error) {
+      if (isDamage(error)) throw damageError(path, error)
+      if (isBusy(error)) throw new Error(`The store ${path} is held by another process, which does not let go of it`, { cause: error })
+      const trouble = troubleOf(error, path)
+      if (trouble === undefined) throw error
+      // The index of the log is small.
+      if (isFirst && trouble === 'full' && reserve.give()) continue
+      return { database: openStill(path, trouble), as: 'still' }
+    }
+  }
+}
+
+export function openForReading(path: string, as: ReadAs): DatabaseSync {
+  requireReadable(path)
+  if (as === 'live') return new DatabaseSync(path, { readOnly: true, timeout: 10_000 })
+  const address = pathToFileURL(path)
+  address.searchParams.set('immutable', '1')
+  return new DatabaseSync(address, { readOnly: true })
+}
+
+/** SQLite says no more than that it cannot be opened. */
+export function requireReadable(path: string): void {
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return
+    throw new Error(
+      `The store ${path} is closed to this user: it has to belong to the one that the site runs as, who runs the commands as well`,
+    )
+  }
+}
+
+/** Whether there is a file in the store's place with nothing of a store in it. */
+export function isEmptyFile(path: string): boolean {
+  // A log alone is what is left of a lost store: a new one would delete it.
+  if (!existsSync(path)) return hasLog(path)
+  const { size } = statSync(path)
+  if (size === 0 || size > LARGEST_PAGE) return size === 0
+  let database: DatabaseSync | undefined
+  try {
+    database = openForReading(path, 'live')
+    return database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  } catch {
+    // What is wrong with it shows when it is opened.
+    return false
+  } finally {
+    database?.close()
+  }
+}
+
+/** The same, of one that another start has not just made: that is filled within moments. */
+export function staysEmpty(path: string): boolean {
+  for (let waitedMs = 0; isEmptyFile(path); waitedMs += PAUSE_MS) {
+    if (waitedMs >= MOST_WAIT_MS) return true
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
+  }
+  return false
+}
+
+function openStill(path: string, trouble: Trouble): DatabaseSync {
+  const problem = trouble === 'full' ? 'its disk is full' : 'it cannot be written to'
+  if (!existsSync(path) || statSync(path).size === 0) throw new Error(`The store ${path} cannot be made: ${problem}`)
+  // The newest changes are in the log alone.
+  if (hasLog(path)) throw new Error(`The store ${path} cannot be opened with its log: ${problem}`)
+  const database = openForReading(path, 'still')
+  try {
+    if (isUpToDate(sqlOf(database), path)) return database
+    throw new Error(`The store ${path} is from an older version and cannot be brought up to date: ${problem}`)
+  } catch (error) {
+    database.close()
+    throw isDamage(error) ? damageError(path, error) : error
+  }
+}
+
+/** Whether something is in the log beside the file. */
+export function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
+export function damageError(path: string, cause: unknown): Error {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The store ${path} is damaged (${words}). Put its last backup in its place: “A damaged store” in docs/operations.md`, {
+    cause,
+  })
+}

@@ -1,0 +1,133 @@
+import type { FieldMeta } from '#domain/fields/fields.ts'
+import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
+import type { Filter, Selection } from '#domain/ports/store.ts'
+import { indexedIn, indexesWith } from '#server/store/document-fields.ts'
+
+/**
+ * The documents of an index stand on shelves: one for each combination of their flags and of whether they have what most queries filter by.
+ * Every index on a field begins with the shelf, so that what nearly every list leaves out is never gone through.
+ */
+type Shelf = readonly Place[]
+
+/** `is`: 1 or 0, and null where the index has no such field. */
+type Place = { field: string; kind: 'flag' | 'moment'; is: 0 | 1 | null }
+
+/** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
+export function keyColumn(field: string): string {
+  return `keys ->> '${field}'`
+}
+
+/** What stands in an index for the place of a document on its shelf. */
+function shelfColumns(indexes: readonly IndexName[]): string[] {
+  return placesOf(indexes).map(columnOf)
+}
+
+/** A shelf as the tallies name it. `row`: where the keys are read. */
+export function shelfName(index: IndexName, row: string): string {
+  const parts = placesOf([index]).map((place) => `coalesce(${columnOf(place).replace('keys', `${row}.keys`)}, '-')`)
+  return parts.length > 0 ? parts.join(' || ') : "''"
+}
+
+export function nameOf(shelf: Shelf): string {
+  return shelf.map(({ is }) => is ?? '-').join('')
+}
+
+export function shelfTerms(shelf: Shelf): string[] {
+  return shelf.map((place) => `(${columnOf(place)}) IS ${place.is ?? 'NULL'}`)
+}
+
+/** The shelves of an index on which documents of the selection may stand. `indexes`: those whose index in SQLite is used. */
+export function shelvesOf(index: IndexName, { where = [] }: Selection, indexes: readonly IndexName[] = [index]): Shelf[] {
+  return placesOf(indexes).reduce<Shelf[]>(
+    (shelves, place) => {
+      const own = indexedIn(index).some(({ name }) => name === place.field)
+      const possible = own ? valuesOf(place, where) : place.kind === 'flag' ? [null] : ([1] as const)
+      return possible.flatMap((is) => shelves.map((shelf) => [...shelf, { ...place, is }]))
+    },
+    [[]],
+  )
+}
+
+export function isShelved(indexes: readonly IndexName[], filter: Filter): boolean {
+  const place = placesOf(indexes).find(({ field }) => field === filter.field)
+  if (!place) return false
+  return place.kind === 'flag' ? 'is' in filter || 'isNot' in filter : ('is' in filter && filter.is === '') || isNotEmpty(filter)
+}
+
+function valuesOf({ field, kind }: Pick<Place, 'field' | 'kind'>, where: readonly Filter[]): (0 | 1)[] {
+  return ([0, 1] as const).filter((value) => where.every((filter) => filter.field !== field || allows(filter, kind, value)))
+}
+
+function allows(filter: Filter, kind: Place['kind'], value: 0 | 1): boolean {
+  if (kind === 'flag') {
+    const is = value === 1
+    if ('is' in filter) return (filter.is === true) === is
+    return 'isNot' in filter ? (filter.isNot === true) !== is : true
+  }
+  // 1 stands for a moment that is missing.
+  if ('is' in filter) return (filter.is === '') === (value === 1)
+  if ('atMost' in filter || 'atLeast' in filter) return value === 0
+  return isNotEmpty(filter) ? value === 0 : true
+}
+
+function isNotEmpty(filter: Filter): boolean {
+  return 'isNot' in filter && filter.isNot === ''
+}
+
+function placesOf(indexes: readonly IndexName[]): Omit<Place, 'is'>[] {
+  const all = indexNames.filter((index) => indexes.includes(index)).flatMap(indexedIn)
+  const fields = new Map(
+    all.filter(({ meta }) => isPlace(meta)).map(({ name, meta }) => [name, meta.kind === 'flag' ? 'flag' : 'moment'] as const),
+  )
+  return [...fields].map(([field, kind]) => ({ field, kind }))
+}
+
+function isPlace({ kind, oftenFiltered }: FieldMeta): boolean {
+  return kind === 'flag' || oftenFiltered === true
+}
+
+function columnOf({ field, kind }: Pick<Place, 'field' | 'kind'>): string {
+  return kind === 'flag' ? keyColumn(field) : `${keyColumn(field)} IS NULL`
+}
+
+export function listedField(index: IndexName): { name: string; meta: FieldMeta } | undefined {
+  return indexedIn(index).find(({ meta }) => meta.listed)
+}
+
+/** Whether documents without the field are left out of its index. */
+export function isSeldom(field: string): boolean {
+  return indexesWith(field).some((index) => indexedIn(index).some(({ name, meta }) => name === field && meta.seldom))
+}
+
+/** The condition of a field's index. The index is partial: only a condition in these very words lets SQLite use it. */
+export function coveredBy(field: string): string {
+  const names = `index_name IN ${nameList(indexesWith(field))}`
+  return isSeldom(field) ? `${names} AND ${keyColumn(field)} IS NOT NULL` : names
+}
+
+/** Index names as a list in SQL. */
+export function nameList(names: readonly IndexName[]): string {
+  return `(${names.map((name) => `'${name}'`).join(', ')})`
+}
+
+/** Every field that has an index in SQLite, and what it is made of. Flags have none: each begins with them. */
+export function fieldIndexes(): { field: string; columns: string[] }[] {
+  const all = indexNames.flatMap(indexedIn).filter(({ meta }) => meta.kind !== 'flag')
+  return [...new Map(all.map(({ name, meta }) => [name, meta]))].map(([field, meta]) => {
+    const indexes = indexesWith(field)
+    const listed = meta.makesLists ? [...new Set(indexes.flatMap((index) => listedField(index)?.name ?? []))] : []
+    const order = [field, ...listed]
+    const riding = new Set(
+      indexes.flatMap(indexedIn).flatMap((other) => (rides(other.meta) && !order.includes(other.name) ? other.name : [])),
+    )
+    return {
+      field,
+      columns: ['index_name', ...shelfColumns(indexes), ...order.map(keyColumn), 'id', ...[...riding].map(keyColumn)],
+    }
+  })
+}
+
+/** What lists are filtered by besides, so that they never leave the index. */
+function rides({ kind, listed, tallied }: FieldMeta): boolean {
+  return kind === 'day' || listed === true || tallied === true
+}

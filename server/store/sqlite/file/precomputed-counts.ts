@@ -1,0 +1,216 @@
+import type { SQLInputValue } from 'node:sqlite'
+import type { FieldMeta } from '#domain/fields/fields.ts'
+import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
+import type { Filter, Selection } from '#domain/ports/store.ts'
+import { indexedIn, keyOf } from '#server/store/document-fields.ts'
+import { isShelved, keyColumn, listedField, nameOf, shelfName, shelvesOf } from './partitions.ts'
+import type { Sql } from './statements.ts'
+
+/**
+ * How many documents stand on each shelf, by the day of the field that they are listed by (empty where it has none): all of them under no
+ * field, and once more under each value of the fields that are tallied.
+ */
+export const CREATE_TALLIES = `
+  CREATE TABLE IF NOT EXISTS tallies (
+    index_name TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, shelf TEXT NOT NULL, day TEXT NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (index_name, field, value, shelf, day)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tally_changes (number INTEGER NOT NULL) STRICT;
+`
+
+const COUNT_CHANGE = 'UPDATE tally_changes SET number = number + 1;'
+
+/** A selection in the words of the tallies. `parts`: each selects days and numbers, some of them negative. */
+export type Tally = { parts: { text: string; values: SQLInputValue[] }[]; isSeekable: boolean; by: string | undefined; listedBy: string }
+
+/** Keeps the tallies whatever program writes: one of an earlier version knows nothing of them. */
+export function createTallies(sql: Sql): void {
+  dropTallies(sql)
+  for (const index of indexNames) {
+    const listed = listedField(index)?.name
+    if (listed === undefined) continue
+    const name = index.replaceAll('-', '_')
+    const event = (row: 'new' | 'old', change: string) =>
+      `FOR EACH ROW WHEN ${row}.index_name = '${index}' BEGIN ${change} ${COUNT_CHANGE} END`
+    const keyed = `WHEN old.index_name = '${index}' AND old.keys IS NOT new.keys BEGIN ${changed(index, 'old', -1)} ${changed(index, 'new', 1)} ${COUNT_CHANGE} END`
+    sql(`CREATE TRIGGER tally_${name}_added AFTER INSERT ON documents ${event('new', changed(index, 'new', 1))}`).run()
+    sql(`CREATE TRIGGER tally_${name}_removed AFTER DELETE ON documents ${event('old', changed(index, 'old', -1))}`).run()
+    sql(`CREATE TRIGGER tally_${name}_changed AFTER UPDATE OF keys ON documents FOR EACH ROW ${keyed}`).run()
+    for (const field of ['', ...talliedFields(index)]) countAnew(sql, index, field)
+  }
+}
+
+export function dropTallies(sql: Sql): void {
+  for (const { name } of sql(`SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'tally_%'`).all())
+    sql(`DROP TRIGGER ${name}`).run()
+  sql('DELETE FROM tallies').run()
+  sql('UPDATE tally_changes SET number = number + 1').run()
+  sql('INSERT INTO tally_changes SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM tally_changes)').run()
+}
+
+/** Undefined where the tallies do not know how many documents the selection has. */
+export function tallyOf(selection: Selection): Tally | undefined {
+  const { indexes, where = [], ids, sort } = selection
+  if (ids || indexes.length === 0) return undefined
+  const listed = new Set(indexes.map((index) => listedField(index)?.name))
+  const [field, ...others] = listed
+  const open = where.filter((filter) => !isShelved(indexes, filter))
+  const onDays = open.filter((filter) => filter.field === field)
+  const further = open.filter((filter) => filter.field !== field)
+  if (field === undefined || others.length > 0) return undefined
+  const days = dayTerms(indexes, onDays)
+  const values = valueParts(indexes, further)
+  if (!days || !values) return undefined
+  const parts = indexNames
+    .filter((index) => indexes.includes(index))
+    .flatMap((index) =>
+      shelvesOf(index, selection).flatMap((shelf) =>
+        values.parts.map((part) => {
+          const terms = [`index_name = '${index}'`, `field = '${part.field}'`, ...part.terms, `shelf = '${nameOf(shelf)}'`, ...days.terms]
+          return {
+            text: `SELECT day, ${part.sign}number AS number FROM tallies WHERE ${terms.join(' AND ')}`,
+            values: [...part.values, ...days.values],
+          }
+        }),
+      ),
+    )
+  const isDay = indexedIn(indexes[0] as IndexName).find(({ name }) => name === field)?.meta.kind === 'day'
+  return { parts, isSeekable: isDay && sort?.field === field, by: values.by, listedBy: field }
+}
+
+export function totalOf(sql: Sql, { parts }: Tally): number {
+  if (parts.length === 0) return 0
+  const row = sql(`SELECT coalesce(sum(number), 0) AS total FROM (${parts.map(({ text }) => text).join(' UNION ALL ')})`)
+  return Number(row.get(...parts.flatMap(({ values }) => values))?.total)
+}
+
+/** The day on which the document with that place in the order stands, and how many of its day stand before it. */
+export function dayAt(sql: Sql, tally: Tally, { from, order }: { from: number; order: 'ascending' | 'descending' }) {
+  const days = daysOf(sql, tally)
+  const isDescending = order === 'descending'
+  const total = days.at(-1)?.upTo ?? 0
+  const place = isDescending ? total - 1 - from : from
+  let [low, high] = [0, days.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle]?.upTo ?? 0) > place) high = middle
+    else low = middle + 1
+  }
+  const found = days[low]
+  if (!found || place < 0 || found.upTo <= place) return undefined
+  return { day: found.day, skip: isDescending ? found.upTo - 1 - place : place - (days[low - 1]?.upTo ?? 0) }
+}
+
+type Days = { day: string; upTo: number }[]
+
+const MOST_KEPT = 20
+const kept = new WeakMap<Sql, { changes: number; days: Map<string, Days> }>()
+
+/** Adding up all days takes a few milliseconds, so what it gives is kept until a tally changes. */
+function daysOf(sql: Sql, { parts }: Tally): Days {
+  const changes = Number(sql('SELECT number FROM tally_changes').get()?.number)
+  const known = kept.get(sql)
+  const present = known?.changes === changes ? known : { changes, days: new Map<string, Days>() }
+  kept.set(sql, present)
+  const values = parts.flatMap((part) => part.values)
+  const text = `SELECT day, sum(number) AS number FROM (${parts.map((part) => part.text).join(' UNION ALL ')}) GROUP BY day ORDER BY day`
+  const name = JSON.stringify([text, values])
+  const days = present.days.get(name) ?? addedUp(sql(text).all(...values))
+  if (present.days.size >= MOST_KEPT) present.days.clear()
+  present.days.set(name, days)
+  return days
+}
+
+function addedUp(rows: Record<string, unknown>[]): Days {
+  let upTo = 0
+  return rows.map(({ day, number }) => {
+    upTo += Number(number)
+    return { day: String(day), upTo }
+  })
+}
+
+/** How many documents there are of these indexes, as far as they are listed. */
+export function sizeOf(sql: Sql, indexes: readonly IndexName[]): number {
+  const listed = indexes.filter((index) => listedField(index))
+  const all = listed.map((index) => tallyOf({ indexes: [index] })).filter((tally) => tally !== undefined)
+  return all.reduce((sum, tally) => sum + totalOf(sql, tally), 0)
+}
+
+function dayTerms(indexes: readonly IndexName[], filters: readonly Filter[]): { terms: string[]; values: SQLInputValue[] } | undefined {
+  const terms: string[] = []
+  const values: SQLInputValue[] = []
+  for (const filter of filters) {
+    const kinds = new Set(indexes.map((index) => listedField(index)?.meta.kind))
+    const operator = operatorOf(filter, 'day')
+    if (!kinds.has('day') || kinds.size > 1 || !operator) return undefined
+    terms.push(`day ${operator.sign} ?`, `day > ''`)
+    values.push(keyOf('day', operator.value) as string | null)
+  }
+  return { terms, values }
+}
+
+type ValuePart = { field: string; terms: string[]; values: SQLInputValue[]; sign: '' | '-' }
+
+/** All, less those with values that are left out; or those with some values of one field. */
+function valueParts(indexes: readonly IndexName[], filters: readonly Filter[]): { parts: ValuePart[]; by: string | undefined } | undefined {
+  const all: ValuePart = { field: '', terms: [`value = ''`], values: [], sign: '' }
+  const [first] = filters
+  if (!first) return { parts: [all], by: undefined }
+  const field = first.field
+  const meta = talliedFields(indexes[0] as IndexName).includes(field)
+    ? indexedIn(indexes[0] as IndexName).find(({ name }) => name === field)?.meta
+    : undefined
+  if (!meta || !indexes.every((index) => talliedFields(index).includes(field)) || filters.some((filter) => filter.field !== field))
+    return undefined
+  const bound = (value: unknown) => keyOf(meta.kind, value) as string | null
+  if (filters.every((filter) => 'isNot' in filter && bound(filter.isNot) !== null)) {
+    const left = filters.map(
+      (filter): ValuePart => ({ field, terms: ['value = ?'], values: [bound('isNot' in filter ? filter.isNot : '')], sign: '-' }),
+    )
+    return { parts: [all, ...left], by: undefined }
+  }
+  const operators = filters.map((filter) => operatorOf(filter, meta.kind))
+  if (operators.some((operator) => operator === undefined)) return undefined
+  const terms = operators.map((operator) => `value ${operator?.sign} ?`)
+  return { parts: [{ field, terms, values: operators.map((operator) => bound(operator?.value)), sign: '' }], by: field }
+}
+
+function operatorOf(filter: Filter, kind: FieldMeta['kind']): { sign: '=' | '<=' | '>='; value: unknown } | undefined {
+  if ('atMost' in filter) return { sign: '<=', value: filter.atMost }
+  if ('atLeast' in filter) return { sign: '>=', value: filter.atLeast }
+  // What has no value is tallied under none.
+  return 'is' in filter && keyOf(kind, filter.is) !== null ? { sign: '=', value: filter.is } : undefined
+}
+
+function talliedFields(index: IndexName): string[] {
+  return indexedIn(index)
+    .filter(({ meta }) => meta.tallied)
+    .map(({ name }) => name)
+}
+
+function changed(index: IndexName, row: 'new' | 'old', by: 1 | -1): string {
+  const each = ['', ...talliedFields(index)].map((field) => {
+    const value = tallyValue(field, row)
+    if (by === 1) {
+      return `INSERT INTO tallies SELECT '${index}', '${field}', ${value}, ${shelfName(index, row)}, ${dayOf(index, row)}, 1 WHERE ${value} IS NOT NULL
+        ON CONFLICT DO UPDATE SET number = number + 1;`
+    }
+    const place = `index_name = '${index}' AND field = '${field}' AND value = ${value} AND shelf = ${shelfName(index, row)} AND day = ${dayOf(index, row)}`
+    return `UPDATE tallies SET number = number - 1 WHERE ${place}; DELETE FROM tallies WHERE ${place} AND number = 0;`
+  })
+  return each.join(' ')
+}
+
+function countAnew(sql: Sql, index: IndexName, field: string): void {
+  const value = tallyValue(field, 'documents')
+  sql(`INSERT INTO tallies SELECT index_name, '${field}', ${value}, ${shelfName(index, 'documents')}, ${dayOf(index, 'documents')}, count(*)
+    FROM documents WHERE index_name = '${index}' AND ${value} IS NOT NULL GROUP BY 3, 4, 5`).run()
+}
+
+function tallyValue(field: string, row: string): string {
+  return field === '' ? `''` : `${row}.${keyColumn(field)}`
+}
+
+function dayOf(index: IndexName, row: string): string {
+  return `coalesce(substr(${row}.${keyColumn(listedField(index)?.name ?? '')}, 1, 10), '')`
+}

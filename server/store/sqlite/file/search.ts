@@ -1,0 +1,133 @@
+import type { IndexName } from '#domain/ports/index-names.ts'
+import type { Body } from '#domain/ports/store.ts'
+import { searchedTexts } from '#server/store/document-fields.ts'
+import { type Partition, partitionOf, partitions } from '#server/store/text/partitions.ts'
+import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
+import type { Sql } from './statements.ts'
+
+/** The tables of a partition. */
+type SearchTables = { search: string; words: string; stems: string }
+
+export const TABLES: Record<Partition, SearchTables> = {
+  public: { search: 'search', words: 'words', stems: 'stems' },
+  hidden: { search: 'hidden_search', words: 'hidden_words', stems: 'hidden_stems' },
+  other: { search: 'other_search', words: 'other_words', stems: 'other_stems' },
+}
+
+/**
+ * `search` holds the words of each document as they are written; `words` is the vocabulary, with the number of documents
+ * that have each word; `stems` finds the words of the vocabulary that share a stem. A searched word thus becomes a choice
+ * of written words, which says exactly what to mark in a found text.
+ */
+export function createSearch({ search, words, stems }: SearchTables): string {
+  const word = words.slice(0, -1)
+  return `
+    CREATE VIRTUAL TABLE ${search} USING fts5(
+      title, excerpt, other, content, content='', contentless_delete=1, prefix='1 2', tokenize='ascii'
+    );
+    CREATE TABLE ${words} (id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, documents INTEGER NOT NULL) STRICT;
+    CREATE VIRTUAL TABLE ${stems} USING fts5(word, content='', contentless_delete=1, detail=none, tokenize='porter ascii');
+    CREATE TRIGGER ${word}_added AFTER INSERT ON ${words} BEGIN INSERT INTO ${stems} (rowid, word) VALUES (new.id, new.word); END;
+    CREATE TRIGGER ${word}_removed AFTER DELETE ON ${words} BEGIN DELETE FROM ${stems} WHERE rowid = old.id; END;
+  `
+}
+
+/** How often a word left the vocabulary of near spellings: a copy of it that only grew is made anew then. */
+export const COUNT_REMOVED_WORDS = `
+  CREATE TABLE removed_words (number INTEGER NOT NULL) STRICT;
+  INSERT INTO removed_words VALUES (0);
+  CREATE TRIGGER removed_word_counted AFTER DELETE ON words BEGIN UPDATE removed_words SET number = number + 1; END;
+`
+
+export const CREATE_SEARCH = partitions.map((partition) => createSearch(TABLES[partition])).join('') + COUNT_REMOVED_WORDS
+
+/**
+ * Best first, for ORDER BY, with what `inTitle` gives as its parameter. One mention in a title outweighs any number in a text, which bm25 alone
+ * does not promise: to a word that more than half of all documents have it gives no weight at all, and to its rarer forms all the more.
+ */
+export function bestMatch({ search }: SearchTables): { isInTitle: string; score: string } {
+  return {
+    isInTitle: `${search}.rowid IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`,
+    score: `3 * bm25(${search}, 20, 0, 0, 0) + bm25(${search}, 20, 4, 2, 1)`,
+  }
+}
+
+/** What the expression finds in titles alone. */
+export function inTitle(expression: string): string {
+  return `{title} : (${expression})`
+}
+
+/** Stands between two fields of one column, so that no phrase begins in one and ends in the other. It is no word, so nobody can ask for it. */
+const FIELD_END = ' ¶ '
+
+/** What a document is searched by, and among which others. */
+export function searchedDocument(index: IndexName, body: Body): SearchedDocument {
+  return { index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }
+}
+
+export function addToSearch(sql: Sql, documents: readonly (SearchedDocument & { seq: number })[]): void {
+  for (const [partition, group] of Map.groupBy(documents, (document) => document.partition)) addTo(sql, TABLES[partition], group)
+}
+
+function addTo(sql: Sql, { search, words }: SearchTables, documents: readonly (SearchedDocument & { seq: number })[]): void {
+  const documentsWith = new Map<string, number>()
+  for (const { seq, ...document } of documents) {
+    const columns = columnsOf(document)
+    const vocabulary = vocabularyOf(columns)
+    if (vocabulary.size === 0) continue
+    const { title, excerpt, other, content } = columns
+    sql(`INSERT INTO ${search} (rowid, title, excerpt, other, content) VALUES (?, ?, ?, ?, ?)`).run(
+      seq,
+      columnText(title),
+      columnText(excerpt),
+      columnText(other),
+      columnText(content),
+    )
+    for (const word of vocabulary) documentsWith.set(word, (documentsWith.get(word) ?? 0) + 1)
+  }
+  // Each word once for all of them: most documents share their words.
+  for (const [count, counted] of Map.groupBy(documentsWith, ([, count]) => count))
+    sql(`INSERT INTO ${words} (word, documents) SELECT value, ? FROM json_each(?) WHERE true
+      ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(
+      count,
+      JSON.stringify(counted.map(([word]) => word)),
+    )
+}
+
+/** Takes back what `addToSearch` did for the same texts. */
+export function removeFromSearch(sql: Sql, seq: number, document: SearchedDocument): void {
+  forgetUnused(sql, document.partition, takeBack(sql, seq, document))
+}
+
+/** The words that both have stay in the vocabulary meanwhile. */
+export function replaceInSearch(sql: Sql, seq: number, { before, after }: Record<'before' | 'after', SearchedDocument>): void {
+  const taken = takeBack(sql, seq, before)
+  addToSearch(sql, [{ seq, ...after }])
+  forgetUnused(sql, before.partition, taken)
+}
+
+function takeBack(sql: Sql, seq: number, document: SearchedDocument): string {
+  const { search, words } = TABLES[document.partition]
+  const vocabulary = vocabularyOf(columnsOf(document))
+  const taken = JSON.stringify([...vocabulary])
+  if (vocabulary.size === 0) return taken
+  sql(`DELETE FROM ${search} WHERE rowid = ?`).run(seq)
+  sql(`UPDATE ${words} SET documents = documents - 1 WHERE word IN (SELECT value FROM json_each(?))`).run(taken)
+  return taken
+}
+
+function forgetUnused(sql: Sql, partition: Partition, taken: string): void {
+  sql(`DELETE FROM ${TABLES[partition].words} WHERE documents <= 0 AND word IN (SELECT value FROM json_each(?))`).run(taken)
+}
+
+/** Forgets every document's words. */
+export function emptySearch(sql: Sql): void {
+  for (const { search, words } of Object.values(TABLES)) {
+    sql(`INSERT INTO ${search} (${search}) VALUES ('delete-all')`).run()
+    sql(`DELETE FROM ${words}`).run()
+  }
+}
+
+function columnText(fields: readonly string[][]): string {
+  return fields.map((words) => words.join(' ')).join(FIELD_END)
+}

@@ -1,0 +1,88 @@
+import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Query } from '#domain/ports/store.ts'
+import { type SearchTerm, searchTerms } from '#domain/text-search/search-terms.ts'
+import { searchedTexts } from '#server/store/document-fields.ts'
+import type { Sql } from '#server/store/sqlite/file/statements.ts'
+import { type Found, highlighted } from '#server/store/text/highlights.ts'
+import { partitionsOf } from '#server/store/text/partitions.ts'
+import { nearWordsFor } from './fuzzy-terms.ts'
+import { isCommon, type Matches, merged, newestMatches, rankedMatches, sortedMatches } from './matches.ts'
+import { planFor, type SearchPlan } from './search-plan.ts'
+import { documentAt } from './select.ts'
+
+/** What one partition has of what is searched. */
+type Part = { plan: SearchPlan; matches: Matches }
+
+export function findWords(sql: Sql, query: Query, text: string): FoundPage {
+  const terms = searchTerms(text, query.sameWords)
+  if (terms.length === 0) return { total: 0, documents: [] }
+  const whole = plansFor(sql, query, terms.map(finished))
+  if (whole.some((plan) => isCommon(sql, plan))) {
+    const parts = whole.map((plan) => partOf(sql, query, plan))
+    if (limitOf(parts) && hasMatches(parts)) return pageOf(sql, query, parts)
+  }
+  const exact = plansFor(sql, query, terms).map((plan) => partOf(sql, query, plan))
+  if (hasMatches(exact)) return pageOf(sql, query, exact)
+  const nearWords = nearWordsFor(sql, query, terms)
+  const near = nearWords.size > 0 ? plansFor(sql, query, terms, nearWords).map((plan) => partOf(sql, query, plan)) : []
+  if (hasMatches(near)) return pageOf(sql, query, near)
+  return { total: 0, documents: [], ...(limitOf([...exact, ...near]) === 'time' ? { limit: 'time' } : {}) }
+}
+
+function plansFor(sql: Sql, query: Query, terms: readonly SearchTerm[], nearWords?: ReadonlyMap<string, string[]>): SearchPlan[] {
+  return partitionsOf(query).flatMap((partition) => planFor(sql, partition, terms, nearWords) ?? [])
+}
+
+function partOf(sql: Sql, query: Query, plan: SearchPlan): Part {
+  return { plan, matches: newestMatches(sql, query, plan, isCommon(sql, plan)) }
+}
+
+function hasMatches(parts: readonly Part[]): boolean {
+  return parts.some(({ matches }) => matches.seqs.length > 0)
+}
+
+function limitOf(parts: readonly Part[]): Matches['limit'] {
+  return parts.find(({ matches }) => matches.limit)?.matches.limit
+}
+
+function pageOf(sql: Sql, query: Query, parts: readonly Part[]): FoundPage {
+  const { size, from = 0, fields, highlight } = query
+  const end = Math.min(from + size, MOST_FOUND)
+  const all = parts.flatMap(({ matches }) => matches.seqs)
+  const seqs = parts.length === 1 ? all : all.toSorted((a, b) => b - a).slice(0, MOST_FOUND)
+  const best = query.sort
+    ? sortedMatches(sql, query, { seqs, most: end })
+    : merged(
+        parts.map(({ plan, matches }) => rankedMatches(sql, { plan, matches, most: end })),
+        end,
+      )
+  const documents = best.slice(from, end).map((seq) => documentAt(sql, seq, highlight ? undefined : fields))
+  const limit = all.length > MOST_FOUND ? 'more' : limitOf(parts)
+  return {
+    total: seqs.length,
+    documents: highlight ? documents.map((document) => withHighlights(document, foundBy(parts), fields)) : documents,
+    ...(limit ? { limit } : {}),
+  }
+}
+
+function foundBy(parts: readonly Part[]): Found {
+  return {
+    isWord: (word) => parts.some(({ plan }) => plan.found.isWord(word)),
+    phrases: parts.flatMap(({ plan }) => plan.found.phrases),
+  }
+}
+
+/** A whole word that stands everywhere finds enough: what only begins with it need not be looked for. */
+function finished(term: SearchTerm): SearchTerm {
+  return 'typed' in term ? { ...term, typed: term.typed.map(finished) } : { ...term, isUnfinished: false }
+}
+
+/** The words are looked for in the whole body, whatever is asked of it. */
+function withHighlights(document: FoundDocument, found: Found, fields: readonly string[] | undefined): FoundDocument {
+  const highlights: Record<string, Fragment[]> = {}
+  for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {
+    const fragments = highlighted(text, found)
+    if (fragments) highlights[field] = fragments
+  }
+  const body = fields ? Object.fromEntries(Object.entries(document.body).filter(([name]) => fields.includes(name))) : document.body
+  return { ...document, body, highlights }
+}

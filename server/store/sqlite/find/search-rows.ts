@@ -1,0 +1,36 @@
+import { DatabaseSync } from 'node:sqlite'
+import { addToSearch, bestMatch, createSearch, inTitle, searchedDocument, TABLES } from '#server/store/sqlite/file/search.ts'
+import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
+import type { SearchPlan } from './search-plan.ts'
+import { documentAt, type Row } from './select.ts'
+
+/** Those of a few documents that a plan finds, the best first: looked up in a search of their own, where nobody else has the words. */
+export function searchFew(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
+  const database = new DatabaseSync(':memory:')
+  try {
+    const few = sqlOf(database)
+    database.exec(createSearch(TABLES[partition]))
+    const inOrder = rows.toSorted((a, b) => compare(b.id, a.id) || compare(b.index, a.index))
+    const documents = inOrder.map(({ seq }, at) => {
+      const { index, body } = documentAt(sql, seq, undefined)
+      return { seq: at, ...searchedDocument(index, body) }
+    })
+    addToSearch(
+      few,
+      documents.filter((document) => document.partition === partition),
+    )
+    const { search } = TABLES[partition]
+    const { isInTitle, score } = bestMatch(TABLES[partition])
+    const found = few(`SELECT rowid AS at FROM ${search} WHERE ${search} MATCH ? ORDER BY ${isInTitle} DESC, ${score}, rowid`).all(
+      expression,
+      inTitle(expression),
+    )
+    return found.flatMap(({ at }) => inOrder[Number(at)]?.seq ?? [])
+  } finally {
+    database.close()
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}

@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads'
+import type { FoundPage, Query } from '#domain/ports/store.ts'
+import type { ReaderAnswer } from './search-worker.ts'
+
+/** A searcher who waits behind so many has gone before it is their turn. */
+const MOST_WAITING = 50
+/** A thread that is at one query for so long is ended with it. */
+const MOST_MS = 3000
+/** For a start that hangs only: on a busy machine it takes longer than a query may, and one that is ended for it never answers anybody. */
+const MOST_STARTING_MS = 30_000
+const MOST_TRIES = 2
+
+type Waiting = { query: Query; tries: number; resolve: (found: FoundPage) => void; reject: (error: Error) => void }
+
+const NOTHING: FoundPage = { total: 0, documents: [] }
+
+/** Finds what takes long in a thread of its own, one query after the other, so that everybody else goes on. The thread is started when it is first wanted. */
+export function openReader(path: string) {
+  const waiting: Waiting[] = []
+  let thread: Worker | undefined
+  let isReady = false
+  let current: Waiting | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let isToRest = false
+  return { find, rest, close }
+
+  function find(query: Query): Promise<FoundPage> {
+    if (isClosed) return Promise.reject(new Error('The store is closed'))
+    if (waiting.length >= MOST_WAITING) return Promise.resolve({ ...NOTHING, limit: 'busy' })
+    return new Promise((resolve, reject) => {
+      waiting.push({ query, tries: 0, resolve, reject })
+      next()
+    })
+  }
+
+  function next(): void {
+    if (current) return
+    current = waiting.shift()
+    if (!current) return void thread?.unref()
+    current.tries++
+    thread ??= start()
+    timer = setTimeout(giveUp, isReady ? MOST_MS : MOST_STARTING_MS)
+    thread.ref()
+    thread.postMessage(current.query)
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
+    isReady = false
+    started.on('message', (told: ReaderAnswer) => {
+      // An answer that is heard when its query was given up already is none to the next one.
+      if (started !== thread) return
+      if (told === 'ready') return begin()
+      finish(({ resolve, reject }) => ('found' in told ? resolve(told.found) : reject(errorOf(told))))
+    })
+    started.on('error', (error) => started === thread && tryAgain(error))
+    started.on('exit', (code) => started === thread && tryAgain(new Error(`The reading thread ended with ${code}`)))
+    return started
+  }
+
+  /** Now the time of the query for which the thread was started counts. */
+  function begin(): void {
+    isReady = true
+    if (!current) return
+    clearTimeout(timer)
+    timer = setTimeout(giveUp, MOST_MS)
+  }
+
+  function giveUp(): void {
+    void endThread()
+    finish(({ resolve }) => resolve({ ...NOTHING, limit: 'time' }))
+  }
+
+  function tryAgain(error: Error): void {
+    void endThread()
+    const canRepeat = current !== undefined && current.tries < MOST_TRIES
+    if (current && canRepeat) waiting.unshift(current)
+    finish(({ reject }) => canRepeat || reject(error))
+  }
+
+  function finish(settle: (asked: Waiting) => unknown): void {
+    clearTimeout(timer)
+    const asked = current
+    current = undefined
+    if (isToRest) rest()
+    if (asked) settle(asked)
+    next()
+  }
+
+  /** Lets go of the file when nothing is being read: all connections of a process share what SQLite found of it when it was opened. */
+  function rest(): void {
+    isToRest = current !== undefined
+    if (!isToRest) void endThread()
+  }
+
+  async function endThread(): Promise<void> {
+    const ended = thread
+    thread = undefined
+    await ended?.terminate()
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    for (const { reject } of waiting.splice(0)) reject(new Error('The store is closed'))
+    const ended = endThread()
+    finish(({ reject }) => reject(new Error('The store is closed')))
+    await ended
+  }
+}
+
+function errorOf({ problem, errcode }: Extract<ReaderAnswer, { problem: string }>): Error {
+  return Object.assign(new Error(problem), errcode === undefined ? {} : { errcode })
+}

@@ -1,9 +1,0 @@
-import type { Trouble } from './trouble.ts'
-
-/** The other processes over the same file, as far as one tells the other. */
-export type Others = {
-  /** In place of looking for damage oneself. */
-  findDamage(): Promise<string[]>
-  tellTrouble(trouble: Trouble): void
-  onTrouble(hear: () => void): void
-}

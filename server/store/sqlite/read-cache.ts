@@ -1,0 +1,121 @@
+import type { FoundPage, Query, Revision, Store, StoredDocument, Walk, WalkedPage } from '#domain/ports/store.ts'
+import { openBoundedMap } from '#lib/cache/bounded-cache.ts'
+
+const MOST = { entries: 500, bytes: 4 * 1024 * 1024 }
+/** What a document takes beside the text in it. */
+const DOCUMENT_BYTES = 500
+/** Whoever goes through everything asks for more at once, and for each page but once. */
+const MOST_WALKED = 100
+
+type Known = { documents: readonly StoredDocument[]; result: FoundPage | WalkedPage | StoredDocument | undefined }
+
+/**
+ * The same store, which knows what was read lately until a document is written, by this process or another. `commits`: another value after
+ * each commit of somebody else. Results are given to several, so they cannot be changed.
+ */
+export function knowingReads(store: Store, commits: () => unknown): Store {
+  const open = () => openBoundedMap<Known>({ ...MOST, bytesOf })
+  let known = open()
+  let seen: unknown
+  let heard: Revision | Promise<Revision> | undefined
+  return { ...store, get, find, walk, revision, prepare, create, createEach, update, remove }
+
+  function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
+    return read(`${index} ${id}`, async () => {
+      const result = await store.get(index, id)
+      return { result, documents: result ? [result] : [] }
+    })
+  }
+
+  function find(query: Query): Promise<FoundPage> {
+    if (query.text !== undefined) return store.find(query)
+    return read(JSON.stringify({ ...query, sameWords: undefined }), async () => {
+      const result = await store.find(query)
+      return { result, documents: result.documents }
+    })
+  }
+
+  function walk(asked: Walk): Promise<WalkedPage> {
+    if (asked.after !== undefined || asked.size > MOST_WALKED) return store.walk(asked)
+    return read(`walk ${JSON.stringify(asked)}`, async () => {
+      const result = await store.walk(asked)
+      return { result, documents: result.documents }
+    })
+  }
+
+  async function read<Result>(key: string, ask: () => Promise<Known & { result: Result }>): Promise<Result> {
+    // Where something is written meanwhile, this is not what is known afterwards.
+    const knownNow = current()
+    const kept = knownNow.get(key)
+    if (kept) return kept.result as Result
+    const found = await ask()
+    knownNow.set(key, frozen(found))
+    return found.result
+  }
+
+  function current() {
+    const now = commits()
+    if (now !== seen) known = open()
+    seen = now
+    return known
+  }
+
+  /** What is read after it is at least of that revision, also where a write counts already and its own process, or this turn, has not heard of it. */
+  function revision(): Revision | Promise<Revision> {
+    const present = store.revision()
+    if (present !== heard) known = open()
+    heard = present
+    return present
+  }
+
+  async function forgetting<Result>(write: Promise<Result>): Promise<Result> {
+    known = open()
+    try {
+      return await write
+    } finally {
+      known = open()
+    }
+  }
+
+  function prepare(...words: Parameters<Store['prepare']>) {
+    return forgetting(store.prepare(...words))
+  }
+
+  function create(...words: Parameters<Store['create']>) {
+    return forgetting(store.create(...words))
+  }
+
+  function createEach(...words: Parameters<Store['createEach']>) {
+    return forgetting(store.createEach(...words))
+  }
+
+  function update(...words: Parameters<Store['update']>) {
+    return forgetting(store.update(...words))
+  }
+
+  function remove(...words: Parameters<Store['remove']>) {
+    return forgetting(store.remove(...words))
+  }
+}
+
+function frozen(known: Known): Known {
+  for (const document of known.documents) Object.freeze(Object.freeze(document).body)
+  Object.freeze(known.documents)
+  Object.freeze(known.result)
+  return known
+}
+
+function bytesOf({ documents }: Known): number {
+  let bytes = 0
+  for (const { body } of documents) bytes += DOCUMENT_BYTES + bytesOfTexts(body)
+  return bytes
+}
+
+/** Also of those within others: earlier versions and what is not published have all of their fields in one. */
+function bytesOfTexts(value: unknown): number {
+  if (typeof value === 'string') return 2 * value.length
+  if (typeof value !== 'object' || value === null) return 0
+  let bytes = 0
+  for (const part of Object.values(value)) bytes += bytesOfTexts(part)
+  return bytes
+}

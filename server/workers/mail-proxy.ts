@@ -1,0 +1,30 @@
+import type { Mailer } from '#domain/ports/services.ts'
+import type { Calls } from './rpc.ts'
+import type { PrimaryAnswers } from './rpc-contract.ts'
+
+/** Mail by the primary, so that a provider is given time however many processes have something for it. */
+export function openMailByPrimary(primary: Calls<PrimaryAnswers>, knowsRepeats: boolean) {
+  const beginnings = new Map<number, () => Promise<boolean>>()
+  let last = 0
+  let isResting = false
+  const mailer: Mailer = {
+    knowsRepeats,
+    isResting: () => isResting,
+    async send(mail, begin = async () => true) {
+      const number = ++last
+      beginnings.set(number, begin)
+      try {
+        return await primary.ask('mail', number, mail)
+      } finally {
+        beginnings.delete(number)
+      }
+    },
+    close: async () => {},
+  }
+  return { mailer, mayBegin }
+
+  async function mayBegin(number: number, isProviderResting: boolean): Promise<boolean> {
+    isResting = isProviderResting
+    return (await beginnings.get(number)?.()) ?? false
+  }
+}

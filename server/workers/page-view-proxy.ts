@@ -1,0 +1,30 @@
+import type { Analytics } from '#domain/ports/services.ts'
+import type { Calls } from './rpc.ts'
+import type { PrimaryAnswers, SentView } from './rpc-contract.ts'
+
+const GATHER_MS = 500
+/** Beyond that views are dropped, as the relay does. */
+const MOST_PENDING = 1000
+
+/** Passes views on to the primary, which knows a visitor by the same name whoever of the workers is asked. */
+export function relayByPrimary(primary: Calls<PrimaryAnswers>): Analytics {
+  let pending: SentView[] = []
+  let timer: NodeJS.Timeout | undefined
+  return {
+    report({ visitor, soughtInVain: _stays, ...view }) {
+      if (pending.length >= MOST_PENDING) return
+      pending.push({ ...view, visitor: visitor?.() })
+      timer ??= setTimeout(() => void send().catch(() => {}), GATHER_MS).unref()
+    },
+    flush: async () => {},
+    close: () => send().catch(() => {}),
+  }
+
+  async function send(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const views = pending
+    pending = []
+    if (views.length > 0) await primary.ask('views', views)
+  }
+}

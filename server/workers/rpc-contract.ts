@@ -1,0 +1,57 @@
+import type { IdentityResult, Mail, MailResult, PageView, PageVisitor } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+import type { Ending } from '#server/http/connections.ts'
+import type { Lane } from '#server/images/queue/image-queue.ts'
+import type { Measured } from '#server/metrics/meter.ts'
+import type { Series } from '#server/metrics/series.ts'
+import type { Trouble } from '#server/store/sqlite/file/sqlite-error.ts'
+
+export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remove']: [Name, ...Parameters<Store[Name]>] }[
+  | 'get'
+  | 'find'
+  | 'create'
+  | 'update'
+  | 'remove']
+
+export type SentView = Omit<PageView, 'visitor'> & { visitor: PageVisitor | undefined }
+
+type Beginning = {
+  areSignInsKept: boolean
+  knowsRepeats: boolean | undefined
+}
+
+/** What workers ask the primary: all that a site has once. */
+export type PrimaryAnswers = {
+  /** As soon as the store is ready. */
+  begin(): Promise<Beginning>
+  serving(): void
+  notServing(reason: string): void
+  signIn(work: SignInWork): Promise<unknown>
+  verify(token: string): Promise<IdentityResult>
+  /** Asks back by the number whether to begin. */
+  mail(number: number, mail: Mail): Promise<MailResult | undefined>
+  /** False where too many wait. */
+  takePictureTurn(lane: Lane): Promise<boolean>
+  endPictureTurn(lane: Lane): void
+  views(views: readonly SentView[]): void
+  flushOthers(): Promise<void>
+  damage(): Promise<string[]>
+  trouble(trouble: Trouble): void
+  storeRests(): void
+  measuredAtEnd(counts: Series): void
+}
+
+export type WorkerAnswers = {
+  isThere(): void
+  signInsAreKept(): void
+  mayBeginMail(number: number, isResting: boolean): Promise<boolean>
+  flush(): Promise<void>
+  trouble(): void
+  storeRests(): void
+  looked(): void
+  /** Undefined where nobody wants to know. */
+  measure(): Measured | undefined
+  /** Whether somebody was told. */
+  endReadiness(mostMs: number): Promise<boolean>
+  stop(ending: Ending): Promise<void>
+}

@@ -1,0 +1,96 @@
+import { withinTime } from '#lib/async/with-timeout.ts'
+import type { Lane } from '#server/images/queue/image-queue.ts'
+import type { Once, OpenServices } from '#server/services/services.ts'
+import type { PrimaryAnswers } from './rpc-contract.ts'
+import { doSignInWork } from './sign-in-proxy.ts'
+import type { Member } from './worker-handle.ts'
+
+/** What another process has not written out by then is missing in what a page shows. */
+const FLUSH_MS = 2000
+
+type Options = {
+  services: OpenServices
+  once: Once
+  /** Those who are alive. */
+  members: Iterable<Member>
+  begin: Promise<unknown>
+  /** What the last look for damage found. */
+  damage: () => Promise<string[]>
+  /** Has the primary's own store rest. */
+  rest: () => void
+}
+
+/** Where workers get what a site has once. */
+export function openDesk({ services, once: { identity, mailer, relay, turns }, members, begin, damage, rest }: Options) {
+  let areSignInsKept = false
+  return { answersFor, tellSignInsKept, tellLooked, tellRests }
+
+  function answersFor(member: Member): Omit<PrimaryAnswers, 'serving' | 'notServing' | 'measuredAtEnd'> {
+    return {
+      async begin() {
+        await begin
+        return { areSignInsKept, knowsRepeats: mailer?.knowsRepeats }
+      },
+      signIn: (work) => doSignInWork(services.store, work),
+      async verify(token) {
+        return identity ? identity.verify(token) : { ok: false, reason: 'not configured' }
+      },
+      mail: async (number, mail) => mailer?.send(mail, () => member.calls.ask('mayBeginMail', number, mailer.isResting?.() ?? false)),
+      ...pictureTurnsOf(member),
+      views(views) {
+        for (const { visitor, ...view } of views) relay?.report({ ...view, ...(visitor ? { visitor: () => visitor } : {}) })
+      },
+      async flushOthers() {
+        await Promise.allSettled(others(member).map(({ calls }) => withinTime(calls.ask('flush'), FLUSH_MS)))
+      },
+      damage,
+      storeRests() {
+        rest()
+        for (const { calls } of others(member)) calls.tell('storeRests')
+      },
+      trouble(trouble) {
+        for (const { calls } of others(member)) calls.tell('trouble')
+        if (trouble === 'damaged')
+          services.store.check().catch((error: unknown) => services.log('Store not checked', { reason: String(error) }))
+      },
+    }
+  }
+
+  function others(member: Member): Member[] {
+    return [...members].filter((other) => other !== member && other.serves())
+  }
+
+  /** A turn ends with whoever has it. */
+  function pictureTurnsOf(member: Member): Pick<PrimaryAnswers, 'takePictureTurn' | 'endPictureTurn'> {
+    const ends: Partial<Record<Lane, () => void>> = {}
+    let isGone = false
+    void member.ended.then(() => {
+      isGone = true
+      for (const end of Object.values(ends)) end()
+    })
+    return {
+      async takePictureTurn(lane) {
+        const given = await turns.take(lane)
+        if (isGone) given?.()
+        else if (given) ends[lane] = given
+        return given !== undefined
+      },
+      endPictureTurn: (lane) => ends[lane]?.(),
+    }
+  }
+
+  /** Resolves when nobody looks for sign-ins in the store alone any more. */
+  async function tellSignInsKept(): Promise<void> {
+    areSignInsKept = true
+    const asked = [...members].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
+    await Promise.all(asked.map(({ isServing, heard }) => (isServing ? heard : undefined)))
+  }
+
+  function tellRests(): void {
+    for (const { calls } of members) calls.tell('storeRests')
+  }
+
+  function tellLooked(): void {
+    for (const { calls } of members) calls.tell('looked')
+  }
+}

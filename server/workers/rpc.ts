@@ -1,0 +1,77 @@
+import { failedStore, type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
+
+type Answers = Record<string, (...given: never[]) => unknown>
+
+type Link = {
+  on(event: 'message' | 'disconnect' | 'close', listener: (message: Call | Answer | object) => void): unknown
+  send?(message: object, handle: undefined, options: undefined, done: (error: Error | null) => void): unknown
+}
+
+type Call = { call: number; name: string; given: never[] }
+type Failure = { message: string; standing: StoreFailure }
+type Answer = { answer: number; value: unknown; failure?: Failure }
+
+export type Calls<Theirs extends Answers> = {
+  /** To be said in the turn in which it is opened. */
+  answerWith(answers: Answers): void
+  /** Fails as the other process does, and when that ends before it has answered. */
+  ask<Name extends keyof Theirs & string>(name: Name, ...given: Parameters<Theirs[Name]>): Promise<Awaited<ReturnType<Theirs[Name]>>>
+  tell<Name extends keyof Theirs & string>(name: Name, ...given: Parameters<Theirs[Name]>): void
+}
+
+/** Two processes that ask each other. What is said in a row is heard in that order. */
+export function openCalls<Theirs extends Answers>(link: Link): Calls<Theirs> {
+  let ours: Answers = {}
+  const waiting = new Map<number, PromiseWithResolvers<never>>()
+  let last = 0
+  link.on('message', (message) => {
+    if ('call' in message) void answer(message)
+    if ('answer' in message) hear(message)
+  })
+  link.on('disconnect', failAll)
+  // Node says no `disconnect` of a process that ended with connections on their way to it.
+  link.on('close', failAll)
+  return {
+    answerWith(answers) {
+      ours = answers
+    },
+    ask,
+    tell: (name, ...given) => void ask(name, ...given).catch(() => {}),
+  }
+
+  function ask(name: string, ...given: unknown[]): Promise<never> {
+    const number = ++last
+    const answer = Promise.withResolvers<never>()
+    waiting.set(number, answer)
+    say({ call: number, name, given }, (error) => error && fail(number, error))
+    return answer.promise
+  }
+
+  async function answer({ call, name, given }: Call): Promise<void> {
+    try {
+      say({ answer: call, value: await ours[name]?.(...given) })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      say({ answer: call, value: undefined, failure: { message, standing: storeFailureIn(error) } })
+    }
+  }
+
+  function hear({ answer, value, failure }: Answer): void {
+    if (failure) fail(answer, failedStore(new Error(failure.message), failure.standing))
+    else waiting.get(answer)?.resolve(value as never)
+    waiting.delete(answer)
+  }
+
+  function failAll(): void {
+    for (const number of waiting.keys()) fail(number, new Error('The other process has ended'))
+  }
+
+  function fail(number: number, error: Error): void {
+    waiting.get(number)?.reject(error)
+    waiting.delete(number)
+  }
+
+  function say(message: object, done: (error: Error | null) => void = () => {}): void {
+    link.send?.(message, undefined, undefined, done)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Store } from '#domain/ports/store.ts'
+
+/** The looks for damage, of which others are told. */
+export function shareLooks(store: Store, tell: () => void) {
+  let last: Promise<string[]> | undefined
+  return { store: { ...store, check }, damage: () => last ?? check() }
+
+  function check(): Promise<string[]> {
+    last = store.check()
+    last.then(tell, tell)
+    return last
+  }
+}

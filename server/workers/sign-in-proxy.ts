@@ -1,0 +1,57 @@
+import type { Store } from '#domain/ports/store.ts'
+import { isSignIn } from '#server/services/sign-in-fallback.ts'
+import type { Calls } from './rpc.ts'
+import type { PrimaryAnswers, SignInWork } from './rpc-contract.ts'
+
+/** A worker's store. As soon as the primary keeps a sign-in in its memory, it is asked for all of them. */
+export function openSignIns(primary: Calls<PrimaryAnswers>) {
+  let areKept = false
+  return {
+    keepSignIns,
+    areKept() {
+      areKept = true
+    },
+  }
+
+  function keepSignIns(inner: Store): Store {
+    return {
+      ...inner,
+      get: (index, id) => (areKept && isSignIn({ index }) ? ask(['get', index, id]) : inner.get(index, id)),
+      find: (query) => (areKept && query.indexes.every((index) => isSignIn({ index })) ? ask(['find', query]) : inner.find(query)),
+      create: (document, options) => write(document, () => inner.create(document, options), ['create', document, options]),
+      update: (document, options) => write(document, () => inner.update(document, options), ['update', document, options]),
+      remove: (document, options) => write(document, () => inner.remove(document, options), ['remove', document, options]),
+    }
+  }
+
+  async function write<Result>(document: Parameters<typeof isSignIn>[0], here: () => Promise<Result>, work: SignInWork): Promise<Result> {
+    if (!isSignIn(document)) return here()
+    if (areKept) return ask(work)
+    try {
+      return await here()
+    } catch (failure) {
+      return ask<Result>(work).catch(() => {
+        throw failure
+      })
+    }
+  }
+
+  function ask<Result>(work: SignInWork): Promise<Result> {
+    return primary.ask('signIn', work) as Promise<Result>
+  }
+}
+
+export function doSignInWork(store: Store, work: SignInWork): Promise<unknown> {
+  switch (work[0]) {
+    case 'get':
+      return store.get(work[1], work[2])
+    case 'find':
+      return store.find(work[1])
+    case 'create':
+      return store.create(work[1], work[2])
+    case 'update':
+      return store.update(work[1], work[2])
+    case 'remove':
+      return store.remove(work[1], work[2])
+  }
+}

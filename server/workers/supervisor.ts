@@ -1,0 +1,144 @@
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '#domain/ports/services.ts'
+import type { Ending } from '#server/http/connections.ts'
+import type { PrimaryAnswers } from './rpc-contract.ts'
+import { launch, type Member } from './worker-handle.ts'
+
+/** Who lived so long did not die at once. */
+const LONG_MS = 60_000
+const LONGEST_PAUSE_MS = 60_000
+/** After so many for each worker, with nobody left who serves, there is no hope. */
+const MOST_FAILED_STARTS = 4
+const MOST_WAITING = 1000
+/** Nobody is in a hurry: another one serves already. A connection may be as silent as at any other time. */
+const RENEWED: Ending = { graceMs: 60_000, quietMs: 6000 }
+
+type Options = {
+  count: number
+  /** Kept by it. */
+  alive: Set<Member>
+  answersFor: (member: Member) => Omit<PrimaryAnswers, 'serving' | 'notServing'>
+  log: Log
+  giveUp: (reason: string) => void
+}
+
+export type Crew = ReturnType<typeof openCrew>
+
+/** The processes that answer: as many as there shall be, whoever of them dies. */
+export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
+  let isStopping = false
+  let hasServed = false
+  let failedStarts = 0
+  let lastReason = 'no worker can be started'
+  let renewal: Promise<void> | undefined
+  const share = openShare(() => serving())
+  const places = Array.from({ length: count }, () => ({ member: hire() }))
+  for (const place of places) void keep(place)
+  return { members: alive as ReadonlySet<Member>, hasStarted, serving, letIn: share.letIn, renew, stop, kill }
+
+  function hire(): Member {
+    const member = launch(answersFor, {
+      notServing(reason) {
+        lastReason = reason
+      },
+      silent: (silence) => log('Worker does not answer', silence),
+      left: share.letInAgain,
+    })
+    alive.add(member)
+    void member.ended.then(() => alive.delete(member))
+    void member.started.then((isServing) => {
+      if (!isServing) return
+      hasServed = true
+      failedStarts = 0
+      share.letInWaiting()
+    })
+    return member
+  }
+
+  async function keep(place: { member: Member }): Promise<void> {
+    for (let deaths = 0; ; ) {
+      const { member } = place
+      const { how, livedMs } = await member.ended
+      if (isStopping) return
+      if (place.member !== member) continue
+      if (!(await member.started)) failedStarts++
+      deaths = livedMs > LONG_MS ? 1 : deaths + 1
+      const pauseMs = deaths === 1 ? 0 : Math.min(2 ** (deaths - 2) * 1000, LONGEST_PAUSE_MS)
+      log('Worker ended', { pid: member.pid, how, afterSeconds: Math.round(livedMs / 1000), startedAgainInSeconds: pauseMs / 1000 })
+      if (serving().length === 0 && failedStarts >= (hasServed ? MOST_FAILED_STARTS : 1) * count) return giveUp(lastReason)
+      await pause(pauseMs)
+      if (isStopping) return
+      if (place.member === member) place.member = hire()
+    }
+  }
+
+  /** Resolves when each of the first ones serves or has ended. */
+  async function hasStarted(): Promise<void> {
+    await Promise.all(places.map(({ member }) => member.started))
+  }
+
+  function serving(): Member[] {
+    return places.map(({ member }) => member).filter((member) => member.serves())
+  }
+
+  /** Puts another one in each place, one after the other, who serves before the old one leaves. */
+  function renew(): Promise<void> {
+    const after = renewal ?? Promise.resolve()
+    renewal = after.then(renewEach)
+    return renewal
+  }
+
+  async function renewEach(): Promise<void> {
+    for (const place of places) {
+      if (isStopping) return
+      const next = hire()
+      if (!(await next.started)) {
+        log('Worker not renewed', { reason: lastReason })
+        return
+      }
+      const { member } = place
+      place.member = next
+      await member.leave(RENEWED)
+    }
+    log('Workers renewed', { count })
+  }
+
+  async function stop(ending: Ending): Promise<void> {
+    isStopping = true
+    await Promise.all([...alive].map((member) => member.leave(ending)))
+  }
+
+  function kill(): void {
+    isStopping = true
+    for (const member of alive) member.kill()
+  }
+}
+
+/** Deals connections out: to who has the fewest on their way, one after the other. */
+function openShare(serving: () => Member[]) {
+  const waiting: Socket[] = []
+  let turn = 0
+  return { letIn, letInWaiting, letInAgain }
+
+  function letIn(socket: Socket): void {
+    const all = serving()
+    const answering = all.filter((member) => member.answers())
+    const members = answering.length > 0 ? answering : all
+    const order = members.map((_, at) => members[(turn + at) % members.length]).filter((member) => member !== undefined)
+    turn++
+    const [first, ...others] = order
+    const member = first && others.reduce((best, other) => (other.coming() < best.coming() ? other : best), first)
+    if (member && member.coming() < MOST_WAITING) member.take(socket)
+    else if (!member && waiting.length < MOST_WAITING) waiting.push(socket)
+    else socket.destroy()
+  }
+
+  function letInWaiting(): void {
+    letInAgain(waiting.splice(0))
+  }
+
+  function letInAgain(sockets: readonly Socket[]): void {
+    for (const socket of sockets) letIn(socket)
+  }
+}

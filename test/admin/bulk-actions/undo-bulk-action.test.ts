@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { editItem, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { itemTexts } from '#domain/items/item-validation.ts'
+import type { Item } from '#domain/items/items.ts'
+import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { LIVE, openSeveralItems, type SeveralItems } from './bulk-items.ts'
+
+let several: SeveralItems
+
+beforeEach(async () => {
+  several = await openSeveralItems()
+})
+
+afterEach(() => several.close())
+
+describe('several items that were changed', () => {
+  it('that were published or taken from the site get back by one Undo what they were: no other draft goes live', async () => {
+    await several.store('a')
+    await several.store('b')
+    await several.store('c', { draft: true })
+    const boxes = [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')]
+    const { html } = await several.send({ change: 'unpublish', selected: boxes })
+    assert.match(html, /2 items taken from the site\. With 1 there was nothing to do\./)
+    const back = await several.undo(html)
+    assert.match(back.html, /2 items changed back\./)
+    assert.doesNotMatch(back.html, /value="undo"/)
+    const states = async () => Promise.all(['a', 'b', 'c'].map(async (id) => (await several.item(id))?.draft))
+    assert.deepEqual(await states(), [false, false, true])
+    assert.match((await several.app.page('/news')).html, /Item a/)
+    const published = await several.send({ change: 'publish', selected: [await several.boxOf('c')] })
+    assert.deepEqual(await states(), [false, false, false])
+    await several.undo(published.html)
+    assert.deepEqual(await states(), [false, false, true])
+  })
+
+  it('get back by Undo the categories and days that each of them had, and what was written beside them', async () => {
+    await several.store('a', { category: 'Law' })
+    await several.store('b', { category: 'Tax' })
+    await several.keepBeside('a', { ...LIVE, title: 'Written since', category: 'Courts' })
+    const before = await Promise.all([findEdited(several.app.store, 'news', 'a'), several.item('b')])
+    const { html } = await several.send({
+      change: 'category',
+      category: 'One',
+      selected: [await several.boxOf('a'), await several.boxOf('b')],
+    })
+    assert.equal((await findEdited(several.app.store, 'news', 'a'))?.item.category, 'One')
+    assert.match((await several.undo(html)).html, /2 items changed back\./)
+    await several.app.found()
+    const a = await findEdited(several.app.store, 'news', 'a')
+    assert.deepEqual([a?.published.category, a?.item.category, a?.item.title], ['Law', 'Courts', 'Written since'])
+    assert.deepEqual([itemTexts(a?.published as Item), a?.hasChanges], [itemTexts(before[0]?.published as Item), true])
+    assert.deepEqual(itemTexts((await several.item('b')) as Item), itemTexts(before[1] as Item))
+    const expired = await several.send({ change: 'expire', selected: [await several.boxOf('b')] })
+    assert.equal((await several.item('b'))?.expiry_date, '21/11/2026')
+    await several.undo(expired.html)
+    assert.equal((await several.item('b'))?.expiry_date, '1/11/2027')
+    const published = await several.send({ change: 'publish', selected: [await several.boxOf('a')] })
+    assert.deepEqual([(await several.item('a'))?.title, (await several.item('a'))?.category], ['Written since', 'Courts'])
+    await several.undo(published.html)
+    const again = await findEdited(several.app.store, 'news', 'a')
+    assert.deepEqual([again?.published.title, again?.item.title, again?.hasChanges], ['Item a', 'Written since', true])
+    await several.app.found()
+    assert.match(
+      (await several.send({ change: 'publish', selected: [await several.boxOf('a')] })).html,
+      /1 item published\./,
+      'no conflict',
+    )
+  })
+
+  it('of which one was changed since stay as that was saved; the others get back what they had, once', async () => {
+    for (const id of ['a', 'b', 'c']) await several.store(id)
+    const { html } = await several.send({
+      change: 'category',
+      category: 'One',
+      selected: [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')],
+    })
+    const edited = await findEdited(several.app.store, 'news', 'b')
+    assert.ok(edited)
+    const { kind, ...b } = edited.published
+    await editItem(several.app.services, PROGRAM, { kind, stored: edited.stored, values: { ...b, title: 'Edited since' } })
+    await several.keepBeside('c', { ...LIVE, title: 'Being written' })
+    const back = await several.undo(html)
+    assert.match(back.html, /1 item changed back\. 2 stayed as they were:/)
+    assert.match(back.html, /<strong>Edited since<\/strong>: it was changed since\./)
+    const categories = await Promise.all(['a', 'b', 'c'].map(async (id) => (await several.item(id))?.category))
+    assert.deepEqual(categories, ['Guides', 'One', 'One'])
+    assert.match((await several.undo(html)).html, /0 items changed back\. With 1 there was nothing to do\. 2 stayed/)
+  })
+  it('and whose Undo the store ends early say how many are left, where that is known, and go on by a button', async () => {
+    await several.store('a')
+    await several.store('b')
+    const { html } = await several.send({ change: 'unpublish', selected: [await several.boxOf('a'), await several.boxOf('b')] })
+    const { store } = several.app
+    const { walk, update } = store
+    store.walk = () => Promise.reject(new Error('gone'))
+    const unread = await several.undo(html)
+    store.walk = walk
+    assert.match(unread.html, /0 items changed back\..*Not done to the end: the store does not answer\./s)
+    assert.doesNotMatch(unread.html, /not reached/)
+    let left = 1
+    store.update = (document, options) =>
+      document.index !== 'news' || left-- > 0 ? update(document, options) : Promise.reject(new Error('gone'))
+    const half = await several.undo(unread.html)
+    store.update = update
+    assert.match(half.html, /1 item changed back\..*1 item not reached: the store does not answer\..*Undo the rest/s)
+    assert.match((await several.undo(half.html)).html, /1 item changed back\. With 1 there was nothing to do\./)
+    assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [false, false])
+  })
+})

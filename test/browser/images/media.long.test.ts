@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { storeImage } from '#domain/images/images.ts'
+import { removePicture } from '#domain/media/remove-image.ts'
+import { button, PUBLISHED } from '#test/browser/admin/form-pages.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { settled } from '#test/browser/wait-until-settled.ts'
+import { drawnFile, png } from './image-file.ts'
+
+describe('Media', () => {
+  let site: BrowserSite
+  before(async () => {
+    site = await openBrowserSite()
+    await gatherUses(site.app.services)
+  })
+  after(() => site.close())
+
+  async function usedPicture(name: string, color: string) {
+    const { services, store } = site.app
+    const picture = await storeImage(services, new Uint8Array(await png(color)), 'cut', name)
+    assert.ok(picture.ok)
+    for (let at = 0; at < 60; at++)
+      await store.create({ index: 'news', id: `${name}-${at}`, body: { ...PUBLISHED, title: `Item ${at}`, logo: picture.file } })
+    return picture
+  }
+
+  it('replaces a picture everywhere, and deletes what is used only after saying where', async () => {
+    const { store } = site.app
+    const old = await usedPicture('meadow.png', '#557700')
+    const page = await site.administrator()
+    await page.goto('/admin/media')
+    await settled(page)
+    await page.getByText(/^Used in more than 20 places$/).waitFor()
+    await button(page, 'Replace meadow.png').click()
+    const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await dialog.getByText('Please choose a picture.').waitFor()
+    await dialog.getByLabel('New picture').setInputFiles(await drawnFile('field.png', '#aa6600'))
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await dialog.getByText('Replaced in 60 items.').waitFor({ timeout: 0 })
+    await dialog.locator('button:focus', { hasText: 'Close' }).waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `meadow.png-${at}`))?.body.logo, old.file)
+    const visitor = await site.visitor()
+    await visitor.goto('/news')
+    await settled(visitor)
+    assert.equal(await visitor.locator(`img[src*="${old.file}"]`).count(), 0)
+
+    const remove = async (name: string, words: RegExp) => {
+      await button(page, `Delete ${name}`).click()
+      const question = page.getByRole('dialog', { name: 'Delete picture ?' })
+      await question.getByText(words).waitFor()
+      await question.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByText('The picture was deleted.').waitFor()
+      await settled(page)
+    }
+    await remove('meadow.png', /\(an earlier version\)/)
+    assert.equal(await store.get('images', old.whole), undefined)
+    await remove('field.png', /It is used in “Item \d+”.*There it will be missing/)
+    await page.getByText('No pictures yet.').waitFor()
+    await page.context().close()
+  })
+
+  it('replaces a picture of a text that somebody writes, who sees the new one before he decides between the two', async () => {
+    const { services, store } = site.app
+    const old = await storeImage(services, new Uint8Array(await png('#223311')), 'whole', 'marsh.png')
+    assert.ok(old.ok)
+    const content = `<p>Words.</p><figure><img src="/assets/img/960x900/${old.file}" alt="" width="600" height="300"></figure>`
+    await store.create({ index: 'blog', id: 'written', body: { ...PUBLISHED, author: 'A', content } })
+    const page = await site.administrator()
+    await page.goto('/edit-blog/written')
+    await settled(page)
+    const cookie = await site.app.signIn()
+    const picture = new File([new Uint8Array(await png('#445566'))], 'moor.png', { type: 'image/png' })
+    const answer = await site.app.post('/admin/media/replace', { file: old.file, picture }, cookie)
+    assert.equal(answer.status, 200)
+    await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile')
+    await page.getByText('There are two versions now').waitFor()
+    const theirs = page.getByText('Stored version of Content').locator('..')
+    const shown = String((await store.get('blog', 'written'))?.body.content).match(/\w+\.webp/)?.[0]
+    assert.notEqual(shown, old.file)
+    assert.equal(await theirs.locator(`img[src*="${shown}"]`).count(), 1)
+    await page.context().close()
+  })
+
+  it('says of a picture that was deleted meanwhile that nothing was put in its place', async () => {
+    const { services } = site.app
+    const stored = await storeImage(services, new Uint8Array(await png('#665500')), 'whole', 'brook.png')
+    assert.ok(stored.ok)
+    const page = await site.administrator()
+    await page.goto('/admin/media')
+    await settled(page)
+    await button(page, 'Replace brook.png').click()
+    const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+    await dialog.getByLabel('New picture').setInputFiles(await drawnFile('river.png', '#665533'))
+    assert.equal((await removePicture(services, stored.file)).outcome, 'removed')
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Nothing was replaced: the picture is not there any more.' }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Replace brook.png').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('offers to go on with a replacement as soon as somebody has stopped it, also after somebody else went on with it', async () => {
+    const { store } = site.app
+    const old = await usedPicture('lake.png', '#0055aa')
+    const page = await site.administrator()
+    await page.goto('/admin/media')
+    await settled(page)
+    let asked = 0
+    await page.route('**/admin/media/replace', async (route) => {
+      if (++asked === 2) await page.keyboard.press('Escape')
+      await route.continue()
+    })
+    await button(page, 'Replace lake.png').click()
+    const dialog = page.getByRole('dialog', { name: 'Replace picture' })
+    await dialog.getByLabel('New picture').setInputFiles(await drawnFile('pond.png', '#0088cc'))
+    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await page.getByText('Another picture takes its place, but not everywhere yet.').waitFor()
+    const other = await site.administrator()
+    await other.goto('/admin/media')
+    await settled(other)
+    for (const each of [page, other]) {
+      await button(each, 'Continue replacing lake.png').click()
+      await each.getByText('The new picture stands wherever the old one stood.').waitFor()
+    }
+    for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `lake.png-${at}`))?.body.logo, old.file)
+    for (const each of [page, other]) await each.context().close()
+  })
+})

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { alive } from '#test/browser/hydrated.ts'
+import { openBrowserSite } from '#test/browser/site.ts'
+
+it('a form that is clicked again while its answer is on its way is sent once, and the answer is that of the first', async (t) => {
+  const site = await openBrowserSite()
+  t.after(() => site.close())
+  const page = await site.administrator()
+  await page.goto('/admin/site/looks')
+  await alive(page)
+  const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>()
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('/admin/site/looks', async (route) => {
+    if (route.request().method() !== 'POST' || sent++ > 0) return route.continue()
+    const response = await route.fetch()
+    answered()
+    await isReleased
+    await route.fulfill({ response })
+  })
+  await page.getByLabel('Accent color', { exact: true }).fill('#1d4ed8')
+  await page.getByRole('button', { name: 'Publish these looks' }).focus()
+  await page.keyboard.press('Enter')
+  await isAnswered
+  await page.keyboard.press('Enter')
+  release()
+  const said = page.getByText(/^(?:These looks are published|Somebody else has changed)/)
+  assert.match((await said.textContent()) ?? '', /^These looks/)
+  assert.equal(sent, 1)
+})

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { controlsOnEachOther, textOutOfPlace } from './find-overflow.ts'
+import { atRest, settled } from './wait-until-settled.ts'
+
+/** The windows in which everything has to have its place: two phones, a tablet, a desk, and a low window beside another. */
+export const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 360, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+  { width: 1280, height: 300 },
+]
+
+/** What sticks out, lies on something else or makes the page wider than its window, on each page in every window. */
+export async function misplacedOn(page: Page, routes: readonly string[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const route of routes) {
+    await page.goto(route)
+    await settled(page)
+    for (const fault of await misplacedIn(page)) faults.push(`${route.slice(0, 60)} ${fault}`)
+  }
+  return faults
+}
+
+/** The same of the page that is open. */
+export async function misplacedIn(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const window of WINDOWS) {
+    await page.setViewportSize(window)
+    await atRest(page)
+    const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > window.width) found.push('the page scrolls sideways')
+    faults.push(...found.map((fault) => `${window.width}×${window.height}: ${fault}`))
+  }
+  return faults
+}

@@ -1,0 +1,23 @@
+import type { Fetched, FetchOrder } from '#domain/ports/services.ts'
+import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { isOutside } from '#test/peers/web.ts'
+
+export const KB = 1024
+export const ORDER: FetchOrder = { mostBytes: 64 * KB }
+
+/** `names`: what each name means, the first time and every further time. */
+export function guard(names: Record<string, string[][]> = {}) {
+  const asked: string[] = []
+  const fetch = openGuardedFetch({
+    userAgent: 'Reader',
+    mayConnect: isOutside,
+    resolve: async (name) => {
+      asked.push(name)
+      const meanings = names[name] ?? []
+      return (meanings.length > 1 ? meanings.shift() : meanings[0]) ?? []
+    },
+  })
+  return { fetch, asked }
+}
+
+export const textOf = (answer: Fetched) => (answer.ok ? Buffer.from(answer.bytes).toString() : answer.because)

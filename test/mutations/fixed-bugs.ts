@@ -1,0 +1,123 @@
+import type { Mutation } from './mutation.ts'
+
+/** What attacks and hours of use once found, each broken again. */
+export const mended: readonly Mutation[] = [
+  {
+    without: 'counting the fields of a form before it is taken apart',
+    file: 'app/requests/read-form.ts',
+    text: '  return count > most\n',
+    by: '  return false\n',
+    red: {
+      file: 'test/process/large-forms.long.test.ts',
+      title: 'is refused from the administrator above 1 MB, or with more than 1,000 fields',
+    },
+  },
+  {
+    without: 'reading a form to its end when it comes in pieces',
+    file: 'app/requests/read-form.ts',
+    text: 'for (let next = await read(reader, place); next; next = await read(reader, place)) {',
+    by: 'for (let next = await read(reader, place); next; next = undefined) {',
+    red: { file: 'test/process/transfer-forms.test.ts', title: 'arrives whole: with its length, in one chunk' },
+  },
+  {
+    without: 'the longest address of a kept page',
+    file: 'server/page-cache/cache-handler.ts',
+    text: 'address.page.length > LONGEST_ADDRESS || ',
+    by: '',
+    red: { file: 'test/app/page-cache.test.ts', title: 'are not kept by a long address' },
+  },
+  {
+    without: 'the security headers on files of the build',
+    file: 'server/http/built-files.ts',
+    text: '      ...headers,\n    ],',
+    by: '    ],',
+    red: { file: 'test/process/built-files.test.ts', title: 'is there, with the security headers' },
+  },
+  {
+    without: 'the limit of share pictures that are drawn',
+    file: 'app/http/images/share-images.ts',
+    text: 'making.has(name) ? 0 : await triesOf(c).drawnPictures.count()',
+    by: '0',
+    red: { file: 'test/app/share-images.long.test.ts', title: 'that have to be drawn are thirty in ten minutes' },
+  },
+  {
+    without: 'going on with a session whose use cannot be written down',
+    file: 'domain/access/sessions.ts',
+    text: "    log('Session not touched', { reason: String(error) })",
+    by: '    throw error',
+    red: { file: 'test/security/people/sessions.test.ts', title: 'R7 that cannot be touched stays a session' },
+  },
+  {
+    without: 'ending an import at its first row that is too many',
+    file: 'domain/imports/import.ts',
+    text: 'if (count === MOST_IMPORT_ROWS)',
+    by: 'if (count === 2 * MOST_IMPORT_ROWS)',
+    red: { file: 'domain/imports/import.test.ts', title: 'refuses no rows, and stops reading at the first row that is too many' },
+  },
+  {
+    without: 'saying that the site is not ready before it stops',
+    file: 'server/http/readiness.ts',
+    text: '    if (!told) return false\n',
+    by: '    if (!told || told) return false\n',
+    red: { file: 'test/process/connections.test.ts', title: 'says first that it is not ready' },
+  },
+  {
+    without: 'the limit of elements inside one another',
+    file: 'server/rich-text/rich-text.ts',
+    text: '      if (depth > MOST_NESTED) throw tooDeep\n',
+    by: '',
+    red: { file: 'server/rich-text/rich-text.test.ts', title: 'takes a hundred elements inside one another' },
+  },
+  {
+    without: 'leaving a sign-in link unused until its button is pressed',
+    file: 'app/sign-in/sign-in-link.ts',
+    text: 'const email = await findSignInLink(context.get(servicesContext), token)',
+    by: 'const email = await redeemSignInLink(context.get(servicesContext), token)',
+    red: { file: 'test/sign-in/follow-sign-in-link.test.ts', title: 'stays unused when it is opened by ' },
+  },
+  {
+    without: 'judging a link by what a browser makes of it',
+    file: 'lib/text/link-url.ts',
+    text: "text.replace(/[\\t\\n\\r]/g, '').replace(EDGES, '')",
+    by: 'text.trim()',
+    red: { file: 'server/rich-text/rich-text.test.ts', title: 'gives every address outside its rel, however it is written' },
+  },
+  {
+    without: 'taking a kept page away with what was on it',
+    file: 'server/page-cache/cache-entry.ts',
+    text: "  if (kept.effect === 'withdrawn') return 'unusable'\n",
+    by: '',
+    red: {
+      file: 'test/app/pages-after-saving.test.ts',
+      title: 'are not shown when the store is away and something on them had been withdrawn',
+    },
+  },
+  {
+    without: 'the production build of React',
+    file: 'vite.config.ts',
+    text: "  define: { 'process.env.NODE_ENV': '\"production\"' },\n",
+    by: '',
+    red: { file: 'test/process/production.test.ts', title: 'has the production build of React in its own' },
+  },
+  {
+    without: 'showing kept pages to whoever has a cookie of somebody else',
+    file: 'app/requests/session-cookie.ts',
+    text: 'return (cookies) => pattern.test(cookies)',
+    by: "return (cookies) => pattern.test(cookies) || cookies !== ''",
+    red: { file: 'test/app/page-cache-visitors.test.ts', title: 'are the same for every cookie but that of a session' },
+  },
+  {
+    without: 'asking where a form comes from',
+    file: 'app/http/same-origin.ts',
+    text: "    if (!isOurs) return c.text('Forms of other sites are not accepted here.', 403)\n",
+    by: '',
+    red: { file: 'test/security/authority/cross-site.test.ts', title: 'R8 is refused at every address that takes forms' },
+  },
+  {
+    without: 'the address that was judged, for the connection that follows',
+    file: 'server/safe-fetch/guarded-fetch.ts',
+    text: 'agent: false, lookup: lookupOf(addresses), ',
+    by: 'agent: false, ',
+    red: { file: 'test/links/guarded-fetch.test.ts', title: 'goes to the address that was judged' },
+  },
+]

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { contact } from '#app/content/contact.ts'
+import { storePublishedWords } from '#domain/site-copy/copy-store.ts'
+import { openTestApp } from '#test/test-app.ts'
+import { everyPage } from './every-page.ts'
+import { listsThatMayBeEmpty } from './free-lists.ts'
+
+const EMPTY = /<(?:h[1-6]|p|li|dt|dd|ul|ol|dl|address|section|nav|aside|figure|strong|span)(?: [^>]*)?><\/[a-z0-9]+>/g
+
+it('where every list that may be is without lines, pages have neither a hole nor an empty heading, and nothing of the editing view', async (t) => {
+  const app = await openTestApp()
+  t.after(() => app.close())
+  const lists = listsThatMayBeEmpty()
+  assert.ok(lists.length >= 5)
+  const words: Record<string, Record<string, unknown>> = {}
+  for (const { table, place } of lists) words[table.key] = { ...words[table.key], [place]: [] }
+  assert.ok(await storePublishedWords(app.services, { version: undefined, words, decisions: [] }, 'anna@tradewind.example'))
+  for (const [name, html] of await everyPage(app)) {
+    const holes = (html.match(EMPTY) ?? []).filter((hole) => !/aria-hidden="true"|role="status"/.test(hole))
+    assert.deepEqual(holes, [], name)
+    assert.ok(!html.includes('data-list') && !html.includes(`>${contact.words.offices.heading}</h2>`), name)
+  }
+})

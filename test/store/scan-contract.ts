@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { everyDocument } from '#domain/documents/every-document.ts'
+import type { Selection, Store } from '#domain/ports/store.ts'
+import { type Behaviour, changed, idsOf, made, removed } from './documents.ts'
+
+const BOTH = ['news', 'blog'] as const
+
+/** What `walk` must do. */
+export function walkContract(it: Behaviour): void {
+  it('gives each document of a selection once, in the order of its list, however few at a time', async (store) => {
+    await store.createEach(
+      Array.from({ length: 45 }, (_, at) => {
+        const posted_date = at % 5 === 0 ? '' : `${1 + (at % 4)}/6/2026`
+        return made(`id-${at}`, { posted_date, category: at % 2 ? 'GCC' : 'CoE', draft: at % 9 === 0 }, at % 3 ? 'news' : 'blog')
+      }),
+    )
+    const sorts = [undefined, 'ascending', 'descending'] as const
+    const wheres = [undefined, [{ field: 'draft', is: false }], [{ field: 'category', is: 'GCC' }]]
+    for (const order of sorts)
+      for (const where of wheres)
+        for (const size of [1, 4, 44, 45, 100]) {
+          const selection: Selection = {
+            indexes: BOTH,
+            ...(where ? { where } : {}),
+            ...(order ? { sort: { field: 'posted_date', order } } : {}),
+          }
+          assert.deepEqual(await walked(store, selection, size), await idsOf(store, selection), JSON.stringify([selection, size]))
+        }
+  })
+
+  it('ends with the last page, and has an empty one for nothing', async (store) => {
+    assert.deepEqual(await store.walk({ indexes: BOTH, size: 2 }), { documents: [] })
+    await store.createEach([made('a'), made('b')])
+    const page = await store.walk({ indexes: BOTH, size: 2 })
+    assert.deepEqual([page.documents.map(({ id }) => id), page.after], [['a', 'b'], undefined])
+  })
+
+  it('misses nothing that stays as it is while others change', async (store) => {
+    await store.createEach(['b', 'd', 'f', 'h'].map((id) => made(id)))
+    const seen: string[] = []
+    for await (const { id } of everyDocument(store, { indexes: BOTH }, 1)) {
+      seen.push(id)
+      if (id !== 'd') continue
+      await removed(store, 'b')
+      await removed(store, 'd')
+      await store.create(made('a'))
+      await changed(store, made('h', { title: 'changed' }))
+    }
+    assert.deepEqual(seen, ['b', 'd', 'f', 'h'])
+  })
+
+  it('gives the fields that were asked for, and versions with which can be written', async (store) => {
+    await store.create(made('a', { title: 'one', content: 'long' }))
+    const { documents } = await store.walk({ indexes: BOTH, size: 9, fields: ['title'] })
+    const [document] = documents
+    assert.ok(document)
+    assert.deepEqual(document.body, { title: 'one' })
+    assert.ok((await store.remove(document)).ok)
+  })
+
+  it('throws for a sort on a field that is not indexed', async (store) => {
+    await assert.rejects(store.walk({ indexes: BOTH, size: 1, sort: { field: 'content', order: 'ascending' } }))
+  })
+}
+
+async function walked(store: Store, selection: Selection, size: number): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { id } of everyDocument(store, selection, size)) ids.push(id)
+  return ids
+}
