@@ -1,11 +1,11 @@
 import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { sendFormsOnce } from '#app/browser/prevent-double-submit.ts'
-import { keepFilledInEarly } from '#app/browser/restore-early-input.ts'
+import { preventDoubleSubmit } from '#app/browser/prevent-double-submit.ts'
+import { captureEarlyInput } from '#app/browser/restore-early-input.ts'
 
-const putBackFilledIn = keepFilledInEarly()
-sendFormsOnce()
+const putBackFilledIn = captureEarlyInput()
+preventDoubleSubmit()
 
 /** The page, which says on its root element when it has come alive: from then on its scripts answer to keys and clicks. */
 function LivePage() {

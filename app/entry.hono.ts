@@ -2,36 +2,44 @@ import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { itemApi } from '#app/http/api.ts'
-import { asRead } from '#app/http/cacheable-pages.ts'
+import { asCacheableRequest } from '#app/http/cacheable-pages.ts'
 import { feeds } from '#app/http/feeds/feeds.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
-import { looksFiles } from '#app/http/images/branding-files.ts'
+import { brandingFiles } from '#app/http/images/branding-files.ts'
 import { icons } from '#app/http/images/icons.ts'
-import { pictures } from '#app/http/images/images.ts'
-import { sharePictures } from '#app/http/images/share-images.ts'
-import { clientAddress, senderOf } from '#app/http/limits/client-address.ts'
+import { imageRoutes } from '#app/http/images/images.ts'
+import { shareImages } from '#app/http/images/share-images.ts'
+import { clientAddress, clientOf } from '#app/http/limits/client-address.ts'
 import { clientNetworks } from '#app/http/limits/client-key.ts'
-import { openLimits } from '#app/http/limits/rate-limit.ts'
-import { prefetchedPageViews, reportPageViews } from '#app/http/page-views.ts'
-import { loggedPath } from '#app/http/redact-path.ts'
-import { nameRequests, servicesFor } from '#app/http/request-id.ts'
+import { createRequestLimits } from '#app/http/limits/rate-limit.ts'
+import { pageViewMiddleware, prefetchedPageViews } from '#app/http/page-views.ts'
+import { redactPath } from '#app/http/redact-path.ts'
+import { assignRequestIds, servicesWithRequestLog } from '#app/http/request-id.ts'
 import { requireForm } from '#app/http/require-form.ts'
-import { requireOurHost } from '#app/http/require-host.ts'
-import { asSent, requireSameOrigin } from '#app/http/same-origin.ts'
+import { requireSiteHost } from '#app/http/require-host.ts'
+import { requireSameOrigin, withBrowserUrl } from '#app/http/same-origin.ts'
 import { securityTxt } from '#app/http/security-txt.ts'
 import { sitemap } from '#app/http/sitemap.ts'
 import { announceSpeculationRules, speculationRules } from '#app/http/speculation-rules.ts'
 import { webManifest } from '#app/http/web-manifest.ts'
-import { oldAddresses } from '#app/redirects/redirect-middleware.ts'
-import { openStillPages } from '#app/rendering/unhydrated-pages.ts'
-import { fromOf } from '#domain/access/client-info.ts'
+import { redirectMiddleware } from '#app/redirects/redirect-middleware.ts'
+import { createUnhydratedPages } from '#app/rendering/unhydrated-pages.ts'
+import { clientInfo } from '#domain/access/client-info.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { askedContext, fromContext, networksContext, requestIdContext, sentContext, servicesContext, triesContext } from './context.ts'
-import { renderStill } from './entry.server.tsx'
+import {
+  clientInfoContext,
+  isFormPostContext,
+  networksContext,
+  rateLimitsContext,
+  requestIdContext,
+  requestUrlContext,
+  servicesContext,
+} from './context.ts'
+import { renderUnhydrated } from './entry.server.tsx'
 
 export { site } from '#app/content/site.ts'
-export { describeSharedPages } from '#app/http/cacheable-pages.ts'
+export { describeCacheablePages } from '#app/http/cacheable-pages.ts'
 export { routeClass } from '#app/http/route-class.ts'
 
 /**
@@ -40,25 +48,25 @@ export { routeClass } from '#app/http/route-class.ts'
  */
 export function createApp(services: Services, around: readonly MiddlewareHandler[] = []): Hono {
   const app = new Hono()
-  app.use(nameRequests)
+  app.use(assignRequestIds)
   app.use(securityHeaders(services))
   app.route('/', health(services))
-  app.use(requireOurHost(services))
+  app.use(requireSiteHost(services))
   app.use(requireSameOrigin(services))
   app.use(requireForm)
-  app.use(reportPageViews(services))
+  app.use(pageViewMiddleware(services))
   app.use(announceSpeculationRules)
   app.route('/', pagesOf(services, around))
   app.onError((error, c) => {
     const request = c.get('requestId')
-    services.log('Request failed', { request, path: loggedPath(c.req.path), reason: error.stack ?? error.message })
+    services.log('Request failed', { request, path: redactPath(c.req.path), reason: error.stack ?? error.message })
     return c.text(`Unexpected Application Error! Please try again in a moment. Reference: ${request}`, 500)
   })
   return app
 }
 
 function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono {
-  const triesOf = openLimits(services)
+  const triesOf = createRequestLimits(services)
   const pages = new Hono()
   for (const handler of around) pages.use(handler)
 
@@ -70,34 +78,34 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   pages.route('/', webManifest(services))
   pages.route('/', icons(services))
   pages.route('/', itemApi(services, triesOf))
-  pages.route('/', pictures(services))
-  pages.route('/', looksFiles(services))
-  pages.route('/', sharePictures(services, triesOf))
-  pages.use(oldAddresses(services))
+  pages.route('/', imageRoutes(services))
+  pages.route('/', brandingFiles(services))
+  pages.route('/', shareImages(services, triesOf))
+  pages.use(redirectMiddleware(services))
 
   const router = createRequestHandler(build, import.meta.env.MODE)
-  const still = openStillPages(build, renderStill)
+  const still = createUnhydratedPages(build, renderUnhydrated)
   const contextOf = (c: Context) => {
     const context = new RouterContextProvider()
     const id = c.get('requestId')
     context.set(requestIdContext, id)
-    context.set(servicesContext, servicesFor(services, id))
-    context.set(triesContext, triesOf(c))
-    context.set(askedContext, addressOf(c))
-    context.set(sentContext, c.req.method === 'POST')
-    const address = clientAddress(senderOf(c), services.settings.trustedProxies)
+    context.set(servicesContext, servicesWithRequestLog(services, id))
+    context.set(rateLimitsContext, triesOf(c))
+    context.set(requestUrlContext, addressOf(c))
+    context.set(isFormPostContext, c.req.method === 'POST')
+    const address = clientAddress(clientOf(c), services.settings.trustedProxies)
     context.set(networksContext, clientNetworks(address))
-    context.set(fromContext, fromOf({ userAgent: c.req.header('User-Agent') ?? '', address }))
+    context.set(clientInfoContext, clientInfo({ userAgent: c.req.header('User-Agent') ?? '', address }))
     return context
   }
   const answer = (asked: Request, context: RouterContextProvider) => {
-    const request = asSent(asked, services.settings)
+    const request = withBrowserUrl(asked, services.settings)
     return still({ request, context }) ?? router(request, context)
   }
   pages.all('*', async (c) => {
     const context = contextOf(c)
     if (!isReadable(new URL(c.req.url).pathname)) return answer(notFoundRequest(c), context)
-    const response = await answer(asRead(c.req.raw), context)
+    const response = await answer(asCacheableRequest(c.req.raw), context)
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
     // Addresses without a page of their own are not found in the same words as all others.

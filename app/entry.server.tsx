@@ -1,29 +1,29 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { prefetchMark } from '#app/http/page-views.ts'
-import { loggedPath } from '#app/http/redact-path.ts'
-import { wholeEntry } from '#app/rendering/buffered-entry.ts'
-import { keptHtml } from '#app/rendering/memoized-html.ts'
-import type { RenderStill } from '#app/rendering/unhydrated-pages.ts'
+import { prefetchPixelUrl } from '#app/http/page-views.ts'
+import { redactPath } from '#app/http/redact-path.ts'
+import { bufferedEntry } from '#app/rendering/buffered-entry.ts'
+import { memoizedHtml } from '#app/rendering/memoized-html.ts'
+import type { RenderUnhydrated } from '#app/rendering/unhydrated-pages.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
 import { hasSessionCookie } from '#app/requests/session-cookie.ts'
 import { signInPath } from '#app/sign-in/return-path.ts'
-import { siteWords } from '#app/site-copy/load-site-copy.ts'
-import { KeptHtml } from '#app/ui/layout/memoize-html-context.ts'
+import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
+import { MemoizeHtmlContext } from '#app/ui/layout/memoize-html-context.ts'
 import { PageScripts } from '#app/ui/layout/page-scripts.ts'
-import { PageMark } from '#app/ui/layout/prefetch-pixel.ts'
+import { PrefetchPixel } from '#app/ui/layout/prefetch-pixel.ts'
 import { RequestId } from '#app/ui/layout/request-id.ts'
-import { WayBack } from '#app/ui/layout/sign-in-return.ts'
-import { ErrorPageWords } from '#app/ui/site-copy/error-page-copy.ts'
-import { writtenAnswer } from '#lib/http/buffered-response.ts'
+import { SignInReturn } from '#app/ui/layout/sign-in-return.ts'
+import { ErrorPageCopy } from '#app/ui/site-copy/error-page-copy.ts'
+import { bufferedResponse } from '#lib/http/buffered-response.ts'
 import {
-  askedContext,
   nonceOf,
   type RouterContext,
   requestIdContext,
+  requestUrlContext,
   servicesContext,
   sessionEndedContext,
-  unsavedContext,
+  unsavedFieldsContext,
 } from './context.ts'
 
 export default async function handleRequest(
@@ -36,44 +36,44 @@ export default async function handleRequest(
   if (!isInteractive(routerContext)) {
     // Without the place of the data that nobody reads.
     const entry = { ...routerContext, serverHandoffStream: undefined }
-    const html = await renderStill({ request, status, headers, entry, context })
-    return writtenAnswer(html, { status, headers })
+    const html = await renderUnhydrated({ request, status, headers, entry, context })
+    return bufferedResponse(html, { status, headers })
   }
   const mark = describe(headers, { request, status })
   const nonce = nonceOf(context)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ nonce }))
-  const entry = await wholeEntry(routerContext)
+  const entry = await bufferedEntry(routerContext)
   const html = renderToString(
     <PageScripts value={{ nonce }}>
-      <PageMark value={mark}>
+      <PrefetchPixel value={mark}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </PageMark>
+      </PrefetchPixel>
     </PageScripts>,
   )
-  return writtenAnswer(`<!DOCTYPE html>${html}`, { status, headers })
+  return bufferedResponse(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
 /** The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time. */
-export const renderStill: RenderStill = async ({ request, status, headers, entry, context }) => {
+export const renderUnhydrated: RenderUnhydrated = async ({ request, status, headers, entry, context }) => {
   const mark = describe(headers, { request, status })
   const { settings } = context.get(servicesContext)
   const isPersonal = await hasSessionCookie(settings, request.headers.get('Cookie'))
   if (status === 200 && !isPersonal && !headers.has('Cache-Control')) headers.set('Cache-Control', 'public, no-cache')
   const isRead = entry.staticHandlerContext.loaderData.root !== undefined
-  const words = isRead ? undefined : await siteWords(context.get(servicesContext))
+  const words = isRead ? undefined : await loadPublishedCopy(context.get(servicesContext))
   const html = renderToString(
     <PageScripts value={undefined}>
-      <KeptHtml value={keptHtml}>
-        <PageMark value={mark}>
-          <WayBack value={wayBackIn(context)}>
+      <MemoizeHtmlContext value={memoizedHtml}>
+        <PrefetchPixel value={mark}>
+          <SignInReturn value={wayBackIn(context)}>
             <RequestId value={context.get(requestIdContext)}>
-              <ErrorPageWords value={words}>
+              <ErrorPageCopy value={words}>
                 <ServerRouter context={entry} url={request.url} />
-              </ErrorPageWords>
+              </ErrorPageCopy>
             </RequestId>
-          </WayBack>
-        </PageMark>
-      </KeptHtml>
+          </SignInReturn>
+        </PrefetchPixel>
+      </MemoizeHtmlContext>
     </PageScripts>,
   )
   return `<!DOCTYPE html>${html}`
@@ -81,7 +81,7 @@ export const renderStill: RenderStill = async ({ request, status, headers, entry
 
 function wayBackIn(context: RouterContext) {
   return context.get(sessionEndedContext)
-    ? { path: signInPath(context.get(askedContext)), unsaved: context.get(unsavedContext) }
+    ? { path: signInPath(context.get(requestUrlContext)), unsaved: context.get(unsavedFieldsContext) }
     : undefined
 }
 
@@ -90,13 +90,13 @@ function describe(headers: Headers, { request, status }: { request: Request; sta
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status !== 200 || headers.has('X-Robots-Tag')) return undefined
   headers.append('Vary', 'Sec-Purpose, Purpose')
-  return prefetchMark(request)
+  return prefetchPixelUrl(request)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  context.get(servicesContext).log('Page failed', { path: loggedPath(new URL(request.url).pathname), reason })
+  context.get(servicesContext).log('Page failed', { path: redactPath(new URL(request.url).pathname), reason })
 }
 
 /** A page is live when the innermost of its routes that says anything of it says so in its handle. An error page never is: it looks the same for everybody. */

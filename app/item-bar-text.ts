@@ -1,23 +1,23 @@
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { type Item, itemState, today } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findChanged } from '#domain/working-copies/editable-item.ts'
-import { longDay, parseDay } from '#lib/time/dates.ts'
+import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
+import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 
 /** What the administrator is told on an item's page: what visitors see of it, and where to go on. */
-export type ItemBarWords = { words: string; links: { label: string; path: string }[] }
+export type ItemBarText = { words: string; links: { label: string; path: string }[] }
 
-export async function itemBarWords(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item): Promise<ItemBarWords> {
+export async function itemBarText(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item): Promise<ItemBarText> {
   const { kind, id } = item
-  const hasChanges = (await findChanged(services.store, [item])).size > 0
+  const hasChanges = (await findItemsWithChanges(services.store, [item])).size > 0
   const edit = { label: 'Edit this', path: editPath(kind, id) }
   const history = { label: 'History', path: historyPath(kind, id) }
   const preview = { label: 'Preview the unpublished changes', path: previewPath(kind, id) }
-  return { words: visitorsSee(services, item), links: hasChanges ? [edit, preview, history] : [edit, history] }
+  return { words: describeVisibility(services, item), links: hasChanges ? [edit, preview, history] : [edit, history] }
 }
 
 /** What visitors find at the public address of an item. */
-export function visitorsSee(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
+export function describeVisibility(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
   const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
   switch (itemState(item, today(services))) {
     case 'draft':
@@ -25,9 +25,9 @@ export function visitorsSee(services: Pick<Services, 'settings' | 'now'>, item: 
     case 'undated':
       return 'Without a posted date: visitors find no page here.'
     case 'scheduled':
-      return `Scheduled: visitors find no page here before ${posted ? longDay(posted) : 'its day'}.`
+      return `Scheduled: visitors find no page here before ${posted ? formatLongDay(posted) : 'its day'}.`
     case 'expired':
-      return `Expired${expiry ? ` since ${longDay(expiry)}` : ''}: visitors still see this page.`
+      return `Expired${expiry ? ` since ${formatLongDay(expiry)}` : ''}: visitors still see this page.`
     case 'live':
       return 'Live: visitors see this page.'
   }

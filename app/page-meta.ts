@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { company } from '#app/content/company.ts'
-import { plainWordsOf, type WordsSent } from '#app/content/resolve-copy.ts'
-import { shared } from '#app/content/shared-copy.ts'
-import type { Looks } from '#domain/branding/branding.ts'
-import { looksPath } from '#domain/branding/branding-paths.ts'
-import type { WordsTable } from '#domain/site-copy/page-copy.ts'
+import { type CopyData, resolvePlainCopy } from '#app/content/resolve-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import type { Branding } from '#domain/branding/branding.ts'
+import { brandingFilePath } from '#domain/branding/branding-paths.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 
 type PageAbout = {
   title: string
@@ -28,7 +28,10 @@ type SharePicture = { file: string; alt: string }
 type Crumb = { label: string; path: string }
 
 /** Of the routes that a page is made of, the root knows the site's own address. */
-export type Matches = readonly [{ loaderData: { siteUrl: string; words?: WordsSent; looks?: Looks | undefined } | undefined }, ...unknown[]]
+export type Matches = readonly [
+  { loaderData: { siteUrl: string; words?: CopyData; looks?: Branding | undefined } | undefined },
+  ...unknown[],
+]
 
 /** The site's own address, for what has to be absolute. */
 export function siteUrlOf([root]: Matches): string {
@@ -36,29 +39,29 @@ export function siteUrlOf([root]: Matches): string {
 }
 
 /** A table's words, for what a page says of itself. */
-export function wordsFrom<T>(table: WordsTable<T>, [root]: Matches): T {
-  return plainWordsOf(table, root.loaderData?.words)
+export function copyFromMatches<T>(table: PageCopy<T>, [root]: Matches): T {
+  return resolvePlainCopy(table, root.loaderData?.words)
 }
 
 const NONE: SharePicture = { file: '', alt: '' }
 
 /** What the site says of the company, without marks. */
 export function companyOf([root]: Matches) {
-  return plainWordsOf(company, root.loaderData?.words)
+  return resolvePlainCopy(company, root.loaderData?.words)
 }
 
 /** The address of the sign that stands for the company where others speak of it. */
 export function logoUrlOf(matches: Matches): string {
   const own = matches[0].loaderData?.looks?.icons.large
-  return siteUrlOf(matches) + (own === undefined ? '/icon-512.png' : looksPath(own))
+  return siteUrlOf(matches) + (own === undefined ? '/icon-512.png' : brandingFilePath(own))
 }
 
 /** What a page's words say of it to search engines. */
-export function headOf(
-  table: WordsTable<{ title: string; description: string; sharePicture?: SharePicture }>,
+export function metaFromCopy(
+  table: PageCopy<{ title: string; description: string; sharePicture?: SharePicture }>,
   matches: Matches,
 ): Pick<PageAbout, 'title' | 'description' | 'sharePicture'> {
-  const { title, description, sharePicture } = wordsFrom(table, matches)
+  const { title, description, sharePicture } = copyFromMatches(table, matches)
   return { title, description, ...(sharePicture ? { sharePicture } : {}) }
 }
 
@@ -68,7 +71,7 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
   const url = siteUrl + about.path
   const jsonLd = [
     about.jsonLd,
-    about.trail && breadcrumbs(siteUrl, [{ label: wordsFrom(shared, matches).home, path: '/' }, ...about.trail]),
+    about.trail && breadcrumbs(siteUrl, [{ label: copyFromMatches(sharedCopy, matches).home, path: '/' }, ...about.trail]),
   ].filter((block) => block !== undefined)
   return [
     { title: about.title },

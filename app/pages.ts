@@ -10,12 +10,12 @@ import { capabilityCenters } from '#app/content/models.ts'
 import { ourStory } from '#app/content/our-story.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
-import { plainWordsOf } from '#app/content/resolve-copy.ts'
+import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
 import { site } from '#app/content/site.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { EMAIL_RATE } from '#domain/messages/email-queue.ts'
-import type { WordsTable } from '#domain/site-copy/page-copy.ts'
-import type { Listed, Page } from './page.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
+import type { Page, SitemapEntry } from './page.ts'
 
 /** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
 export const pages = [
@@ -200,12 +200,15 @@ export const pages = [
   },
 ] as const satisfies readonly Page[]
 
-function page(table: WordsTable<{ title: string; sharePicture: { file: string; alt: string } }>, kind: Listed['kind'] = 'page'): Listed {
-  return { title: plainWordsOf(table).title, kind }
+function page(
+  table: PageCopy<{ title: string; sharePicture: { file: string; alt: string } }>,
+  kind: SitemapEntry['kind'] = 'page',
+): SitemapEntry {
+  return { title: resolvePlainCopy(table).title, kind }
 }
 
 type ListRow<Path> = Path extends string
-  ? { path: Path; file: 'site/listings/insights.tsx'; for: 'all'; reads: readonly ['page']; listed: Listed }
+  ? { path: Path; file: 'site/listings/insights.tsx'; for: 'all'; reads: readonly ['page']; listed: SitemapEntry }
   : never
 
 function listsOfKinds() {

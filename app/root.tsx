@@ -2,20 +2,20 @@ import { use } from 'react'
 import { isRouteErrorResponse, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { lastError, notFound } from '#app/content/not-found.ts'
 import { sessionCookie } from '#app/requests/session-cookie.ts'
-import { wordsFor } from '#app/site-copy/load-site-copy.ts'
+import { loadCopyForPage } from '#app/site-copy/load-site-copy.ts'
 import { pageEditing } from '#app/site-copy/page-editing.ts'
 import { NotFoundCard } from '#app/ui/layout/not-found-card.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { PageScripts } from '#app/ui/layout/page-scripts.ts'
-import { PageMark } from '#app/ui/layout/prefetch-pixel.ts'
-import { SiteFrame } from '#app/ui/layout/site-shell.tsx'
+import { PrefetchPixel } from '#app/ui/layout/prefetch-pixel.ts'
+import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 import { UnexpectedError } from '#app/ui/layout/unexpected-error.tsx'
-import type { Unsaved } from '#app/ui/layout/unsaved-form.tsx'
-import { usePlainWords } from '#app/ui/site-copy/use-page-copy.ts'
+import type { UnsavedFields } from '#app/ui/layout/unsaved-form.tsx'
+import { usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { findSession } from '#domain/access/sessions.ts'
-import { looksIn } from '#domain/branding/branding.ts'
+import { publishedBranding } from '#domain/branding/branding.ts'
 import type { Route } from './+types/root'
-import { servicesContext, sessionContext, sessionEndedContext, sessionUnknownContext } from './context.ts'
+import { servicesContext, sessionContext, sessionEndedContext, sessionLookupFailedContext } from './context.ts'
 import './ui/styles.css'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
         context.set(sessionContext, session ?? null)
         context.set(sessionEndedContext, session === undefined && secret !== '')
       } catch (error) {
-        context.set(sessionUnknownContext, true)
+        context.set(sessionLookupFailedContext, true)
         services.log('Session not looked up', { reason: String(error) })
       }
     }
@@ -38,19 +38,19 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const [words, editing] = await Promise.all([wordsFor(context, pattern), pageEditing(context, pattern)])
+  const [words, editing] = await Promise.all([loadCopyForPage(context, pattern), pageEditing(context, pattern)])
   return {
     siteUrl: context.get(servicesContext).settings.siteUrl,
     givenName: context.get(sessionContext)?.givenName,
     words,
     editing,
-    looks: looksIn(words.published),
+    looks: publishedBranding(words.published),
   }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const live = use(PageScripts)
-  const mark = use(PageMark)
+  const mark = use(PrefetchPixel)
   return (
     <html lang="en">
       <PageHead />
@@ -73,19 +73,19 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  const words = usePlainWords<{ title: string; description: string; refused?: string }>(isNotFound ? notFound : lastError)
+  const words = usePlainPageCopy<{ title: string; description: string; refused?: string }>(isNotFound ? notFound : lastError)
   const explanation = clientErrorText(error)
   return (
-    <SiteFrame givenName={root?.givenName} isInstead>
+    <SiteShell givenName={root?.givenName} isInstead>
       <title>{(explanation && words.refused) ?? words.title}</title>
       <meta name="description" content={words.description} />
       <meta name="robots" content="noindex" />
       {isNotFound ? <NotFoundCard /> : <UnexpectedError explanation={explanation} unsaved={unsavedIn(error)} />}
-    </SiteFrame>
+    </SiteShell>
   )
 }
 
-function unsavedIn(error: unknown): Unsaved {
+function unsavedIn(error: unknown): UnsavedFields {
   return isRouteErrorResponse(error) && Array.isArray(error.data?.unsaved) ? error.data.unsaved : []
 }
 

@@ -4,10 +4,11 @@ import { setImmediate } from 'node:timers/promises'
 import { parseConfig } from '#server/config/config.ts'
 import { seedDemonstration } from '#server/demo/seed.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
+import type { IncomingRequest } from '#server/http/cache-handler-types.ts'
 import { compressTexts } from '#server/http/compress.ts'
-import { onceATurn } from '#server/http/memoize-per-tick.ts'
-import { type Asked, openFront } from '#server/page-cache/cache-handler.ts'
-import { recordReads } from '#server/page-cache/dependencies.ts'
+import { memoizePerTick } from '#server/http/memoize-per-tick.ts'
+import { createCacheHandler } from '#server/page-cache/cache-handler.ts'
+import { trackDependencies } from '#server/page-cache/dependencies.ts'
 import { openServices } from '#server/services/shared-services.ts'
 import { inWords, type Part, spreadOf } from './report.ts'
 
@@ -31,16 +32,16 @@ export const front: Part = {
   async run({ folder, isSmoke }) {
     const parsed = parseConfig({ DATA_DIR: join(folder, 'front'), SITE_URL: 'http://localhost:3000' })
     assert.ok(parsed.ok)
-    const { createApp, describeSharedPages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+    const { createApp, describeCacheablePages, site }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
     const services = openServices(parsed.config, site)
     try {
       await services.store.prepare()
       await seedDemonstration(services, { name: site.name, demoContent: 'on' })
-      const { ports, during } = recordReads(services)
+      const { ports, during } = trackDependencies(services)
       const app = createApp({ ...services, ...ports }, [compressTexts])
-      const shared = describeSharedPages(services)
+      const shared = describeCacheablePages(services)
       const files = readBuiltFiles('build/client', shared.headers)
-      const answer = openFront({ shared, files, fetch: app.fetch, services, during, once: onceATurn })
+      const answer = createCacheHandler({ shared, files, fetch: app.fetch, services, during, once: memoizePerTick })
       const rows: string[][] = []
       for (const [name, { url, headers }] of Object.entries(CASES)) {
         const first = await answer(askedFor(url))
@@ -68,7 +69,7 @@ export const front: Part = {
   },
 }
 
-async function usOfRequest(answer: ReturnType<typeof openFront>, asked: Asked, turns: number): Promise<number> {
+async function usOfRequest(answer: ReturnType<typeof createCacheHandler>, asked: IncomingRequest, turns: number): Promise<number> {
   let us = 0
   for (let turn = 0; turn < turns; turn++) {
     const began = performance.now()
@@ -79,6 +80,6 @@ async function usOfRequest(answer: ReturnType<typeof openFront>, asked: Asked, t
   return us / (turns * A_TURN)
 }
 
-function askedFor(url: string, headers: Record<string, string> = {}): Asked {
+function askedFor(url: string, headers: Record<string, string> = {}): IncomingRequest {
   return { method: 'GET', url, headers: { ...BROWSER, ...headers }, socket: { remoteAddress: '127.0.0.1' } }
 }

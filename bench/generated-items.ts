@@ -1,4 +1,4 @@
-import { firstStored } from '#domain/items/system-fields.ts'
+import { creationKey } from '#domain/items/system-fields.ts'
 import type { NewDocument, Store } from '#domain/ports/store.ts'
 
 const WORDS = 50_000
@@ -40,7 +40,7 @@ function madeItem(number: number, { sentence, random, began, name }: Making): Ne
     source: sentence(2),
     author: sentence(2),
     draft: false,
-    first_stored: firstStored(began, number),
+    first_stored: creationKey(began, number),
   }
   const id = `${name}-${number}`
   if (!isArticle) return { index: 'news', id, body: { ...common, blog_link: `https://news.example/${number}` } }

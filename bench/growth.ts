@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/worker-site.ts'
@@ -92,7 +92,7 @@ async function madeStore(size: number, { say }: Bench): Promise<string> {
     if (stored % 50_000 === 0) say(`${stored} of ${size} stored, ${Math.round(stored / ((performance.now() - began) / 1000))} a second`)
   })
   // The site would do it beside what is measured.
-  await gatherUses({ store, now: () => new Date() })
+  await backfillImageUsage({ store, now: () => new Date() })
   await store.close()
   await rename(`${path}-part`, path)
   return path

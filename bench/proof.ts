@@ -1,6 +1,6 @@
 import { checkProof, isFirstUse, newChallenge } from '#app/site/contact/proof-of-work.ts'
-import { formKey } from '#domain/access/form-signing-key.ts'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { requireChromium } from '#test/browser/find-chromium.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openedForm, proofFor } from '#test/opened-form.ts'
@@ -71,11 +71,11 @@ async function solveIn(site: BrowserSite, rate: number): Promise<number> {
 
 async function onServer({ app }: BrowserSite, times: number) {
   const { store, clock } = app
-  const key = await formKey({ store })
+  const key = await loadFormSigningKey({ store })
   const made: number[] = []
   const checked: number[] = []
   for (let turn = 0; turn < times; turn++) {
-    const form = (await openedForm(store, clock.now))[STAMP_FIELD] ?? ''
+    const form = (await openedForm(store, clock.now))[TIMESTAMP_FIELD] ?? ''
     const sent = await proofFor({ store, form, now: clock.now })
     const begun = performance.now()
     const proof = await checkProof(app.services, sent, { key, form })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { itemPages } from '#app/content/item-pages.ts'
-import { plainWordsOf } from '#app/content/resolve-copy.ts'
+import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
 import { loadListing } from '#app/site/listings/load-listing.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import type { Nginx } from '#test/process/nginx.ts'
@@ -123,7 +123,7 @@ async function shownList(data: string, siteUrl: string): Promise<object> {
   const { store } = openSqlite(join(data, 'tradewind.sqlite'))
   const settings = { siteUrl, timeZone: 'UTC', adminEmails: [], signInLink: false, trustedProxies: 0 }
   const { table, path } = itemPages.news.list
-  const words = plainWordsOf(table)
+  const words = resolvePlainCopy(table)
   const newest = { kinds: ['news'], order: 'newest' } as const
   const { listing } = await loadListing(
     { store, settings, now: () => new Date(), log: console.error },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pageCount, parsePageNumber, shownPages, totalText } from './pagination.ts'
+import { pageCount, parsePageNumber, totalText, visiblePages } from './pagination.ts'
 
 test('reads one whole number from 1, and page 1 from an address without a page', () => {
   assert.equal(parsePageNumber(new URLSearchParams('')), 1)
@@ -23,16 +23,16 @@ test('counts pages, at least one', () => {
 })
 
 test('shows all numbers up to 14 pages', () => {
-  assert.deepEqual(shownPages(1, 1), [1])
-  assert.equal(shownPages(7, 14).join(' '), '1 2 3 4 5 6 7 8 9 10 11 12 13 14')
+  assert.deepEqual(visiblePages(1, 1), [1])
+  assert.equal(visiblePages(7, 14).join(' '), '1 2 3 4 5 6 7 8 9 10 11 12 13 14')
 })
 
 test('shows first, last and a window around the current page from 15 pages on', () => {
-  assert.deepEqual(shownPages(1, 15), [1, 2, 3, 'gap', 15])
-  assert.deepEqual(shownPages(5, 15), [1, 2, 3, 4, 5, 6, 7, 'gap', 15])
-  assert.deepEqual(shownPages(8, 15), [1, 'gap', 6, 7, 8, 9, 10, 'gap', 15])
-  assert.deepEqual(shownPages(15, 15), [1, 'gap', 13, 14, 15])
-  assert.deepEqual(shownPages(500, 1000), [1, 'gap', 498, 499, 500, 501, 502, 'gap', 1000])
+  assert.deepEqual(visiblePages(1, 15), [1, 2, 3, 'gap', 15])
+  assert.deepEqual(visiblePages(5, 15), [1, 2, 3, 4, 5, 6, 7, 'gap', 15])
+  assert.deepEqual(visiblePages(8, 15), [1, 'gap', 6, 7, 8, 9, 10, 'gap', 15])
+  assert.deepEqual(visiblePages(15, 15), [1, 'gap', 13, 14, 15])
+  assert.deepEqual(visiblePages(500, 1000), [1, 'gap', 498, 499, 500, 501, 502, 'gap', 1000])
 })
 
 test('says of a search that met a limit that there are more, or at least so many', () => {

@@ -1,4 +1,4 @@
-import type { FoundPage } from '#domain/ports/store.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
 
 const MOST_SHOWN = 14
 /** How many neighbours of the current page are shown on each side. */
@@ -18,14 +18,14 @@ export function pageCount(total: number, size: number): number {
 }
 
 /** How many were found, in words. */
-export function totalText({ total, limit }: { total: number; limit?: FoundPage['limit'] | undefined }): string {
+export function totalText({ total, limit }: { total: number; limit?: SearchPage['limit'] | undefined }): string {
   const number = total.toLocaleString('en-US')
   if (limit === 'more') return `more than ${number}`
   return limit === 'time' ? `at least ${number}` : number
 }
 
 /** The page numbers to show: all of them, or the first, the last and those around the current one. */
-export function shownPages(current: number, last: number): (number | 'gap')[] {
+export function visiblePages(current: number, last: number): (number | 'gap')[] {
   if (last <= MOST_SHOWN) return Array.from({ length: last }, (_, index) => index + 1)
   const shown = [1, last]
   for (let page = current - REACH; page <= current + REACH; page++) if (page > 1 && page < last) shown.push(page)

@@ -1,20 +1,20 @@
-import { accessRuleTable } from '#domain/access/access-policy.ts'
+import { accessPolicyTable } from '#domain/access/access-policy.ts'
 import { administratorTable } from '#domain/access/administrators.ts'
-import { signInAttemptTable } from '#domain/access/challenges.ts'
-import { formKeyTable } from '#domain/access/form-signing-key.ts'
+import { challengeTable } from '#domain/access/challenges.ts'
+import { formSigningKeyTable } from '#domain/access/form-signing-key.ts'
 import { passkeyTable } from '#domain/access/passkeys.ts'
-import { limitTable } from '#domain/access/rate-limits.ts'
+import { rateLimitTable } from '#domain/access/rate-limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
-import { journalKeyTable } from '#domain/access/unsaved-text-keys.ts'
+import { unsavedTextKeyTable } from '#domain/access/unsaved-text-keys.ts'
 import { activityTable } from '#domain/activity/activity-log.ts'
-import { backupTryTable } from '#domain/backups/backup-attempts.ts'
+import { backupAttemptTable } from '#domain/backups/backup-attempts.ts'
 import { emailStatusTable } from '#domain/email/email-status.ts'
 import type { FieldTable } from '#domain/fields/fields.ts'
-import { pictureUseTable } from '#domain/images/image-usage.ts'
+import { imageUsageTable } from '#domain/images/image-usage.ts'
 import { imageTable } from '#domain/images/images.ts'
 import { importTable } from '#domain/import-records/import-records.ts'
-import { recordFields } from '#domain/items/system-fields.ts'
+import { systemFields } from '#domain/items/system-fields.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { linkCheckTable } from '#domain/link-checks/link-checks.ts'
@@ -23,12 +23,12 @@ import type { IndexName } from '#domain/ports/index-names.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { redirectTable } from '#domain/redirects/redirects.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
-import { siteWordsTable } from '#domain/site-copy/copy-store.ts'
-import { wordsVersionTable } from '#domain/site-copy/copy-versions.ts'
-import { sameWordsTable } from '#domain/synonyms/synonyms.ts'
+import { siteCopyTable } from '#domain/site-copy/copy-store.ts'
+import { copyVersionTable } from '#domain/site-copy/copy-versions.ts'
+import { synonymTable } from '#domain/synonyms/synonyms.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 
-const items = Object.fromEntries<FieldTable>(itemKinds.map((kind) => [kind, itemTable(kind).extend(recordFields)])) as Record<
+const items = Object.fromEntries<FieldTable>(itemKinds.map((kind) => [kind, itemTable(kind).extend(systemFields)])) as Record<
   ItemKind,
   FieldTable
 >
@@ -38,26 +38,26 @@ export const schema = {
   ...items,
   messages: messageTable,
   images: imageTable,
-  'picture-uses': pictureUseTable,
+  'picture-uses': imageUsageTable,
   imports: importTable,
   'working-copies': workingCopyTable,
   revisions: revisionTable,
   'shared-previews': sharedPreviewTable,
-  'journal-keys': journalKeyTable,
+  'journal-keys': unsavedTextKeyTable,
   'link-checks': linkCheckTable,
-  'backup-tries': backupTryTable,
+  'backup-tries': backupAttemptTable,
   'email-status': emailStatusTable,
   sessions: sessionTable,
   'sign-in-links': signInLinkTable,
-  'sign-in-attempts': signInAttemptTable,
-  limits: limitTable,
-  'form-keys': formKeyTable,
+  'sign-in-attempts': challengeTable,
+  limits: rateLimitTable,
+  'form-keys': formSigningKeyTable,
   administrators: administratorTable,
   passkeys: passkeyTable,
-  'access-rules': accessRuleTable,
+  'access-rules': accessPolicyTable,
   activities: activityTable,
   redirects: redirectTable,
-  'same-words': sameWordsTable,
-  'site-words': siteWordsTable,
-  'site-words-history': wordsVersionTable,
+  'same-words': synonymTable,
+  'site-words': siteCopyTable,
+  'site-words-history': copyVersionTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { seedDemonstration } from '#server/demo/seed.ts'
 import { openServices } from '#server/services/shared-services.ts'
@@ -34,7 +34,7 @@ server.once('error', ({ message }) => {
 })
 server.listen(config.port, config.host, async () => {
   console.log(`${site.name} in development: ${config.siteUrl}`)
-  if (config.signInLink) console.log(`Sign in: ${await makeSignInLink(services)}`)
+  if (config.signInLink) console.log(`Sign in: ${await createSignInLink(services)}`)
 })
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)

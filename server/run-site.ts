@@ -1,18 +1,19 @@
 import { requireConfig } from '#server/config/config.ts'
-import { nearlySettings } from '#server/config/misspelled-settings.ts'
+import { findMisspelledSettings } from '#server/config/misspelled-settings.ts'
 import { freePort } from '#server/http/listen.ts'
 import { findLibraryProblem } from '#server/images/library-error.ts'
 import { logCrashes } from '#server/logging/crashes.ts'
 import { endBySignal } from '#server/process/end-by-signal.ts'
-import { openHangUps } from '#server/process/reload-signal.ts'
+import { createReloadSignal } from '#server/process/reload-signal.ts'
 
 /** The site, until it is told to end. `build`: sees to it that there is a build to serve. */
-export async function run(build: () => Promise<void>): Promise<void> {
+export async function runSite(build: () => Promise<void>): Promise<void> {
   logCrashes()
-  const hangUps = openHangUps()
+  const hangUps = createReloadSignal()
   // Until the site is there, it ends at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endBySignal)
-  for (const { name, meant } of nearlySettings(process.env)) console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
+  for (const { name, meant } of findMisspelledSettings(process.env))
+    console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
   // A wrong setting ends it here, before the build.
   const { workers, host, port } = requireConfig()
   void warnOfImages()

@@ -1,21 +1,22 @@
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { notingUses } from '#domain/images/image-usage.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
+import { withUsageTracking } from '#domain/images/image-usage.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Analytics, PageView, Services, Settings } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { reportToAll } from '#server/analytics/fan-out.ts'
-import { openOwnAnalytics } from '#server/analytics/store-analytics.ts'
+import { fanOutAnalytics } from '#server/analytics/fan-out.ts'
+import { openStoreAnalytics } from '#server/analytics/store-analytics.ts'
 import { readBuiltFiles } from '#server/http/built-files.ts'
+import type { IncomingRequest } from '#server/http/cache-handler-types.ts'
 import { compressTexts } from '#server/http/compress.ts'
-import type { Finished } from '#server/http/prepared-response.ts'
+import type { PreparedResponse } from '#server/http/prepared-response.ts'
 import { passkeys } from '#server/identity/passkeys.ts'
-import { openImageProcessor } from '#server/images/processor.ts'
-import { type Asked, openFront } from '#server/page-cache/cache-handler.ts'
-import { recordReads } from '#server/page-cache/dependencies.ts'
+import { createImageProcessor } from '#server/images/processor.ts'
+import { createCacheHandler } from '#server/page-cache/cache-handler.ts'
+import { trackDependencies } from '#server/page-cache/dependencies.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { readPage } from '#server/safe-fetch/read-page.ts'
-import { openBackground } from '#server/services/background-tasks.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
+import { createBackgroundTasks } from '#server/services/background-tasks.ts'
 import { signInByLink } from '#test/sign-in/press-link.ts'
 import { openStore } from './open-store.ts'
 
@@ -38,11 +39,11 @@ type Options = {
 
 /** The whole built app over a real store, asked without a socket. Its clock stands still until it is set. */
 export async function openTestApp(options: Options = {}) {
-  const { createApp, describeSharedPages }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  const { createApp, describeCacheablePages }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   const { services, store, during, found, clock, logged, views, asked, works, close } = await openTestServices(options)
   const app = createApp(services, [compressTexts])
-  const shared = describeSharedPages(services)
-  const front = openFront({ shared, files: builtFiles(shared.headers), fetch: app.fetch, services, during })
+  const shared = describeCacheablePages(services)
+  const front = createCacheHandler({ shared, files: builtFiles(shared.headers), fetch: app.fetch, services, during })
 
   /** Asks like a browser on one of the site's own pages would. */
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -91,7 +92,7 @@ export async function openTestApp(options: Options = {}) {
     },
     /** Signs in by a fresh link; gives the administrator's cookie. */
     async signIn(email?: string): Promise<string> {
-      const cookie = await signInByLink(request, await makeSignInLink(services, email === undefined ? {} : { email }))
+      const cookie = await signInByLink(request, await createSignInLink(services, email === undefined ? {} : { email }))
       await found()
       return cookie
     },
@@ -114,13 +115,16 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const logged: { event: string; details: Record<string, unknown> | undefined }[] = []
   const asked = { lists: 0 }
   const opened = given ?? (await openStore())
-  const { ports, during } = recordReads({ store: countingLists(notingUses(opened.store), asked), now: () => new Date(clock.now) })
+  const { ports, during } = trackDependencies({
+    store: countingLists(withUsageTracking(opened.store), asked),
+    now: () => new Date(clock.now),
+  })
   const { store } = ports
   const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
-  const counting = openOwnAnalytics({ store, timeZone, log })
-  const reported = reportToAll(relay ? [counting, relay] : [counting])
+  const counting = openStoreAnalytics({ store, timeZone, log })
+  const reported = fanOutAnalytics(relay ? [counting, relay] : [counting])
   const analytics: Services['analytics'] = {
     ...counting,
     ...reported,
@@ -129,11 +133,14 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
       reported.report(view)
     },
   }
-  const background = openBackground()
+  const background = createBackgroundTasks()
   const works = new Set<Promise<unknown>>()
   const services: Services = {
     // Nobody outside is asked by a test.
-    outside: { fetch: openGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }), readPage },
+    outside: {
+      fetch: createGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }),
+      readPage: parsePageMetadata,
+    },
     background(work) {
       works.add(work)
       background.add(work)
@@ -143,7 +150,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
     blobs: opened.blobs,
     passkeys,
     analytics,
-    images: openImageProcessor(),
+    images: createImageProcessor(),
     richText,
     ...outside,
     log,
@@ -158,12 +165,12 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
 }
 
 /** As the socket's side of the server does it. */
-function askedBy({ method, url, headers }: Request): Asked {
+function askedBy({ method, url, headers }: Request): IncomingRequest {
   const { host, pathname, search } = new URL(url)
   return { method, url: pathname + search, headers: { host, ...Object.fromEntries(headers) }, socket: {} }
 }
 
-function responseOf({ method }: Request, { status, headers, body }: Finished): Response {
+function responseOf({ method }: Request, { status, headers, body }: PreparedResponse): Response {
   return new Response(method === 'HEAD' ? null : body, { status, headers: headers.map(([name, value]): [string, string] => [name, value]) })
 }
 

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { data, Outlet, useLocation } from 'react-router'
-import { leaveWhenSignedOut } from '#app/admin/shell/reload-after-sign-out.ts'
+import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
-import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { StoreWarning } from '#app/admin/shell/store-warning.tsx'
-import { WaysIn } from '#app/admin/sign-in-again/sign-in-methods.ts'
-import { tellSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
-import { JournalKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
+import { SignInMethodsContext } from '#app/admin/sign-in-again/sign-in-methods.ts'
+import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
+import { UnsavedTextKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
 import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
-import { servicesContext, sessionContext, sessionUnknownContext } from '#app/context.ts'
-import { notThere } from '#app/requests/not-found.ts'
-import { readUnsaved } from '#app/requests/read-form.ts'
+import { servicesContext, sessionContext, sessionLookupFailedContext } from '#app/context.ts'
+import { notFoundResponse } from '#app/requests/not-found.ts'
+import { readUnsavedFields } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import { useIsPreview } from '#app/ui/layout/preview-handle.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
 import type { Route } from './+types/layout'
@@ -28,8 +28,8 @@ export const handle = { interactive: true }
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     if (context.get(sessionContext)) return
-    if (!context.get(sessionUnknownContext)) throw await notThere({ request, context })
-    throw data({ unsaved: await readUnsaved(request, context) }, { status: 503 })
+    if (!context.get(sessionLookupFailedContext)) throw await notFoundResponse({ request, context })
+    throw data({ unsaved: await readUnsavedFields(request, context) }, { status: 503 })
   },
 ]
 
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, identity, log } = services
   const email = context.get(sessionContext)?.email ?? ''
-  const [standing, journalKey, passkey] = await Promise.all([store.standing(), findJournalKey(services, email), hasPasskeys(services)])
+  const [standing, journalKey, passkey] = await Promise.all([store.standing(), findUnsavedTextKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
   const common = { standing, journalKey, waysIn, timeZone: settings.timeZone }
   try {
@@ -73,8 +73,8 @@ const PLACES: Place[] = [
 
 export default function AdminLayout({ loaderData: { standing, unread, isEmailDown, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  useEffect(tellSignedIn, [])
-  useEffect(leaveWhenSignedOut, [])
+  useEffect(announceSignedIn, [])
+  useEffect(reloadAfterSignOut, [])
   if (useIsPreview()) return <Outlet />
   return (
     <div className={`container ${styles.frame}`}>
@@ -104,14 +104,14 @@ export default function AdminLayout({ loaderData: { standing, unread, isEmailDow
       </nav>
       <div className={styles.page}>
         <StoreWarning standing={standing} />
-        <SiteZone value={timeZone}>
-          <JournalKey value={journalKey}>
-            <WaysIn value={waysIn}>
+        <SiteTimeZone value={timeZone}>
+          <UnsavedTextKey value={journalKey}>
+            <SignInMethodsContext value={waysIn}>
               <UnsavedTexts />
               <Outlet />
-            </WaysIn>
-          </JournalKey>
-        </SiteZone>
+            </SignInMethodsContext>
+          </UnsavedTextKey>
+        </SiteTimeZone>
         <p className={styles.zone}>{`Days and times are those of ${timeZone}.`}</p>
       </div>
       <Shortcuts />

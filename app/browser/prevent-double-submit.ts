@@ -5,7 +5,7 @@ const ON_ITS_WAY_MS = 5000
  * Has a form that leaves for another page sent once, however often it is clicked: the answer to the second would take the place of the
  * first one's, and say that somebody else had done it.
  */
-export function sendFormsOnce(): void {
+export function preventDoubleSubmit(): void {
   const sentAt = new Map<EventTarget | null, number>()
 
   addEventListener('submit', (event) => {

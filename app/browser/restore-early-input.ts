@@ -7,7 +7,7 @@ type PutBack = () => void
  * textarea anew with what the server had sent, with the cursor at its beginning, and takes a box for what it was sent as. Everything that
  * listens learns of it as if it were done then.
  */
-export function keepFilledInEarly(): () => void {
+export function captureEarlyInput(): () => void {
   const filledIn = new Map<Control, PutBack>()
   const listening = new AbortController()
 

@@ -1,4 +1,4 @@
-import type { WordsTable } from '#domain/site-copy/page-copy.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { capabilityArticle } from './capability-article.ts'
 import { centerOfExcellence } from './center-of-excellence.ts'
 import { company } from './company.ts'
@@ -12,11 +12,11 @@ import { lastError, notFound } from './not-found.ts'
 import { ourStory } from './our-story.ts'
 import { privacy } from './privacy.ts'
 import { productEngineering } from './product-engineering.ts'
-import { shared } from './shared-copy.ts'
+import { sharedCopy } from './shared-copy.ts'
 import { signIn } from './sign-in.ts'
 
 /** Everything of the site that has words of its own. */
-export const wordsTables: readonly WordsTable[] = [
+export const allPageCopy: readonly PageCopy[] = [
   company,
   home,
   capabilityCenters,
@@ -30,7 +30,7 @@ export const wordsTables: readonly WordsTable[] = [
   capabilityArticle,
   ...Object.values(listings),
   listing,
-  shared,
+  sharedCopy,
   notFound,
   lastError,
   signIn,

@@ -1,6 +1,6 @@
-import { closing, drawnPicture, heading, leadToConfirm, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
+import { closing, drawnImage, heading, leadToConfirm, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
 import { group, id, list, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
 const sections = [
@@ -92,7 +92,7 @@ const words = {
   newsletterTitle: 'Newsletter Details',
   description:
     'A capability center keeps knowledge; a technology service provider brings experience and leaves again. How to divide the work between the two.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Capability centers and service providers: why you need both',
   lead: 'A center of your own and a technology service provider look like rivals for one budget. They do different work, and each makes the other better.',
   contents: 'In this article',
@@ -117,12 +117,16 @@ const section = group(
 )
 
 /** The one article on centers and service providers, under either of its titles. */
-export const capabilityArticle = wordsTable({ key: 'capability-article', path: `/${site.slug}-blog-details`, label: 'Article' }, words, {
-  ...listedHead,
-  newsletterTitle: text('Title of the newsletter page', 60),
-  heading,
-  lead: leadToConfirm,
-  contents: text('Above the list of contents', 60),
-  sections: list('Sections', section, { most: 20 }),
-  closing: group('At the end', closing),
-})
+export const capabilityArticle = definePageCopy(
+  { key: 'capability-article', path: `/${site.slug}-blog-details`, label: 'Article' },
+  words,
+  {
+    ...listedHead,
+    newsletterTitle: text('Title of the newsletter page', 60),
+    heading,
+    lead: leadToConfirm,
+    contents: text('Above the list of contents', 60),
+    sections: list('Sections', section, { most: 20 }),
+    closing: group('At the end', closing),
+  },
+)

@@ -1,12 +1,12 @@
-import { closing, drawnPicture, heading, leadToConfirm, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
-import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { closing, drawnImage, heading, leadToConfirm, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
+import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Center of Excellence',
   description:
     'A Center of Excellence gives one subject a home: a small team in India that sets the standard, teaches it and measures it. See the five steps.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Give one hard subject a team that owns it',
   lead: 'Test automation, data engineering, billing: some work is done in every department and done well in few. A Center of Excellence takes it over, finds the best way and teaches it to the others.',
   action: { label: 'Tell us the subject', path: '/contact-us' },
@@ -110,7 +110,7 @@ const words = {
   },
 } as const
 
-export const centerOfExcellence = wordsTable(
+export const centerOfExcellence = definePageCopy(
   { key: 'center-of-excellence', path: '/center-of-excellence', label: 'Center of Excellence' },
   words,
   {
@@ -126,7 +126,7 @@ export const centerOfExcellence = wordsTable(
         'Missions',
         group('Mission', {
           heading,
-          text: passage('Text', 240, { toConfirm: 'anybody' }),
+          text: multilineText('Text', 240, { toConfirm: 'anybody' }),
           examples: list('Examples', text('Example', 120), { most: 8, toConfirm: 'anybody' }),
         }),
         { most: 6 },
@@ -135,14 +135,14 @@ export const centerOfExcellence = wordsTable(
     steps: group('Steps', {
       heading,
       resultLabel: text('Before each result', 40),
-      items: list('Steps', group('Step', { heading, text: passage('Text', 240), result: text('Result', 140) }), {
+      items: list('Steps', group('Step', { heading, text: multilineText('Text', 240), result: text('Result', 140) }), {
         most: 8,
         toConfirm: 'anybody',
       }),
     }),
     roles: group('Who does what', {
       heading,
-      items: list('Roles', group('Role', { who: text('Who', 60), text: passage('Text', 240) }), { toConfirm: 'anybody' }),
+      items: list('Roles', group('Role', { who: text('Who', 60), text: multilineText('Text', 240) }), { toConfirm: 'anybody' }),
     }),
     closing: group('At the end', closing),
   },

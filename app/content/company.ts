@@ -1,6 +1,6 @@
-import { COMPANY } from '#domain/site-copy/company-details.ts'
+import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
 import { email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
 const words = {
@@ -55,7 +55,7 @@ const address: TargetField = { is: 'target', label: 'Address' }
 const isOff: SwitchField = { is: 'switch', label: 'Disabled' }
 
 /** What the site says of the company. Its facts stand in the texts of all pages by their names, such as `{company}`. */
-export const company = wordsTable<Words>({ key: COMPANY, label: 'Company' }, words, {
+export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company' }, words, {
   facts: group('Facts', {
     company: text('Name', 60),
     supportEmail: email('Mail address for customers', { toConfirm: 'anybody' }),

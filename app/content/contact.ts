@@ -1,12 +1,12 @@
-import { drawnPicture } from '#app/content/fields/common-fields.ts'
+import { drawnImage } from '#app/content/fields/common-fields.ts'
 import { contactFields } from '#app/content/fields/contact.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Contact Us',
   description:
     'Tell us which roles you want to fill in India and how many. A person reads your message and replies in {replyTime}. No call center.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Tell us the team you need',
   lead: 'Roles, rough numbers and when you want to begin: that is enough for a useful answer.',
   promise: 'We reply in {replyTime}.',
@@ -55,4 +55,4 @@ const words = {
   offices: { heading: 'Office' },
 } as const
 
-export const contact = wordsTable({ key: 'contact-us', path: '/contact-us', label: 'Contact Us' }, words, contactFields)
+export const contact = definePageCopy({ key: 'contact-us', path: '/contact-us', label: 'Contact Us' }, words, contactFields)

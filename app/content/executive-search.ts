@@ -1,12 +1,12 @@
-import { closing, drawnPicture, heading, lead, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
+import { closing, drawnImage, heading, lead, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
 import { group, link, list, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Executive Search',
   description:
     'Executive search and staffing in India for U.S. companies. For each leadership role we recommend three people; you meet them and select one.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Three recommendations. You select one.',
   lead: 'The first leader you hire in India shapes every hire after. {company} began as a search firm, and this is how we fill the roles a center depends on.',
   action: { label: 'Describe the role', path: '/contact-us' },
@@ -63,7 +63,7 @@ const words = {
   },
 } as const
 
-export const executiveSearch = wordsTable({ key: 'executive-search', path: '/executive-search', label: 'Executive Search' }, words, {
+export const executiveSearch = definePageCopy({ key: 'executive-search', path: '/executive-search', label: 'Executive Search' }, words, {
   ...listedHead,
   heading,
   lead,

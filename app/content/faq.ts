@@ -1,12 +1,12 @@
-import { drawnPicture, heading, lead, listedHead } from '#app/content/fields/common-fields.ts'
-import { email, group, id, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { drawnImage, heading, lead, listedHead } from '#app/content/fields/common-fields.ts'
+import { email, group, id, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'FAQ',
   description:
     'Who employs the team, who manages it, who owns the IP, what happens on exit: short answers on Global Capability Centers and Centers of Excellence.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Questions buyers ask us',
   lead: 'Short answers. Each has its own link, so you can send it to a colleague.',
   groups: [
@@ -133,13 +133,13 @@ const words = {
   },
 } as const
 
-const question = group('Question', { id, question: text('Question', 140), answer: passage('Answer', 1200) }, { toConfirm: 'anybody' })
+const question = group('Question', { id, question: text('Question', 140), answer: multilineText('Answer', 1200) }, { toConfirm: 'anybody' })
 
-export const faq = wordsTable({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
+export const faq = definePageCopy({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
   ...listedHead,
   heading,
   lead,
   groups: list('Groups', group('Group', { id, heading, questions: list('Questions', question, { most: 60 }) }), { most: 8 }),
   linkLabel: text('Link to an answer', 60),
-  closing: group('At the end', { heading, text: passage('Text', 240), email: email('Mail address') }),
+  closing: group('At the end', { heading, text: multilineText('Text', 240), email: email('Mail address') }),
 })

@@ -1,12 +1,12 @@
-import { closing, drawnPicture, heading, leadToConfirm, listedHead } from '#app/content/fields/common-fields.ts'
-import { fixed, group, hidden, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { closing, drawnImage, heading, leadToConfirm, listedHead } from '#app/content/fields/common-fields.ts'
+import { fixed, group, hidden, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Managed Global Capability Centers for SMEs',
   description:
     'Your own team in India, for startups, small and mid-sized firms and large corporations. We hire, house and pay the people; you direct their work.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Managed Global Capability Centers for SMEs',
   hero: {
     lead: 'Your own engineers and operations staff in India, working only for you. We hire them, house them and run payroll. You direct the work.',
@@ -138,7 +138,7 @@ const words = {
   },
 } as const
 
-export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words, {
+export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, words, {
   ...listedHead,
   heading,
   hero: group('Opening', { lead: leadToConfirm, action: link('Button'), secondAction: link('Second button') }),
@@ -152,12 +152,12 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   partner: group('Who we are', {
     label: text('Line above', 60, { toConfirm: 'anybody' }),
     heading,
-    text: passage('Text', 400),
-    functions: list('Functions', group('Function', { name: text('Name', 40), text: passage('Text', 200, { toConfirm: 'anybody' }) })),
+    text: multilineText('Text', 400),
+    functions: list('Functions', group('Function', { name: text('Name', 40), text: multilineText('Text', 200, { toConfirm: 'anybody' }) })),
   }),
   models: group('Models', {
     heading,
-    text: passage('Text', 300, { toConfirm: 'anybody' }),
+    text: multilineText('Text', 300, { toConfirm: 'anybody' }),
     dotsLabel: text('Legend of the dots', 60),
     fitsLabel: text('Label', 40),
     weDoLabel: text('Label', 40),
@@ -166,9 +166,9 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
       'Models',
       group('Model', {
         key: fixed,
-        fits: passage('Who it fits', 200, { toConfirm: 'anybody' }),
-        weDo: passage('What we do', 200, { toConfirm: 'anybody' }),
-        youDo: passage('What you do', 200, { toConfirm: 'anybody' }),
+        fits: multilineText('Who it fits', 200, { toConfirm: 'anybody' }),
+        weDo: multilineText('What we do', 200, { toConfirm: 'anybody' }),
+        youDo: multilineText('What you do', 200, { toConfirm: 'anybody' }),
         action: link('Link'),
       }),
       { least: 3, most: 3 },
@@ -176,7 +176,7 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   }),
   start: group('How it starts', {
     heading,
-    steps: list('Steps', group('Step', { heading, text: passage('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
+    steps: list('Steps', group('Step', { heading, text: multilineText('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
   }),
   answers: group('Answers', {
     heading,
@@ -185,7 +185,7 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
       'Questions',
       group(
         'Question',
-        { question: text('Question', 120), answer: passage('Answer', 300), path: { is: 'target', label: 'Leads to' } },
+        { question: text('Question', 120), answer: multilineText('Answer', 300), path: { is: 'target', label: 'Leads to' } },
         { toConfirm: 'anybody' },
       ),
       { most: 8 },
@@ -193,12 +193,12 @@ export const home = wordsTable({ key: 'home', path: '/', label: 'Home' }, words,
   }),
   testimonial: group(
     'Words of a customer',
-    { quote: passage('Quotation', 400), attribution: text('Who says it', 120) },
+    { quote: multilineText('Quotation', 400), attribution: text('Who says it', 120) },
     { toConfirm: 'owner' },
   ),
   values: group('Values', {
     heading,
-    items: list('Values', group('Value', { heading, text: passage('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
+    items: list('Values', group('Value', { heading, text: multilineText('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
   }),
   closing: group('At the end', closing),
 })

@@ -1,20 +1,20 @@
-import { drawnPicture, heading, lead, leadToConfirm, listedHead, pageHead } from '#app/content/fields/common-fields.ts'
-import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { type WordsTable, wordsTable } from '#domain/site-copy/page-copy.ts'
+import { drawnImage, heading, lead, leadToConfirm, listedHead, pageHead } from '#app/content/fields/common-fields.ts'
+import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy, type PageCopy } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
 const nothing = 'Nothing has been published here yet. Until then, these pages may help:'
 
-const fields = { ...pageHead, heading, lead, empty: passage('While it is empty', 200) }
+const fields = { ...pageHead, heading, lead, empty: multilineText('While it is empty', 200) }
 const listedFields = { ...fields, ...listedHead }
 
-const insights = wordsTable(
+const insights = definePageCopy(
   { key: 'insights', path: '/blogs', label: 'Insights & News' },
   {
     title: 'Insights & News',
     description:
       'Articles and news on running a team in India: cities, models, hiring, costs, intellectual property and handover. Newest first, free to read.',
-    sharePicture: drawnPicture,
+    sharePicture: drawnImage,
     heading: 'Insights & News',
     lead: 'What we have learned about teams in India, and what others report.',
     empty: nothing,
@@ -22,13 +22,13 @@ const insights = wordsTable(
   listedFields,
 )
 
-const news = wordsTable(
+const news = definePageCopy(
   { key: 'news', path: '/news', label: 'News' },
   {
     title: 'News',
     description:
       'Short notices on Global Capability Centers in India: locations, hiring, contracts and events, each with a link to the full story at its source.',
-    sharePicture: drawnPicture,
+    sharePicture: drawnImage,
     heading: 'News',
     lead: 'Short notices, each with a link to its source.',
     empty: 'No news yet. Until then, these pages may help:',
@@ -36,13 +36,13 @@ const news = wordsTable(
   listedFields,
 )
 
-const blogs = wordsTable(
+const blogs = definePageCopy(
   { key: 'blogs', path: `/${site.slug}-blogs`, label: 'Blogs' },
   {
     title: '{company} Blogs',
     description:
       'Articles by {company} for U.S. companies with a team in India: the first city, the first 90 days, the site lead, the budget, the transfer.',
-    sharePicture: drawnPicture,
+    sharePicture: drawnImage,
     heading: '{company} Blogs',
     lead: 'Written by the people who set up and run centers.',
     empty: 'No articles yet. Until then, these pages may help:',
@@ -50,7 +50,7 @@ const blogs = wordsTable(
   { ...listedFields, lead: leadToConfirm },
 )
 
-const all = wordsTable(
+const all = definePageCopy(
   { key: 'all-items', path: '/manage-blogs', label: 'All Insights & News' },
   {
     title: 'All Insights & News',
@@ -63,7 +63,7 @@ const all = wordsTable(
   fields,
 )
 
-const search = wordsTable(
+const search = definePageCopy(
   { key: 'search', path: '/search-query', label: 'Search' },
   {
     title: 'Search',
@@ -82,23 +82,23 @@ const search = wordsTable(
   },
   {
     ...fields,
-    empty: passage('Before a search', 200),
+    empty: multilineText('Before a search', 200),
     resultsLabel: text('Before the searched words', 60),
     moreThan: text('When not all are counted', 60),
     atLeast: text('When it took too long', 60),
-    noResult: passage('When nothing was found', 240),
-    nothingYet: passage('While nothing is published', 200),
-    endedEarly: passage('When it took too long', 240),
+    noResult: multilineText('When nothing was found', 240),
+    nothingYet: multilineText('While nothing is published', 200),
+    endedEarly: multilineText('When it took too long', 240),
     backToAll: link('Link to all'),
   },
 )
 
 export const listings = { insights, news, blogs, all, search }
 
-export type ListTable = WordsTable<{ title: string; description: string; heading: string; lead: string; empty: string }>
+export type ListTable = PageCopy<{ title: string; description: string; heading: string; lead: string; empty: string }>
 
 /** What all of them have around their items. */
-export const listing = wordsTable(
+export const listing = definePageCopy(
   { key: 'listing', label: 'Lists of items' },
   {
     name: 'Insights & News',
@@ -125,9 +125,9 @@ export const listing = wordsTable(
     tags: heading,
     ways: list('Links where there are no items', link('Link'), { least: 0, most: 6 }),
     errors: group('Failures', {
-      fetch: passage('Items cannot be read', 200),
-      search: passage('A search failed', 200),
-      busy: passage('Too many search', 200),
+      fetch: multilineText('Items cannot be read', 200),
+      search: multilineText('A search failed', 200),
+      busy: multilineText('Too many search', 200),
     }),
   },
 )

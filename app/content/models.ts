@@ -1,12 +1,12 @@
-import { drawnPicture } from '#app/content/fields/common-fields.ts'
+import { drawnImage } from '#app/content/fields/common-fields.ts'
 import { modelFields } from '#app/content/fields/models.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Global Capability Centers in India',
   description:
     'Hosted for 1–100 people, Build Operate & Transfer for 100–500, Captive for 500+. Compare who employs the team, who runs it and how you exit.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Choose the model by the size of your team',
   lead: 'A Global Capability Center is a team of yours in India that stays. Three models differ in who employs the people, who holds the lease and how you leave. In all three, you direct the work and own what is made.',
   models: {
@@ -156,7 +156,7 @@ const words = {
   },
 } as const
 
-export const capabilityCenters = wordsTable(
+export const capabilityCenters = definePageCopy(
   { key: 'global-capability-centers', path: '/global-capability-centers', label: 'Global Capability Centers' },
   words,
   modelFields,

@@ -1,8 +1,8 @@
 import { heading, lead, pageHead } from '#app/content/fields/common-fields.ts'
-import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
-export const notFound = wordsTable(
+export const notFound = definePageCopy(
   { key: 'not-found', path: '/pagenotfound', label: 'Page not found' },
   {
     title: 'Page Not Found',
@@ -33,16 +33,16 @@ export const notFound = wordsTable(
     actions: list('Links', link('Link'), { least: 0, most: 8 }),
     signedOut: group('To whom was signed in until now', {
       heading,
-      text: passage('Text', 240),
+      text: multilineText('Text', 240),
       action: text('Link', 40),
-      unsaved: passage('Text above a form that was not taken', 300),
+      unsaved: multilineText('Text above a form that was not taken', 300),
       again: text('Button under that form', 40),
     }),
   },
 )
 
 /** Shown when a page itself failed. */
-export const lastError = wordsTable(
+export const lastError = definePageCopy(
   { key: 'last-error', label: 'Page that failed' },
   {
     title: 'Unexpected Application Error!',
@@ -67,6 +67,6 @@ export const lastError = wordsTable(
     reload: text('Button', 40),
     reference: text('Before the number of the failure', 90),
     action: link('Button'),
-    notTaken: group('For a form that nobody could take', { text: passage('Text', 300), again: text('Button', 40) }),
+    notTaken: group('For a form that nobody could take', { text: multilineText('Text', 300), again: text('Button', 40) }),
   },
 )

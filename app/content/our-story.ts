@@ -1,12 +1,12 @@
-import { closing, drawnPicture, heading, lead, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
-import { email, group, hidden, id, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { closing, drawnImage, heading, lead, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
+import { email, group, hidden, id, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Our Story',
   description:
     'Founded in 2005 as an executive search firm, {company} now builds and runs Global Capability Centers in India. Read how one led to the other.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'We began by finding leaders. Now we build the teams around them.',
   tagline:
     'A large corporation can afford to learn India by itself. We give small and mid-sized companies the same strength: a Global Capability Center cut to their size.',
@@ -94,7 +94,7 @@ const words = {
   },
 } as const
 
-export const ourStory = wordsTable({ key: 'our-story', path: '/our-story', label: 'Our Story' }, words, {
+export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', label: 'Our Story' }, words, {
   ...listedHead,
   heading,
   tagline: lead,
@@ -108,17 +108,22 @@ export const ourStory = wordsTable({ key: 'our-story', path: '/our-story', label
         year: text('In the line of years', 20),
         when: text('When', 40),
         heading,
-        text: passage('Text', 240, { toConfirm: 'anybody' }),
+        text: multilineText('Text', 240, { toConfirm: 'anybody' }),
       }),
       { most: 20 },
     ),
   }),
   leadership: group('Leadership', {
     heading,
-    people: list('People', group('Person', { role: text('Role', 80), text: passage('Text', 300, { toConfirm: 'owner' }), hidden }), {
+    people: list('People', group('Person', { role: text('Role', 80), text: multilineText('Text', 300, { toConfirm: 'owner' }), hidden }), {
       most: 20,
     }),
   }),
-  joinUs: group('Join us', { heading, text: passage('Text', 240), label: text('Words of the link', 60), email: email('Mail address') }),
+  joinUs: group('Join us', {
+    heading,
+    text: multilineText('Text', 240),
+    label: text('Words of the link', 60),
+    email: email('Mail address'),
+  }),
   closing: group('At the end', closing),
 })

@@ -1,7 +1,7 @@
-import { IN_VAIN_DAYS, LONGEST_COUNTED } from '#domain/analytics/zero-results.ts'
-import { SET_ASIDE_DAYS } from '#domain/messages/spam-signals.ts'
+import { MAX_COUNTED_CHARS, ZERO_RESULT_DAYS } from '#domain/analytics/zero-results.ts'
+import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import type { Settings } from '#domain/ports/services.ts'
-import { filledIn } from './fill-template.ts'
+import { fillTemplate } from './fill-template.ts'
 import type { privacy } from './privacy.ts'
 import { site } from './site.ts'
 
@@ -41,9 +41,9 @@ function collected({ collected }: Words, { mailBy, pageViewsTo }: PrivacyFacts):
   const { form, noted, notedAndMailed, spam, pages, searches, addresses, addressesPassedOn } = collected
   return [
     [form],
-    [mailBy ? notedAndMailed : noted, filledIn(spam, { asideDays: String(SET_ASIDE_DAYS) })],
+    [mailBy ? notedAndMailed : noted, fillTemplate(spam, { asideDays: String(SPAM_RETENTION_DAYS) })],
     [pages],
-    [filledIn(searches, { longestCounted: String(LONGEST_COUNTED) })],
+    [fillTemplate(searches, { longestCounted: String(MAX_COUNTED_CHARS) })],
     pageViewsTo ? [addresses, addressesPassedOn] : [addresses],
   ]
 }
@@ -63,18 +63,18 @@ function readers({ readers }: Words, { mailBy }: PrivacyFacts): Block[] {
 
 function analytics({ google, readers }: Words, { pageViewsTo }: PrivacyFacts): Block[] {
   if (!pageViewsTo) return [[readers.countsStay]]
-  const points = google.what.map((point) => filledIn(point, { pageViewTitle: site.analyticsTitle }))
+  const points = google.what.map((point) => fillTemplate(point, { pageViewTitle: site.analyticsTitle }))
   return [[google.receives], { points }, [google.number], [google.limits]]
 }
 
 function kept({ kept }: Words, { messagesKeptDays, mailBy }: PrivacyFacts): Block {
   if (messagesKeptDays === undefined) return [kept.forGood, kept.sooner]
-  const time = messagesKeptDays === 1 ? kept.oneDay : filledIn(kept.days, { number: String(messagesKeptDays) })
-  const deleted = filledIn(mailBy ? kept.deletedOrMailed : kept.deleted, { time })
+  const time = messagesKeptDays === 1 ? kept.oneDay : fillTemplate(kept.days, { number: String(messagesKeptDays) })
+  const deleted = fillTemplate(mailBy ? kept.deletedOrMailed : kept.deleted, { time })
   return mailBy ? [deleted, kept.backups, kept.copies, kept.sooner] : [deleted, kept.backups, kept.sooner]
 }
 
 function countsKept({ kept }: Words, { pageViewsTo }: PrivacyFacts): Block {
-  const ours = [kept.counts, filledIn(kept.searches, { searchDays: String(IN_VAIN_DAYS) })]
+  const ours = [kept.counts, fillTemplate(kept.searches, { searchDays: String(ZERO_RESULT_DAYS) })]
   return pageViewsTo ? [...ours, kept.google] : ours
 }

@@ -1,12 +1,12 @@
-import { drawnPicture } from '#app/content/fields/common-fields.ts'
+import { drawnImage } from '#app/content/fields/common-fields.ts'
 import { privacyFields } from '#app/content/fields/privacy.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Privacy Policy',
   description:
     'What this website collects, why, for how long and who sees it. No cookies for visitors, no tracking scripts. How to use your data rights.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'Privacy Policy',
   revised: 'Last revised May 20, 2024',
   lead: {
@@ -100,4 +100,4 @@ const words = {
 } as const
 
 /** What it says follows the configuration: privacy-text.ts chooses. Whoever changes what is stored or passed on changes these words. */
-export const privacy = wordsTable({ key: 'privacy-policy', path: '/privacy-policy', label: 'Privacy Policy' }, words, privacyFields)
+export const privacy = definePageCopy({ key: 'privacy-policy', path: '/privacy-policy', label: 'Privacy Policy' }, words, privacyFields)

@@ -1,12 +1,12 @@
-import { closing, drawnPicture, heading, leadToConfirm, listedHead, point } from '#app/content/fields/common-fields.ts'
-import { group, list, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { closing, drawnImage, heading, leadToConfirm, listedHead, point } from '#app/content/fields/common-fields.ts'
+import { group, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Product Engineering',
   description:
     'An engineering team in India for your product: new development, modernization, data, quality assurance, customer success and digital marketing.',
-  sharePicture: drawnPicture,
+  sharePicture: drawnImage,
   heading: 'A team in India that builds your product with you',
   lead: 'Engineers, testers and the people who bring the product to its users, in one team and on your roadmap.',
   intro:
@@ -60,17 +60,17 @@ const words = {
   },
 } as const
 
-export const productEngineering = wordsTable(
+export const productEngineering = definePageCopy(
   { key: 'product-engineering', path: '/product-engineering', label: 'Product Engineering' },
   words,
   {
     ...listedHead,
     heading,
     lead: leadToConfirm,
-    intro: passage('Introduction', 600, { toConfirm: 'anybody' }),
+    intro: multilineText('Introduction', 600, { toConfirm: 'anybody' }),
     services: group('Services', {
       heading,
-      items: list('Services', group('Service', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })),
+      items: list('Services', group('Service', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anybody' }) })),
     }),
     why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anybody' }) }),
     closing: group('At the end', closing),

@@ -1,5 +1,5 @@
 import { group, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   home: 'Home',
@@ -18,7 +18,7 @@ const words = {
 } as const
 
 /** What stands on many pages. */
-export const shared = wordsTable({ key: 'shared', label: 'Words of many pages' }, words, {
+export const sharedCopy = definePageCopy({ key: 'shared', label: 'Words of many pages' }, words, {
   home: text('First of the way to a page', 40),
   skip: text('Link past the header', 60),
   feed: text('Name of the feed in browsers', 60),

@@ -1,6 +1,6 @@
 import { heading, pageHead } from '#app/content/fields/common-fields.ts'
-import { group, passage, text } from '#domain/site-copy/copy-fields.ts'
-import { wordsTable } from '#domain/site-copy/page-copy.ts'
+import { group, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
   title: 'Login to {company}',
@@ -25,21 +25,24 @@ const words = {
   passkey: 'Sign in with a passkey',
 } as const
 
-export const signIn = wordsTable({ key: 'login', path: '/login', label: 'Sign-in' }, words, {
+export const signIn = definePageCopy({ key: 'login', path: '/login', label: 'Sign-in' }, words, {
   ...pageHead,
   heading,
   link: group('By a link', {
-    text: passage('Text', 240),
-    asked: passage('After a link was asked for', 240),
+    text: multilineText('Text', 240),
+    asked: multilineText('After a link was asked for', 240),
     email: text('Label of the mail address', 40),
     mail: text('Button', 40),
     label: text('Label of the link', 40),
-    printed: passage('Where a link comes from', 240),
+    printed: multilineText('Where a link comes from', 240),
     button: text('Button', 40),
-    once: passage('On a link’s own page', 240),
+    once: multilineText('On a link’s own page', 240),
     as: text('Button of a link’s own page, before the address', 40),
     instead: text('Where somebody else is signed in, before their address', 60),
   }),
-  google: group('With Google', { notLoaded: passage('The button is not there', 240), noScript: passage('Without script', 240) }),
+  google: group('With Google', {
+    notLoaded: multilineText('The button is not there', 240),
+    noScript: multilineText('Without script', 240),
+  }),
   passkey: text('With a passkey', 40),
 })

@@ -1,53 +1,53 @@
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import type { TableTold, WordsAnswer } from '#app/editing/state/copy-api-types.ts'
-import { readWordsForm } from '#app/requests/read-form.ts'
-import { factsShown, tableAsked } from '#app/site-copy/require-page-copy.ts'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
-import { findEditedWords, keepWords } from '#domain/site-copy/edit-copy.ts'
-import { valueAt, type WordsTable } from '#domain/site-copy/page-copy.ts'
+import type { SaveCopyResponse, ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
+import { readCopyForm } from '#app/requests/read-form.ts'
+import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
+import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import type { Route } from './+types/copy-route'
-import { readSentChanges, readSentLists } from './parse-edits.ts'
+import { parseEdits, parseLists } from './parse-edits.ts'
 
 export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
-    const table = tableAsked(params.table)
+    const table = requirePageCopy(params.table)
     if (request.method !== 'GET' && request.method !== 'POST') return next()
     try {
       if (request.method === 'GET') return told(await tableTold(context, table))
-      const answer = await answerTo(await readWordsForm(request), { context, table })
+      const answer = await answerTo(await readCopyForm(request), { context, table })
       return told(answer, answer.is === 'refused' ? 422 : 200)
     } catch (error) {
       const refusal = refusalIn(error)
-      const { problem, status } = refusal ?? storeProblem(error, request.method === 'GET' ? 'Not read' : 'Not saved')
+      const { problem, status } = refusal ?? storeErrorMessage(error, request.method === 'GET' ? 'Not read' : 'Not saved')
       if (!refusal) context.get(servicesContext).log('Words not kept', { reason: String(error) })
       return told({ is: 'refused', problem }, status)
     }
   },
 ]
 
-async function tableTold(context: RouterContext, table: WordsTable): Promise<TableTold> {
+async function tableTold(context: RouterContext, table: PageCopy): Promise<ServedPageCopy> {
   const services = context.get(servicesContext)
-  const { draft, all, published, words } = await findEditedWords(services, table)
-  const journalKey = await findJournalKey(services, signedIn(context).email)
-  const facts = factsOf(all.words)
+  const { draft, all, published, words } = await findEditableCopy(services, table)
+  const journalKey = await findUnsavedTextKey(services, currentAdministrator(context).email)
+  const facts = companyDetailsOf(all.words)
   const { key, label, path, field } = table
   const changed = Object.keys(draft.changes).map((place) => ({
     place,
-    before: withFacts(valueAt(published, place), facts) ?? null,
-    after: withFacts(valueAt(words, place), facts) ?? null,
+    before: fillPlaceholders(valueAtPath(published, place), facts) ?? null,
+    after: fillPlaceholders(valueAtPath(words, place), facts) ?? null,
   }))
   return {
     key,
     label,
     path,
     field,
-    words: withFacts(words, facts),
+    words: fillPlaceholders(words, facts),
     facts,
     version: draft.version,
     changed,
@@ -56,14 +56,14 @@ async function tableTold(context: RouterContext, table: WordsTable): Promise<Tab
   }
 }
 
-async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: WordsTable }): Promise<WordsAnswer> {
+async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: PageCopy }): Promise<SaveCopyResponse> {
   const services = context.get(servicesContext)
-  const by = signedIn(context).name
+  const by = currentAdministrator(context).name
   if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
-  const changes = readSentChanges(textOf(form, 'changes'))
-  const known = readSentLists(textOf(form, 'lists') || '{}')
+  const changes = parseEdits(textOf(form, 'changes'))
+  const known = parseLists(textOf(form, 'lists') || '{}')
   if (!changes || !known) return { is: 'refused', problem: 'What was sent is no list of changes.' }
-  const kept = await keepWords(services, { table, changes, known, facts: await factsShown(context), by })
+  const kept = await saveCopyEdits(services, { table, changes, known, facts: await visibleCompanyDetails(context), by })
   return kept ? { is: 'kept', ...kept } : { is: 'busy' }
 }
 
@@ -78,6 +78,6 @@ function refusalIn(error: unknown): { problem: string; status: number } | undefi
   return typeof problem === 'string' && init?.status ? { problem, status: init.status } : undefined
 }
 
-function told(body: TableTold | WordsAnswer, status = 200): Response {
+function told(body: ServedPageCopy | SaveCopyResponse, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,18 +1,18 @@
-import { decide } from '#app/editing/state/autosave.ts'
-import { focusIn, show } from '#app/editing/state/editable-texts.ts'
-import { type At, type DeskState, fieldOf, splitAt, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, useDesk, useView } from '#app/editing/state/editor-view.ts'
-import { goTo } from '#app/editing/state/focus-text.ts'
-import { showOrTell } from '#app/editing/state/refresh-page.ts'
-import { said } from '#app/editing/state/summarize-value.ts'
-import { PictureNamed } from '#app/ui/diff/image-change.tsx'
-import { placeLabels } from '#domain/site-copy/path-labels.ts'
+import { resolveEditConflict } from '#app/editing/state/autosave.ts'
+import { focusIn, showText } from '#app/editing/state/editable-texts.ts'
+import { type CopyRef, type EditorState, fieldOf, splitRef, valueIn } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
+import { focusText } from '#app/editing/state/focus-text.ts'
+import { refreshPage } from '#app/editing/state/refresh-page.ts'
+import { summarizeValue } from '#app/editing/state/summarize-value.ts'
+import { ImageNamed } from '#app/ui/diff/image-change.tsx'
+import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
 /** What is not kept as it was typed, and what can be done about it. */
-export function Troubles({ editing }: { editing: Editing }) {
-  const state = useDesk(editing)
+export function EditIssues({ editing }: { editing: EditorContext }) {
+  const state = useEditorState(editing)
   const conflicts = [...state.troubles].filter(([, { is }]) => is === 'conflict')
-  const { text } = useView(editing)
+  const { text } = useEditorView(editing)
   // The tools of the text that has the focus say it themselves.
   const others = [...state.troubles].filter(([at]) => text?.dataset.words !== at)
   const faults = others.flatMap(([at, trouble]) => (trouble.is === 'fault' ? [{ at, words: trouble.words }] : []))
@@ -22,7 +22,7 @@ export function Troubles({ editing }: { editing: Editing }) {
       {faults.map(({ at, words }) => (
         <p key={at}>
           {words}{' '}
-          <button type="button" className="editing-link" onClick={() => goTo(editing, at)}>
+          <button type="button" className="editing-link" onClick={() => focusText(editing, at)}>
             Mend it
           </button>
         </p>
@@ -34,19 +34,19 @@ export function Troubles({ editing }: { editing: Editing }) {
   )
 }
 
-function Conflict({ editing, at, state }: { editing: Editing; at: At; state: DeskState }) {
+function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef; state: EditorState }) {
   const { desk } = editing
-  const { key, place } = splitAt(at)
+  const { key, place } = splitRef(at)
   const table = state.tables.get(key)
   const trouble = state.troubles.get(at)
   if (trouble?.is !== 'conflict' || !table) return null
-  const label = placeLabels(table.field, place).join(' › ')
+  const label = pathLabels(table.field, place).join(' › ')
   const isPicture = fieldOf(desk, at)?.is === 'picture'
 
   async function choose(whose: 'yours' | 'theirs'): Promise<void> {
-    const value = decide(desk, at, whose)
-    if (typeof value === 'string') show(desk, at)
-    else await showOrTell(editing, key)
+    const value = resolveEditConflict(desk, at, whose)
+    if (typeof value === 'string') showText(desk, at)
+    else await refreshPage(editing, key)
     focusIn(at)
   }
 
@@ -55,9 +55,9 @@ function Conflict({ editing, at, state }: { editing: Editing; at: At; state: Des
       <p role="alert">{`${label}: somebody else has changed it meanwhile.`}</p>
       <dl>
         <dt>Yours</dt>
-        <dd>{isPicture ? <PictureNamed file={said(valueIn(desk, at))} /> : said(valueIn(desk, at))}</dd>
+        <dd>{isPicture ? <ImageNamed file={summarizeValue(valueIn(desk, at))} /> : summarizeValue(valueIn(desk, at))}</dd>
         <dt>Theirs</dt>
-        <dd>{isPicture ? <PictureNamed file={said(trouble.theirs)} /> : said(trouble.theirs)}</dd>
+        <dd>{isPicture ? <ImageNamed file={summarizeValue(trouble.theirs)} /> : summarizeValue(trouble.theirs)}</dd>
       </dl>
       <p className="editing-buttons">
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('yours')}>

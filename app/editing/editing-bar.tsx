@@ -1,20 +1,20 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { clockTime } from '#app/admin/shell/format-clock-time.ts'
-import { wordsHistoryPath } from '#app/content/copy-paths.ts'
-import { hasHead, headTitle } from '#app/editing/dialogs/page-meta-panel.tsx'
-import { RemovedLine } from '#app/editing/lists/undo-remove.tsx'
-import { save } from '#app/editing/state/autosave.ts'
-import { type DeskState, type SaveState, unsavedIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog, useDesk, useView } from '#app/editing/state/editor-view.ts'
+import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
+import { copyHistoryPath } from '#app/content/copy-paths.ts'
+import { hasPageMeta, headTitle } from '#app/editing/dialogs/page-meta-panel.tsx'
+import { UndoRemove } from '#app/editing/lists/undo-remove.tsx'
+import { saveEdits } from '#app/editing/state/autosave.ts'
+import { type EditorState, type SaveState, unsavedRefs } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, openDialog, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
 
 const MENU = 'editing-menu'
 
-export function EditingBar({ editing }: { editing: Editing }) {
-  const state = useDesk(editing)
-  const { problem, removed } = useView(editing)
+export function EditingBar({ editing }: { editing: EditorContext }) {
+  const state = useEditorState(editing)
+  const { problem, removed } = useEditorView(editing)
   const { isMissing } = useSyncExternalStore(editing.spare.state.subscribe, editing.spare.state.get)
   const changed = changedIn(state)
-  const canPublish = changed > 0 || unsavedIn(editing.desk).length > 0
+  const canPublish = changed > 0 || unsavedRefs(editing.desk).length > 0
   return (
     <div className="editing-bar">
       <div className="editing-state">
@@ -22,7 +22,7 @@ export function EditingBar({ editing }: { editing: Editing }) {
         {state.save.is === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
         {state.save.is === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
         {problem && <p role="alert">{problem}</p>}
-        <RemovedLine editing={editing} />
+        <UndoRemove editing={editing} />
         {state.save.is === 'saved' && changed > 0 && !removed && <p>Unpublished changes</p>}
       </div>
       <Menu editing={editing} changed={changed} />
@@ -42,26 +42,26 @@ export function EditingBar({ editing }: { editing: Editing }) {
 }
 
 /** What was just typed is no reason to ask whether somebody wants to leave. */
-async function leaveSaved(event: MouseEvent<HTMLAnchorElement>, { desk, leave }: Editing): Promise<void> {
-  if (unsavedIn(desk).length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+async function leaveSaved(event: MouseEvent<HTMLAnchorElement>, { desk, leave }: EditorContext): Promise<void> {
+  if (unsavedRefs(desk).length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  await save(desk)
+  await saveEdits(desk)
   location.assign(leave)
 }
 
-function Menu({ editing, changed }: { editing: Editing; changed: number }) {
+function Menu({ editing, changed }: { editing: EditorContext; changed: number }) {
   const choose = (chosen: () => void) => () => {
     document.getElementById(MENU)?.hidePopover()
     chosen()
   }
-  const headed = editing.own.find((key) => hasHead(editing, key))
+  const headed = editing.own.find((key) => hasPageMeta(editing, key))
   return (
     <>
       <button type="button" className="button button-quiet editing-button editing-menu-button" popoverTarget={MENU}>
         More
       </button>
       <div id={MENU} popover="auto" className="editing-menu">
-        <button type="button" onClick={choose(() => void save(editing.desk))}>
+        <button type="button" onClick={choose(() => void saveEdits(editing.desk))}>
           Save draft
         </button>
         <button type="button" onClick={choose(() => openDialog(editing, { is: 'more', at: undefined }))}>
@@ -78,7 +78,7 @@ function Menu({ editing, changed }: { editing: Editing; changed: number }) {
           </button>
         )}
         {editing.own.slice(0, 1).map((key) => (
-          <a key={key} href={wordsHistoryPath({ key })}>
+          <a key={key} href={copyHistoryPath({ key })}>
             History
           </a>
         ))}
@@ -101,14 +101,14 @@ function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { 
   )
 }
 
-function stateWords({ save: { is, ...said }, troubles }: DeskState, zone: string): string {
+function stateWords({ save: { is, ...said }, troubles }: EditorState, zone: string): string {
   if (is === 'saving') return 'Saving…'
   if (is === 'not-saved' && 'why' in said) return said.why === 'server' ? 'Not saved' : `Not saved: ${said.why}`
   if (troubles.size > 0) return troubles.size === 1 ? 'Not saved: one text' : `Not saved: ${troubles.size} texts`
   if (is === 'changed') return 'Not saved yet'
-  return 'at' in said && said.at ? `Saved ${clockTime(said.at.toISOString(), zone)}` : 'Click a text to change it'
+  return 'at' in said && said.at ? `Saved ${formatClockTime(said.at.toISOString(), zone)}` : 'Click a text to change it'
 }
 
-function changedIn({ tables }: DeskState): number {
+function changedIn({ tables }: EditorState): number {
   return [...tables.values()].reduce((sum, { changed }) => sum + changed, 0)
 }

@@ -1,9 +1,9 @@
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
-import { save, write } from '#app/editing/state/autosave.ts'
-import { atOf, atRest, isOfLines, labelOf, show, TEXT } from '#app/editing/state/editable-texts.ts'
-import { type Desk, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { onOneLine } from '#app/editing/state/single-line.ts'
-import { withoutControls } from '#lib/text/strip-controls.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
+import { atOf, isMultiline, labelOf, makeSelectable, showText, TEXT } from '#app/editing/state/editable-texts.ts'
+import { type EditorStore, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
+import { toSingleLine } from '#app/editing/state/single-line.ts'
+import { stripControls } from '#lib/text/strip-controls.ts'
 import { MOUNT_ID } from './mount.ts'
 
 export const TOOLS_ID = 'editing-tools-note'
@@ -12,14 +12,14 @@ export const TOOLS_ID = 'editing-tools-note'
 const begun = new WeakMap<HTMLElement, string>()
 
 /** Begins to write, with the cursor where the pointer is or else at the end. */
-function begin(desk: Desk, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
+function begin(desk: EditorStore, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
   const field = fieldOf(desk, atOf(text))
   if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
   begun.set(text, text.textContent ?? '')
   text.contentEditable = 'plaintext-only'
   text.role = 'textbox'
   text.ariaLabel = labelOf(field)
-  if (field.is === 'text' && isOfLines(field, text)) text.ariaMultiLine = 'true'
+  if (field.is === 'text' && isMultiline(field, text)) text.ariaMultiLine = 'true'
   text.setAttribute('aria-describedby', TOOLS_ID)
   text.focus({ preventScroll: pointer !== undefined })
   placeCursor(text, pointer)
@@ -30,24 +30,24 @@ function isWriting(text: HTMLElement): boolean {
 }
 
 /** Ends it: what was written is saved at once. */
-function end(desk: Desk, text: HTMLElement): void {
+function end(desk: EditorStore, text: HTMLElement): void {
   if (!isWriting(text)) return
   const value = valueIn(desk, atOf(text))
   if (typeof value === 'string') text.textContent = value
   text.removeAttribute('aria-describedby')
-  atRest(desk, text)
-  show(desk, atOf(text), text)
-  void save(desk)
+  makeSelectable(desk, text)
+  showText(desk, atOf(text), text)
+  void saveEdits(desk)
 }
 
 /** Ends it with what the text said before. */
-function takeBack(desk: Desk, text: HTMLElement): void {
-  write(desk, atOf(text), begun.get(text) ?? '')
+function takeBack(desk: EditorStore, text: HTMLElement): void {
+  recordInput(desk, atOf(text), begun.get(text) ?? '')
   end(desk, text)
 }
 
 /** Listens to the whole page, as parts of it are put in place anew. */
-export function listen(desk: Desk, inPanel: (at: string) => void): void {
+export function startInlineEditing(desk: EditorStore, inPanel: (at: string) => void): void {
   document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
   document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
   document.addEventListener('input', (event) => {
@@ -68,22 +68,22 @@ export function listen(desk: Desk, inPanel: (at: string) => void): void {
   document.addEventListener('dragstart', (event) => textOf(event) && event.preventDefault())
 }
 
-function taken(desk: Desk, text: HTMLElement): void {
+function taken(desk: EditorStore, text: HTMLElement): void {
   const at = atOf(text)
   // The browser ends a text of lines with a line of its own, for the cursor.
-  write(desk, at, (text.textContent ?? '').replace(/(?<!\n)\n+$/, ''))
-  show(desk, at, text)
+  recordInput(desk, at, (text.textContent ?? '').replace(/(?<!\n)\n+$/, ''))
+  showText(desk, at, text)
 }
 
-function insert(desk: Desk, text: HTMLElement, pasted: string): void {
-  const lines = withoutControls(pasted, '\n')
-  const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : onOneLine(lines.trim())
+function insert(desk: EditorStore, text: HTMLElement, pasted: string): void {
+  const lines = stripControls(pasted, '\n')
+  const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : toSingleLine(lines.trim())
   // The one way into the text that the browser's own "Undo" knows of.
   document.execCommand('insertText', false, plain)
   taken(desk, text)
 }
 
-function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): void {
+function clicked(desk: EditorStore, event: MouseEvent, inPanel: (at: string) => void): void {
   const inside = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-words-inside]') : null
   if (inside) {
     event.preventDefault()
@@ -97,9 +97,9 @@ function clicked(desk: Desk, event: MouseEvent, inPanel: (at: string) => void): 
   if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
 }
 
-function pressed(desk: Desk, event: KeyboardEvent): void {
+function pressed(desk: EditorStore, event: KeyboardEvent): void {
   const text = textOf(event)
-  if (!text || isOfComposition(event)) return
+  if (!text || isComposingKey(event)) return
   if (!isWriting(text)) {
     if (event.key === 'Escape') document.querySelector<HTMLElement>(`#${MOUNT_ID} button`)?.focus()
     if (event.key !== 'Enter' && event.key !== ' ') return

@@ -1,5 +1,5 @@
-import type { WordChange } from '#domain/site-copy/edit-copy.ts'
-import { type Changes, isParent } from '#domain/site-copy/page-copy.ts'
+import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
+import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
 
 const MOST_CHANGES = 1000
 const LONGEST_PLACE = 300
@@ -7,7 +7,7 @@ const LONGEST_PLACE = 300
 const DEEPEST = 24
 
 /** Changes as they were sent, in JSON; nothing if that is something else. */
-export function readSentChanges(json: string): WordChange[] | undefined {
+export function parseEdits(json: string): CopyEdit[] | undefined {
   const sent = parsed(json)
   if (!Array.isArray(sent) || sent.length > MOST_CHANGES) return undefined
   const changes = sent.flatMap((change) => (isChange(change) ? [{ place: change.place, from: change.from, to: change.to }] : []))
@@ -15,19 +15,19 @@ export function readSentChanges(json: string): WordChange[] | undefined {
 }
 
 /** Lists as they were sent, in JSON, by their places; nothing if that is something else. */
-export function readSentLists(json: string): Changes | undefined {
+export function parseLists(json: string): CopyChanges | undefined {
   const sent = parsed(json)
-  if (!isParent(sent) || Array.isArray(sent) || Object.keys(sent).some((place) => place.length > LONGEST_PLACE)) return undefined
+  if (!isObject(sent) || Array.isArray(sent) || Object.keys(sent).some((place) => place.length > LONGEST_PLACE)) return undefined
   return isDeeper(sent, DEEPEST) ? undefined : sent
 }
 
-function isChange(change: unknown): change is WordChange {
-  if (!isParent(change) || typeof change.place !== 'string' || change.place.length > LONGEST_PLACE) return false
+function isChange(change: unknown): change is CopyEdit {
+  if (!isObject(change) || typeof change.place !== 'string' || change.place.length > LONGEST_PLACE) return false
   return !isDeeper(change.from, DEEPEST) && !isDeeper(change.to, DEEPEST)
 }
 
 function isDeeper(value: unknown, most: number): boolean {
-  if (!isParent(value)) return false
+  if (!isObject(value)) return false
   return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1))
 }
 

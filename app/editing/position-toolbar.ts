@@ -5,7 +5,7 @@ const GAP = 8
 const LEAST_SEEN = 24
 
 /** Puts the tools above a text, or below where that covers less. In a narrow window the stylesheet has a place for them. */
-export function placeBeside(tools: HTMLElement | null, text: HTMLElement): void {
+export function positionToolbar(tools: HTMLElement | null, text: HTMLElement): void {
   if (!tools) return
   const bar = tools.parentElement?.querySelector('.editing-bar')?.getBoundingClientRect()
   const { top, bottom, left } = text.getBoundingClientRect()
@@ -29,7 +29,7 @@ function covered(box: { left: number; right: number; top: number; bottom: number
 }
 
 /** Keeps the text that has the focus beside the dock, however tall that becomes by what it says of the text itself or of others. */
-export function keepRoom(dock: HTMLElement): () => void {
+export function reserveDockSpace(dock: HTMLElement): () => void {
   const sized = new ResizeObserver(() => {
     document.documentElement.style.setProperty('--editing-dock', `${dock.offsetHeight}px`)
     const text = document.activeElement?.closest<HTMLElement>(TEXT)

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { LineTools } from '#app/editing/lists/entry-toolbar.tsx'
+import { EntryToolbar } from '#app/editing/lists/entry-toolbar.tsx'
 import { atOf, labelOf } from '#app/editing/state/editable-texts.ts'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog, useDesk } from '#app/editing/state/editor-view.ts'
-import { lineOf, targetBeside } from '#app/editing/state/list-entries.ts'
+import { type EditorContext, openDialog, useEditorState } from '#app/editing/state/editor-view.ts'
+import { entryOf, linkTargetOf } from '#app/editing/state/list-entries.ts'
 import { TOOLS_ID } from './inline-editing.ts'
-import { placeBeside } from './position-toolbar.ts'
-import { stopBeside } from './toolbar-focus.ts'
+import { positionToolbar } from './position-toolbar.ts'
+import { nextTabStop } from './toolbar-focus.ts'
 
-type Props = { editing: Editing; text: HTMLElement }
+type Props = { editing: EditorContext; text: HTMLElement }
 
 /** What can be done with the text that has the focus, beside it. */
-export function TextTools({ editing, text }: Props) {
+export function TextToolbar({ editing, text }: Props) {
   const { desk } = editing
-  const { troubles } = useDesk(editing)
+  const { troubles } = useEditorState(editing)
   const tools = useRef<HTMLDivElement>(null)
   const at = atOf(text)
   const field = fieldOf(desk, at)
   const value = valueIn(desk, at)
   const length = typeof value === 'string' ? value.length : 0
   const trouble = troubles.get(at)
-  const line = lineOf(desk, at)
-  const target = text.closest('a') ? targetBeside(desk, at) : undefined
+  const line = entryOf(desk, at)
+  const target = text.closest('a') ? linkTargetOf(desk, at) : undefined
 
-  useLayoutEffect(() => placeBeside(tools.current, text))
+  useLayoutEffect(() => positionToolbar(tools.current, text))
   useLayoutEffect(() => {
-    const place = () => placeBeside(tools.current, text)
+    const place = () => positionToolbar(tools.current, text)
     for (const moved of ['scroll', 'resize']) addEventListener(moved, place, { passive: true })
     // What is pressed here leaves the focus in the text.
     const own = tools.current
@@ -54,7 +54,7 @@ export function TextTools({ editing, text }: Props) {
               Link…
             </button>
           )}
-          {line && <LineTools key={line.list} editing={editing} line={line} stops={target ? 'none' : 'first'} />}
+          {line && <EntryToolbar key={line.list} editing={editing} line={line} stops={target ? 'none' : 'first'} />}
         </div>
       )}
     </div>
@@ -77,7 +77,7 @@ function go(event: KeyboardEvent<HTMLElement>, text: HTMLElement): void {
         : event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)
           ? text
           : event.key === 'Tab'
-            ? stopBeside(text, false)
+            ? nextTabStop(text, false)
             : undefined
   if (!next) return
   event.preventDefault()

@@ -1,6 +1,6 @@
 import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
-import type { Editing } from '#app/editing/state/editor-view.ts'
-import { lineOf, targetBeside } from '#app/editing/state/list-entries.ts'
+import type { EditorContext } from '#app/editing/state/editor-view.ts'
+import { entryOf, linkTargetOf } from '#app/editing/state/list-entries.ts'
 import { textOf } from './inline-editing.ts'
 import { MOUNT_ID } from './mount.ts'
 
@@ -8,7 +8,7 @@ const TOOLS = '.editing-tools'
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /** Shows the tools of the text that has the focus, and leads Tab from a line's last text to them and on. */
-export function followFocus(editing: Editing): void {
+export function followFocus(editing: EditorContext): void {
   const look = () => {
     const { activeElement } = document
     if (!document.hasFocus() || activeElement?.closest(`#${MOUNT_ID}, dialog`)) return
@@ -28,7 +28,7 @@ export function followFocus(editing: Editing): void {
 }
 
 /** The next stop after a text, or the one before it. */
-export function stopBeside(text: HTMLElement, isBack: boolean): HTMLElement | undefined {
+export function nextTabStop(text: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop === text || (stop.tabIndex >= 0 && !stop.closest(`#${MOUNT_ID}`) && stop.checkVisibility()),
   )
@@ -36,12 +36,12 @@ export function stopBeside(text: HTMLElement, isBack: boolean): HTMLElement | un
 }
 
 /** Of a line its last text leads to the tools; of a link each. */
-function hasTools({ desk }: Editing, text: HTMLElement): boolean {
+function hasTools({ desk }: EditorContext, text: HTMLElement): boolean {
   const at = atOf(text)
-  if (text.closest('a') && targetBeside(desk, at)) return true
-  const line = lineOf(desk, at)
+  if (text.closest('a') && linkTargetOf(desk, at)) return true
+  const line = entryOf(desk, at)
   if (!line) return false
   const own = `${line.list}.${line.index}`
-  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((other) => lineOf(desk, atOf(other))?.list === line.list)
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((other) => entryOf(desk, atOf(other))?.list === line.list)
   return texts.filter((other) => atOf(other) === own || atOf(other).startsWith(`${own}.`)).at(-1) === text
 }

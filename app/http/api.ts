@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Tries } from '#app/http/limits/rate-limit.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
+import type { RequestLimits } from '#app/http/limits/rate-limit.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { fieldMeta, fieldNames } from '#domain/fields/fields.ts'
 import { findItem, type Item, isPublic, today } from '#domain/items/items.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
@@ -8,13 +8,13 @@ import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { RichText, Services } from '#domain/ports/services.ts'
 import { unreadData } from './unread-data.ts'
 
-export function itemApi(services: Services, triesOf: (c: Context) => Tries) {
+export function itemApi(services: Services, triesOf: (c: Context) => RequestLimits) {
   return new Hono().onError(unreadData(services, 'json')).get('/api/:kind/:id', async (c, next) => {
     const { kind, id } = c.req.param()
     if (!isItemKind(kind)) return next()
     const waitSeconds = await triesOf(c).apiReads.count()
     if (waitSeconds > 0) {
-      const { failure, headers } = tooManyTries(waitSeconds)
+      const { failure, headers } = tooManyRequests(waitSeconds)
       return c.json({ error: failure }, 429, headers)
     }
     const item = await findItem(services, kind, id)

@@ -1,37 +1,37 @@
 import { clientAddress } from '#app/http/limits/client-address.ts'
 import { clientNetworks } from '#app/http/limits/client-key.ts'
-import { addressRead } from '#app/page-query.ts'
+import { cacheableUrlOf } from '#app/page-query.ts'
 import { mayHaveSessionCookie } from '#app/requests/session-cookie.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { SharedAddress, SharedPages } from '#lib/http/cacheable-page.ts'
+import type { CacheablePages, CacheableUrl } from '#lib/http/cacheable-page.ts'
 import { countedAddress } from './counted-url.ts'
-import { everyAnswersHeaders } from './headers.ts'
-import { isPerson, isPrefetch, report } from './page-views.ts'
+import { defaultHeaders } from './headers.ts'
+import { isHumanBrowser, isPrefetch, report } from './page-views.ts'
 import { isOurHostHeader } from './require-host.ts'
 
 /** What the server is told of the pages that are the same for everybody. */
-export function describeSharedPages(services: Services): SharedPages {
+export function describeCacheablePages(services: Services): CacheablePages {
   const { settings } = services
   const { siteUrl } = settings
   return {
-    headers: everyAnswersHeaders(settings),
+    headers: defaultHeaders(settings),
     addressOf: (target) => addressAt(siteUrl + target),
     networksOf: (sender) => clientNetworks(clientAddress(sender, settings.trustedProxies)),
     isSearch: (target) => target.includes('?') && isSearch(URL.parse(siteUrl + target)),
     isOurHost: (host) => isOurHostHeader(host, siteUrl),
     isPersonal: mayHaveSessionCookie(settings),
     isAhead: isPrefetch,
-    isPerson,
+    isPerson: isHumanBrowser,
     report: (page, sender) => report(services, page, sender),
     requestFor: (page, isAhead) => new Request(siteUrl + page, { headers: isAhead ? { 'Sec-Purpose': 'prefetch' } : {} }),
   }
 }
 
 /** The request as a shared page is to see it, so that it sees the same whether it is kept or not. */
-export function asRead(request: Request): Request {
+export function asCacheableRequest(request: Request): Request {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   const url = new URL(request.url)
-  const address = addressRead(url)
+  const address = cacheableUrlOf(url)
   if (address === undefined || address === url.pathname + url.search) return request
   return new Request(new URL(address, url), { method: request.method, headers: request.headers, signal: request.signal })
 }
@@ -41,10 +41,10 @@ function isSearch(url: URL | null): boolean {
   return url?.searchParams.getAll('q').some((text) => text.trim() !== '') ?? false
 }
 
-function addressAt(href: string): SharedAddress | undefined {
+function addressAt(href: string): CacheableUrl | undefined {
   // The app refuses these, however they are read.
   const url = href.includes('\\') ? null : URL.parse(href)
-  const page = url ? addressRead(url) : undefined
+  const page = url ? cacheableUrlOf(url) : undefined
   // What is no page to look at is kept as well, and counted nowhere.
   return url && page !== undefined ? { page, ...(countedAddress(url) ?? { path: url.pathname, query: '' }) } : undefined
 }

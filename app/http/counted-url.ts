@@ -1,7 +1,7 @@
 import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
-import { onePath } from '#domain/redirects/paths.ts'
-import type { SharedAddress } from '#lib/http/cacheable-page.ts'
+import { normalizePath } from '#domain/redirects/paths.ts'
+import type { CacheableUrl } from '#lib/http/cacheable-page.ts'
 import { isPersonalName, isPersonalText } from '#lib/text/personal-data.ts'
 
 type Parameter = [name: string, value: string]
@@ -16,12 +16,12 @@ const privateNames = new Set(rows.flatMap(({ readsPrivately = [] }) => readsPriv
 
 /** The page that people see at a path, as the router finds it. */
 export function shownPage(pathname: string): Page | undefined {
-  const path = onePath(pathname)?.toLowerCase() ?? ''
+  const path = normalizePath(pathname)?.toLowerCase() ?? ''
   return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page
 }
 
 /** The address of a page as it is told to who counts it: without whatever looks personal or secret. Undefined where no page is. */
-export function countedAddress({ pathname, search, searchParams }: URL): Pick<SharedAddress, 'path' | 'query'> | undefined {
+export function countedAddress({ pathname, search, searchParams }: URL): Pick<CacheableUrl, 'path' | 'query'> | undefined {
   const page = shownPage(pathname)
   if (!page) return undefined
   // It looks like a secret, and is none.

@@ -13,7 +13,7 @@ const EVERYWHERE = {
 }
 
 /** What every answer says that does not say something stricter or more particular. */
-export function everyAnswersHeaders({ siteUrl, hasHstsSubdomains }: Pick<Settings, 'siteUrl' | 'hasHstsSubdomains'>): [string, string][] {
+export function defaultHeaders({ siteUrl, hasHstsSubdomains }: Pick<Settings, 'siteUrl' | 'hasHstsSubdomains'>): [string, string][] {
   const hsts = `max-age=63072000${hasHstsSubdomains ? '; includeSubDomains' : ''}`
   return [
     ...Object.entries({ ...EVERYWHERE, ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': hsts } : {}) }),
@@ -22,7 +22,7 @@ export function everyAnswersHeaders({ siteUrl, hasHstsSubdomains }: Pick<Setting
 }
 
 export function securityHeaders({ settings }: Services) {
-  const everywhere = everyAnswersHeaders(settings)
+  const everywhere = defaultHeaders(settings)
   return createMiddleware(async (c, next) => {
     await next()
     const headers = c.res.headers

@@ -2,32 +2,32 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import { site } from '#app/content/site.ts'
-import { clientAddress, senderOf } from '#app/http/limits/client-address.ts'
+import { clientAddress, clientOf } from '#app/http/limits/client-address.ts'
 import { isSignedIn } from '#app/requests/session-cookie.ts'
-import { countedSearch } from '#domain/analytics/zero-results.ts'
+import { normalizeCountedSearch } from '#domain/analytics/zero-results.ts'
 import { findPublicItem } from '#domain/items/items.ts'
 import type { PageVisitor, Services } from '#domain/ports/services.ts'
-import { type AskedHeaders, FOUND_NOTHING, headerIn, type Sender, type ShownPage } from '#lib/http/cacheable-page.ts'
+import { EMPTY_RESULT_HEADER, headerValue, type RequestClient, type RequestHeaders, type ViewedPage } from '#lib/http/cacheable-page.ts'
 import { countedAddress, shownPage } from './counted-url.ts'
 
 const MARK_PATH = '/page-view'
 
 /** Reports every page that was rendered for a person: not for robots or administrators, not ahead of time, and none that is in no list because it is not public yet. */
-export function reportPageViews(services: Services) {
+export function pageViewMiddleware(services: Services) {
   return createMiddleware(async (c, next) => {
     await next()
     const { status, headers } = c.res
     const isPage = c.req.method === 'GET' && status === 200 && headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage || headers.has('X-Robots-Tag')) return
-    const sender = senderOf(c)
-    const foundNothing = headers.get(FOUND_NOTHING.name) === FOUND_NOTHING.value
+    const sender = clientOf(c)
+    const foundNothing = headers.get(EMPTY_RESULT_HEADER.name) === EMPTY_RESULT_HEADER.value
     const address = isPrefetch(sender.headers) ? undefined : countedAddress(new URL(c.req.url))
     if (address && (await isCounted(services, sender))) report(services, { ...address, foundNothing }, sender)
   })
 }
 
 /** A page fetched ahead is shown later or never, without another request. It carries a picture that the browser loads when it shows the page. */
-export function prefetchMark({ headers, url }: Request): string | undefined {
+export function prefetchPixelUrl({ headers, url }: Request): string | undefined {
   const said = (name: string) => headers.get(name) ?? undefined
   if (!isPrefetch({ 'sec-purpose': said('Sec-Purpose'), purpose: said('Purpose') })) return undefined
   const { pathname, search } = new URL(url)
@@ -41,19 +41,19 @@ export function prefetchedPageViews(services: Services) {
     const marked = isOwnPage ? URL.parse(of, c.req.url) : null
     const address = marked && countedAddress(shownAddress(marked, c.req.header('Referer')))
     if (!address) return c.text('There is no such page.', 404)
-    const sender = senderOf(c)
+    const sender = clientOf(c)
     if ((await isThere(services, address)) && (await isCounted(services, sender))) report(services, address, sender)
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }
 
 /** Every browser names itself. */
-export function isPerson(userAgent: string): boolean {
+export function isHumanBrowser(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent)
 }
 
-export function report({ analytics, now, settings }: Services, { path, query, foundNothing }: ShownPage, sender: Sender): void {
-  const soughtInVain = foundNothing ? countedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
+export function report({ analytics, now, settings }: Services, { path, query, foundNothing }: ViewedPage, sender: RequestClient): void {
+  const soughtInVain = foundNothing ? normalizeCountedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
   analytics.report({
     path,
     query,
@@ -65,18 +65,18 @@ export function report({ analytics, now, settings }: Services, { path, query, fo
 }
 
 /** Whether a browser fetches the page before anybody has asked to see it. */
-export function isPrefetch(headers: AskedHeaders): boolean {
+export function isPrefetch(headers: RequestHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose
   return purpose?.includes('prefetch') === true
 }
 
-async function isCounted(services: Services, { headers }: Sender): Promise<boolean> {
-  if (!isPerson(headerIn(headers, 'user-agent'))) return false
-  return services.settings.countAdministrators === true || !(await isSignedIn(services, headerIn(headers, 'cookie')))
+async function isCounted(services: Services, { headers }: RequestClient): Promise<boolean> {
+  if (!isHumanBrowser(headerValue(headers, 'user-agent'))) return false
+  return services.settings.countAdministrators === true || !(await isSignedIn(services, headerValue(headers, 'cookie')))
 }
 
 /** Anybody can ask for the mark of any page. */
-async function isThere(services: Services, { path, query }: ShownPage): Promise<boolean> {
+async function isThere(services: Services, { path, query }: ViewedPage): Promise<boolean> {
   const page = shownPage(path)
   if (page?.for === 'administrator') return services.settings.countAdministrators === true
   if (!page?.reads?.includes('id')) return page !== undefined && !page.path.includes('/:')
@@ -93,8 +93,8 @@ function shownAddress(marked: URL, referrer: string | undefined): URL {
   return shown?.host === marked.host && shown.pathname === marked.pathname ? shown : marked
 }
 
-function visitorOf(sender: Sender, trustedProxies: number): PageVisitor {
-  const said = (name: string) => headerIn(sender.headers, name)
+function visitorOf(sender: RequestClient, trustedProxies: number): PageVisitor {
+  const said = (name: string) => headerValue(sender.headers, name)
   return {
     address: clientAddress(sender, trustedProxies),
     userAgent: said('user-agent'),

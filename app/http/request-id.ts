@@ -9,7 +9,7 @@ declare module 'hono' {
 }
 
 /** Names each request by chance, whatever its sender calls it. What is kept for everybody stays without. */
-export const nameRequests = createMiddleware(async (c, next) => {
+export const assignRequestIds = createMiddleware(async (c, next) => {
   c.set('requestId', crypto.randomUUID().slice(0, 13))
   await next()
   const { headers } = c.res
@@ -17,6 +17,6 @@ export const nameRequests = createMiddleware(async (c, next) => {
 })
 
 /** The services with a log that says of which request it speaks. */
-export function servicesFor(services: Services, request: string): Services {
+export function servicesWithRequestLog(services: Services, request: string): Services {
   return { ...services, log: (event, details) => services.log(event, { request, ...details }) }
 }

@@ -19,7 +19,7 @@ export function requireSameOrigin({ settings }: Services) {
 }
 
 /** The request at the address to which a browser sent it: the router takes no form whose address has another scheme than its `Origin`. */
-export function asSent(request: Request, { siteUrl }: Services['settings']): Request {
+export function withBrowserUrl(request: Request, { siteUrl }: Services['settings']): Request {
   const { pathname, search, origin } = new URL(request.url)
   const from = request.headers.get('Origin') ?? ''
   if (request.method !== 'POST' || from === origin || !isOurOrigin(from, request.url, siteUrl)) return request

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 const PATH = '/.well-known/security.txt'
@@ -9,7 +9,7 @@ const MONTHS_GOOD = 6
 export function securityTxt(services: Services) {
   const { settings, now } = services
   return new Hono().get(PATH, async (c) => {
-    const contact = settings.securityContact ?? `mailto:${(await siteFacts(services)).supportEmail}`
+    const contact = settings.securityContact ?? `mailto:${(await loadCompanyDetails(services)).supportEmail}`
     const at = now()
     const expires = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + MONTHS_GOOD, 1))
     const lines = [

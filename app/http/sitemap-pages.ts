@@ -1,9 +1,9 @@
-import type { Listed, Page } from '#app/page.ts'
+import type { Page, SitemapEntry } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
 
 const all: readonly Page[] = pages
 
 /** The pages that search engines shall list, by their canonical paths. Public items, at `/blog-details`, are listed besides. */
-export const listedPages: ReadonlyMap<string, Listed> = new Map(
+export const sitemapPages: ReadonlyMap<string, SitemapEntry> = new Map(
   all.flatMap((page) => ('listed' in page && page.listed ? [[page.path, page.listed]] : [])),
 )

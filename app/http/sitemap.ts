@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { queryOf } from '#app/page-query.ts'
-import { streamOf } from '#app/requests/stream-pieces.ts'
-import { countPublicItems, detailsPath, everyPublicItem, type Item } from '#domain/items/items.ts'
+import { readQuery } from '#app/page-query.ts'
+import { streamPieces } from '#app/requests/stream-pieces.ts'
+import { countPublicItems, detailsPath, type Item, iteratePublicItems } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { dayIn, parseDay } from '#lib/time/dates.ts'
-import { listedPages } from './sitemap-pages.ts'
+import { dayInZone, parseDay } from '#lib/time/dates.ts'
+import { sitemapPages } from './sitemap-pages.ts'
 import { unreadData } from './unread-data.ts'
 
 /** The protocol's limit for one file. */
@@ -21,18 +21,18 @@ const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
  */
 export function sitemap(services: Services, mostAddresses = MOST_ADDRESSES) {
   const { siteUrl } = services.settings
-  const perPart = mostAddresses - listedPages.size
+  const perPart = mostAddresses - sitemapPages.size
   return new Hono()
     .onError(unreadData(services))
     .get('/robots.txt', (c) => c.text(`User-agent: *\nDisallow: /search-query?\n\nSitemap: ${siteUrl}/sitemap.xml\n`))
     .get('/sitemap.xml', async (c) => {
       const parts = Math.max(1, Math.ceil((await countPublicItems(services)) / perPart))
-      const asked = queryOf('/sitemap.xml', c.req.raw).get('part')
+      const asked = readQuery('/sitemap.xml', c.req.raw).get('part')
       if (asked === null && parts > 1) return c.body(indexOf(siteUrl, parts), 200, HEADERS)
-      if (asked === null) return c.body(await streamOf(wholeSitemap(services)), 200, HEADERS)
+      if (asked === null) return c.body(await streamPieces(wholeSitemap(services)), 200, HEADERS)
       const part = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
       if (parts === 1 || part === 0 || part > parts) return c.text('There is no such part of the sitemap.', 404)
-      return c.body(await streamOf(partOfSitemap(services, { part, perPart })), 200, HEADERS)
+      return c.body(await streamPieces(partOfSitemap(services, { part, perPart })), 200, HEADERS)
     })
 }
 
@@ -43,7 +43,7 @@ function indexOf(siteUrl: string, parts: number): string {
 
 async function* wholeSitemap(services: Services): AsyncGenerator<string, void> {
   const items: Item[] = []
-  for await (const some of everyPublicItem(services, { ...WANTED, order: 'newest' })) items.push(...some)
+  for await (const some of iteratePublicItems(services, { ...WANTED, order: 'newest' })) items.push(...some)
   const newest = items
     .map((item) => changedOn(item, services.settings.timeZone))
     .sort()
@@ -58,7 +58,7 @@ type Part = { part: number; perPart: number }
 async function* partOfSitemap(services: Services, { part, perPart }: Part): AsyncGenerator<string, void> {
   let left = perPart
   let text = part === 1 ? beginning(services) : openedList
-  for await (const items of everyPublicItem(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
+  for await (const items of iteratePublicItems(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
     yield text + entriesOf(services, items.slice(0, left))
     left -= items.length
     text = ''
@@ -70,7 +70,7 @@ async function* partOfSitemap(services: Services, { part, perPart }: Part): Asyn
 const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
 
 function beginning({ settings }: Services, newest?: string): string {
-  const entries = [...listedPages].map(([path, { kind }]) => entry(settings.siteUrl + path, kind === 'listing' ? newest : undefined))
+  const entries = [...sitemapPages].map(([path, { kind }]) => entry(settings.siteUrl + path, kind === 'listing' ? newest : undefined))
   return openedList + entries.join('')
 }
 
@@ -81,7 +81,7 @@ function entriesOf({ settings }: Services, items: readonly Item[]): string {
 /** The site's day on which the item last changed for readers: that of its last save, or the one on which it appeared. */
 function changedOn({ posted_date, updated_at }: Item, timeZone: string): string {
   const saved = Date.parse(updated_at)
-  const [posted = '', savedOn] = [parseDay(posted_date), Number.isNaN(saved) ? '' : dayIn(timeZone, new Date(saved))]
+  const [posted = '', savedOn] = [parseDay(posted_date), Number.isNaN(saved) ? '' : dayInZone(timeZone, new Date(saved))]
   return posted > savedOn ? posted : savedOn
 }
 

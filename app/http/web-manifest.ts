@@ -1,18 +1,21 @@
 import { Hono } from 'hono'
 import { company } from '#app/content/company.ts'
-import { plainWordsOf } from '#app/content/resolve-copy.ts'
-import { siteWords } from '#app/site-copy/load-site-copy.ts'
-import { looksIn } from '#domain/branding/branding.ts'
-import { looksPath } from '#domain/branding/branding-paths.ts'
+import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
+import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
+import { publishedBranding } from '#domain/branding/branding.ts'
+import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 /** What a browser calls the site that somebody puts on a home screen. */
 export function webManifest(services: Services) {
   return new Hono().get('/site.webmanifest', async (c) => {
-    const sent = await siteWords(services)
-    const { company: name } = plainWordsOf(company, sent).facts
-    const own = looksIn(sent.published)?.icons
-    const icons = [icon(own ? looksPath(own.small) : '/icon-192.png', 192), icon(own ? looksPath(own.large) : '/icon-512.png', 512)]
+    const sent = await loadPublishedCopy(services)
+    const { company: name } = resolvePlainCopy(company, sent).facts
+    const own = publishedBranding(sent.published)?.icons
+    const icons = [
+      icon(own ? brandingFilePath(own.small) : '/icon-192.png', 192),
+      icon(own ? brandingFilePath(own.large) : '/icon-512.png', 512),
+    ]
     const colors = { background_color: '#fdfdfb', theme_color: '#14213a' }
     const manifest = { name, short_name: name, start_url: '/', display: 'browser', ...colors, icons }
     return c.body(JSON.stringify(manifest), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, no-cache' })

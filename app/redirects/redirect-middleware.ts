@@ -1,25 +1,25 @@
 import { createMiddleware } from 'hono/factory'
-import { senderOf } from '#app/http/limits/client-address.ts'
-import { isPerson, isPrefetch } from '#app/http/page-views.ts'
+import { clientOf } from '#app/http/limits/client-address.ts'
+import { isHumanBrowser, isPrefetch } from '#app/http/page-views.ts'
 import { mayHaveSessionCookie } from '#app/requests/session-cookie.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { LONGEST_ADDRESS, readNewAddress } from '#domain/redirects/paths.ts'
-import { leadFrom, type Redirect } from '#domain/redirects/redirects.ts'
-import { headerIn, type Sender } from '#lib/http/cacheable-page.ts'
-import { unansweredPath } from './served-paths.ts'
+import { MAX_URL_LENGTH, parseRedirectTarget } from '#domain/redirects/paths.ts'
+import { type Redirect, resolveRedirect } from '#domain/redirects/redirects.ts'
+import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
+import { unservedPath } from './served-paths.ts'
 
 /** Leads on whoever asks for an address that was another's, and counts what nobody finds. Addresses of the site itself pass, and cost nothing. */
-export function oldAddresses(services: Services) {
+export function redirectMiddleware(services: Services) {
   const { settings, analytics, now } = services
   const mayBeSignedIn = mayHaveSessionCookie(settings)
 
   return createMiddleware(async (c, next) => {
     const { method, url } = c.req
     const { pathname, search } = new URL(url)
-    const path = method === 'GET' || method === 'HEAD' ? unansweredPath(pathname) : undefined
+    const path = method === 'GET' || method === 'HEAD' ? unservedPath(pathname) : undefined
     if (path === undefined) return next()
-    const isCounted = method === 'GET' && isVisitor(senderOf(c))
-    const redirect = path.length > LONGEST_ADDRESS ? undefined : await find(path)
+    const isCounted = method === 'GET' && isVisitor(clientOf(c))
+    const redirect = path.length > MAX_URL_LENGTH ? undefined : await find(path)
     if (redirect) {
       if (isCounted) analytics.countAddress({ redirect: redirect.id, at: now() })
       return c.body(null, redirect.status, { Location: withQuery(redirect.to, search) })
@@ -31,9 +31,9 @@ export function oldAddresses(services: Services) {
   /** What the store holds is judged again: a dump may have brought anything. */
   async function find(path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
     try {
-      const redirect = await leadFrom(services.store, path)
+      const redirect = await resolveRedirect(services.store, path)
       if (!redirect) return undefined
-      const target = readNewAddress(redirect.to, settings.siteUrl)
+      const target = parseRedirectTarget(redirect.to, settings.siteUrl)
       return target.ok ? { ...redirect, to: target.href } : undefined
     } catch (error) {
       services.log('Redirect not looked up', { reason: String(error) })
@@ -41,8 +41,8 @@ export function oldAddresses(services: Services) {
     }
   }
 
-  function isVisitor({ headers }: Sender): boolean {
-    return isPerson(headerIn(headers, 'user-agent')) && !isPrefetch(headers) && !mayBeSignedIn(headerIn(headers, 'cookie'))
+  function isVisitor({ headers }: RequestClient): boolean {
+    return isHumanBrowser(headerValue(headers, 'user-agent')) && !isPrefetch(headers) && !mayBeSignedIn(headerValue(headers, 'cookie'))
   }
 }
 

@@ -1,5 +1,5 @@
 import { pages } from '#app/pages.ts'
-import { onePath } from '#domain/redirects/paths.ts'
+import { normalizePath } from '#domain/redirects/paths.ts'
 
 /** What answers beside the pages: the build's own files and what looks after the process. */
 const BESIDE = [
@@ -23,7 +23,7 @@ const PATTERNS = pages
 const exact = new Set([...pages.map(({ path }) => path), ...BESIDE].map((path) => path.toLowerCase()))
 
 /** Whether something of the site answers at a path (in its one spelling), if only for administrators: as the router, whatever the capitals. */
-export function isAnswered(path: string): boolean {
+export function isServedPath(path: string): boolean {
   const page = path.toLowerCase()
   return (
     exact.has(page) ||
@@ -34,7 +34,7 @@ export function isAnswered(path: string): boolean {
 }
 
 /** A path that was asked for, in its one spelling, if nothing of the site answers there. */
-export function unansweredPath(asked: string): string | undefined {
-  const path = onePath(asked)
-  return path === undefined || isAnswered(path) ? undefined : path
+export function unservedPath(asked: string): string | undefined {
+  const path = normalizePath(asked)
+  return path === undefined || isServedPath(path) ? undefined : path
 }

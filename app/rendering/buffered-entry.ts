@@ -6,7 +6,7 @@ type ReadAlready = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCa
  * A page that comes alive in the browser, so that it can be rendered to one piece of text: its data is read before, where the router would wait for it
  * in the middle of the page and write the rest into a stream, and of all routes it knows the page's own.
  */
-export async function wholeEntry(entry: EntryContext): Promise<EntryContext> {
+export async function bufferedEntry(entry: EntryContext): Promise<EntryContext> {
   const { manifest, staticHandlerContext, serverHandoffStream } = entry
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : ''

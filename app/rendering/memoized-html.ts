@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { KeepHtml } from '#app/ui/layout/memoize-html-context.ts'
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import type { MemoizeHtml } from '#app/ui/layout/memoize-html-context.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 
 const MOST_CHARACTERS = 1_000_000
 
@@ -16,7 +16,7 @@ const MOST_TEXTS = 50
 let lastName = 0
 
 /** Words that nobody has changed are one object for all pages. Others are known by their text. */
-const nameOf = onceForEach((words: object) => {
+const nameOf = memoizeWeak((words: object) => {
   const text = JSON.stringify(words)
   const name = namesOfTexts.get(text) ?? ++lastName
   if (namesOfTexts.size >= MOST_TEXTS) namesOfTexts.clear()
@@ -25,10 +25,10 @@ const nameOf = onceForEach((words: object) => {
 })
 
 /** By a thing that is still the same one it is known at once, by its text as well where it was read anew. */
-const waysOf = onceForEach((_shown: object) => new Map<string, string>())
+const waysOf = memoizeWeak((_shown: object) => new Map<string, string>())
 
 /** Renders the part unless it is known how it looks. */
-export const keptHtml: KeepHtml = ({ name, words, shown }, part) => {
+export const memoizedHtml: MemoizeHtml = ({ name, words, shown }, part) => {
   const way = `${nameOf(words)} ${name}`
   if (!shown) return keptBy(way, part)
   const ways = waysOf(shown)

@@ -11,7 +11,7 @@ import {
 import type { RouterContext } from '#app/context.ts'
 import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
-import { writtenAnswer } from '#lib/http/buffered-response.ts'
+import { bufferedResponse } from '#lib/http/buffered-response.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
@@ -21,7 +21,7 @@ type Branch = readonly ServerRoute[]
 type Asked = { request: Request; context: RouterContextProvider }
 
 /** Gives a page's HTML and adds to the headers what has to be said of it. */
-export type RenderStill = (page: {
+export type RenderUnhydrated = (page: {
   request: Request
   context: RouterContext
   status: number
@@ -35,7 +35,7 @@ type Written = { html: string; status: number; headers: Headers }
  * Answers requests for pages that never come alive, and no others: to read them, or to send a form to one that takes it. The router's own
  * server handler would write the page's data out for the browser and look through all routes; here each page has its own three.
  */
-export function openStillPages(build: ServerBuild, render: RenderStill): (asked: Asked) => Promise<Response> | undefined {
+export function createUnhydratedPages(build: ServerBuild, render: RenderUnhydrated): (asked: Asked) => Promise<Response> | undefined {
   const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
   const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path), render)]))
   return ({ request, context }) => {
@@ -44,7 +44,7 @@ export function openStillPages(build: ServerBuild, render: RenderStill): (asked:
   }
 }
 
-function openPage(build: ServerBuild, branch: Branch, render: RenderStill) {
+function openPage(build: ServerBuild, branch: Branch, render: RenderUnhydrated) {
   const methods = ['GET', 'HEAD', ...(branch.at(-1)?.module.action ? ['POST'] : [])]
   const handler = createStaticHandler(nested(branch))
   const base = entryOf(build, branch)
@@ -67,7 +67,7 @@ function openPage(build: ServerBuild, branch: Branch, render: RenderStill) {
     if ('statusCode' in answered) throw new Error('A page was found and not written')
     // Every look at an answer's body makes a stream of it, so what the middleware gets has none.
     const { status, headers, body } = answered
-    return html === undefined || body || request.method === 'HEAD' ? answered : writtenAnswer(html, { status, headers })
+    return html === undefined || body || request.method === 'HEAD' ? answered : bufferedResponse(html, { status, headers })
   }
 
   async function write(found: StaticHandlerContext, { request, context }: Asked): Promise<Written> {

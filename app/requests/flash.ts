@@ -21,7 +21,7 @@ const SUBJECTS = [
 type Subject = (typeof SUBJECTS)[number]
 
 /** The header with which an answer leaves word for the next page, so that loading that page again does nothing again. */
-export async function leaveWord(services: Services, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {
+export async function setFlash(services: Services, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {
   return { 'Set-Cookie': await cookie(services, subject).serialize(word) }
 }
 
@@ -29,7 +29,7 @@ export async function leaveWord(services: Services, subject: Subject, word: obje
 const MOST_BYTES = 2700
 
 /** As many of a list, from its first on, as there is room for in the word that is made with them. */
-export function fitting<Each>(list: readonly Each[], wordWith: (some: Each[]) => object): Each[] {
+export function fitInCookie<Each>(list: readonly Each[], wordWith: (some: Each[]) => object): Each[] {
   let count = 0
   while (count < list.length && Buffer.byteLength(JSON.stringify(wordWith(list.slice(0, count + 1)))) <= MOST_BYTES) count++
   return list.slice(0, count)
@@ -38,7 +38,7 @@ export function fitting<Each>(list: readonly Each[], wordWith: (some: Each[]) =>
 type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }
 
 /** The word that was left, empty if there is none, and the header by which it is said only once. What it holds comes from outside. */
-export async function takeWord(services: Services, subject: Subject, request: Request): Promise<TakenWord> {
+export async function takeFlash(services: Services, subject: Subject, request: Request): Promise<TakenWord> {
   const word: Record<string, unknown> = Object((await cookie(services, subject).parse(request.headers.get('Cookie'))) ?? {})
   const isLeft = Object.keys(word).length > 0
   return { word, headers: isLeft ? { 'Set-Cookie': await cookie(services, subject).serialize('', { maxAge: 0 }) } : {} }

@@ -1,20 +1,20 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { networksContext, type RouterContext } from '#app/context.ts'
-import { LEAST_PIECE_BYTES } from '#lib/http/min-chunk.ts'
-import { type FormRoom, openFormRoom, type Place } from './upload-budget.ts'
+import { MIN_CHUNK_BYTES } from '#lib/http/min-chunk.ts'
+import { createUploadBudget, type UploadBudget, type UploadReservation } from './upload-budget.ts'
 
 /** `room`: for those of all senders together, while they are on their way. */
-type FormLimits = { bytes: number; fields: number; room?: FormRoom }
+type FormLimits = { bytes: number; fields: number; room?: UploadBudget }
 
 type TriedForm = { ok: true; form: FormData } | { ok: false; refusal: string; status: number }
 
 /** As `refused` makes them. */
 const refusalShape = z.object({ data: z.string(), init: z.object({ status: z.number() }) })
 
-export const NOTHING_ASKED = 'The form asks for nothing that can be done here.'
+export const UNKNOWN_INTENT = 'The form asks for nothing that can be done here.'
 
-const room = openFormRoom(16 * 1024 * 1024)
+const room = createUploadBudget(16 * 1024 * 1024)
 /** What anybody may send: the contact form takes 20,000 characters, at most three bytes each. */
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
 /** A picture or import file of 10 MB, a second picture, and the fields around them. */
@@ -50,17 +50,17 @@ export function readAdminForm(request: Request): Promise<FormData> {
 }
 
 /** A picture that the administrator sent alone. */
-export function readPictureForm(request: Request): Promise<FormData> {
+export function readImageForm(request: Request): Promise<FormData> {
   return readWithin(PICTURE, request)
 }
 
 /** Words of the site that the administrator changed. */
-export function readWordsForm(request: Request): Promise<FormData> {
+export function readCopyForm(request: Request): Promise<FormData> {
   return readWithin(WORDS, request)
 }
 
 /** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form, or an empty one. */
-export async function readUnsaved(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
+export async function readUnsavedFields(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
   if (request.method !== 'POST') return []
   const form = await readWithin(SOMEBODY, request, context).catch(() => new FormData())
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
@@ -80,7 +80,7 @@ async function readWithin(limits: FormLimits, request: Request, context?: Router
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {
-    throw brokenForm()
+    throw malformedForm()
   }
 }
 
@@ -89,7 +89,7 @@ const FIRST_BYTES = 16 * 1024
 const MOST_PIECES = 1000
 
 /** Reads no further than the limit, whatever the sender said about the length. */
-async function readBytes({ body }: Request, most: number, place?: Place): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes({ body }: Request, most: number, place?: UploadReservation): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(FIRST_BYTES)
   let [length, pieces] = [0, 0]
   const reader = body?.getReader()
@@ -97,7 +97,7 @@ async function readBytes({ body }: Request, most: number, place?: Place): Promis
     for (let next = await read(reader, place); next; next = await read(reader, place)) {
       const start = length
       length += next.length
-      if (++pieces > MOST_PIECES + length / LEAST_PIECE_BYTES) throw brokenForm()
+      if (++pieces > MOST_PIECES + length / MIN_CHUNK_BYTES) throw malformedForm()
       // Not cancelled: that would end the connection before its answer.
       if (length > most) throw tooLarge(most)
       if (length > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.min(most, Math.max(2 * bytes.length, length))))
@@ -112,12 +112,12 @@ async function readBytes({ body }: Request, most: number, place?: Place): Promis
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
 
-async function read(reader: Reader | undefined, place: Place | undefined) {
+async function read(reader: Reader | undefined, place: UploadReservation | undefined) {
   try {
     const next = reader?.read()
     return (await (place ? Promise.race([next, place.pushedOut]) : next))?.value
   } catch {
-    throw brokenForm()
+    throw malformedForm()
   }
 }
 
@@ -128,7 +128,7 @@ const SLICE_BYTES = 1024 * 1024
 export function boundaryOf(type: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i.exec(type) ?? []
   const boundary = quoted ?? plain
-  if (!boundary || type.match(/boundary/gi)?.length !== 1 + (boundary.match(/boundary/gi)?.length ?? 0)) throw brokenForm()
+  if (!boundary || type.match(/boundary/gi)?.length !== 1 + (boundary.match(/boundary/gi)?.length ?? 0)) throw malformedForm()
   return boundary
 }
 
@@ -147,7 +147,7 @@ function tooLarge(most: number) {
   return refused(413, `What you sent is too large: at most ${size} are possible here.`)
 }
 
-export function brokenForm() {
+export function malformedForm() {
   return refused(400, 'The form arrived broken. Go back and send it again.')
 }
 

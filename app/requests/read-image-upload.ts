@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { boundaryOf, brokenForm } from './read-form.ts'
+import { boundaryOf, malformedForm } from './read-form.ts'
 
 /** One picture of 10 MB, and the fields around it. */
 const MOST_BYTES = 11 * 1024 * 1024
@@ -14,9 +14,9 @@ const [RETURN, DASH] = [13, 45]
 type SentPicture = Disposable & { bytes: Uint8Array<ArrayBuffer>; name: string; texts: ReadonlyMap<string, string> }
 
 /** Reads a form with a picture without copying the picture: ten uploads at once are to cost little more than one. Only for actions behind the guard. */
-export async function readPicture(request: Request): Promise<SentPicture> {
+export async function readImageUpload(request: Request): Promise<SentPicture> {
   const type = request.headers.get('Content-Type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw brokenForm()
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw malformedForm()
   const boundary = boundaryOf(type)
   return partsOf(await readBytes(request), new TextEncoder().encode(`\r\n--${boundary}`))
 }
@@ -46,7 +46,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined)
   try {
     return (await reader?.read())?.value
   } catch {
-    throw brokenForm()
+    throw malformedForm()
   }
 }
 
@@ -59,7 +59,7 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPic
     const end = at < 0 ? -1 : indexOf(bytes, separator, at)
     const head = indexOf(bytes, HEAD_END, at)
     if (count === MOST_PARTS) throw tooManyParts()
-    if (end === -1 || head === -1 || head > end) throw brokenForm()
+    if (end === -1 || head === -1 || head > end) throw malformedForm()
     const content = bytes.subarray(head + HEAD_END.length, end)
     const about = headIn(new TextDecoder().decode(bytes.subarray(at, Math.min(head, at + MOST_HEAD))))
     if (about.file === undefined) texts.set(about.name, new TextDecoder().decode(content))
@@ -74,7 +74,7 @@ const HEAD_END = new TextEncoder().encode('\r\n\r\n')
 function headIn(head: string): { name: string; file: string | undefined } {
   const [, name] = /^content-disposition:[^\r\n]*[;\s]name="([^"\r\n]*)"/im.exec(head) ?? []
   const [, file] = /^content-disposition:[^\r\n]*[;\s]filename="([^"\r\n]*)/im.exec(head) ?? []
-  if (name === undefined) throw brokenForm()
+  if (name === undefined) throw malformedForm()
   return { name, file: file?.replaceAll('%22', '"') }
 }
 

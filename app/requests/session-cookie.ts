@@ -1,13 +1,13 @@
 import { findSession } from '#domain/access/sessions.ts'
 import type { Services, Settings } from '#domain/ports/services.ts'
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { hostCookie } from './host-cookie.ts'
 
 /** Longer than any session: whoever was signed in is told so when he comes back. */
 const REMEMBERED_SECONDS = 30 * 86_400
 
 /** Holds the session's secret. */
-export const sessionCookie = onceForEach(({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
+export const sessionCookie = memoizeWeak(({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
   hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS }),
 )
 

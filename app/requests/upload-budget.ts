@@ -1,7 +1,7 @@
 import { ofWhoHasMost } from '#lib/http/client-networks.ts'
 
 /** What a form takes that is on its way. */
-export type Place = {
+export type UploadReservation = {
   /** Rejects when another form needs the room. */
   pushedOut: Promise<never>
   hold(bytes: number): void
@@ -9,7 +9,7 @@ export type Place = {
 }
 
 /** `networks`: those that the sender is in, the widest first. */
-export type FormRoom = { enter(networks: readonly string[]): Place }
+export type UploadBudget = { enter(networks: readonly string[]): UploadReservation }
 
 type Held = { networks: readonly string[]; bytes: number; pushOut(): void }
 
@@ -17,12 +17,12 @@ type Held = { networks: readonly string[]; bytes: number; pushOut(): void }
  * Room for forms that have not arrived yet. Where it gets narrow, one is pushed out of the sender who holds most of it, and of those the one
  * that has been on its way the longest: what people send arrives in moments, and what keeps room for a minute was sent to do just that.
  */
-export function openFormRoom(mostBytes: number): FormRoom {
+export function createUploadBudget(mostBytes: number): UploadBudget {
   const oldestFirst = new Set<Held>()
   let held = 0
   return { enter }
 
-  function enter(networks: readonly string[]): Place {
+  function enter(networks: readonly string[]): UploadReservation {
     const { promise: pushedOut, reject } = Promise.withResolvers<never>()
     // Whoever is not waiting for more at that moment learns it with the next piece.
     pushedOut.catch(() => {})

@@ -1,11 +1,11 @@
 import { data, redirectDocument } from 'react-router'
-import { fromContext, nonceOf, type RouterContext, servicesContext, sessionContext, triesContext } from '#app/context.ts'
+import { clientInfoContext, nonceOf, type RouterContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
-import { refusedForNow, type TooMany, tooManyTries } from '#app/requests/too-many-requests.ts'
+import { rateLimitResponse, type TooManyRequests, tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { signIn, startSignIn } from '#domain/access/sign-in.ts'
-import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import { browserSecretOf, signedInCookies, signInCookie } from './sign-in-cookie.ts'
-import { placeAfter } from './sign-in-link.ts'
+import { destinationAfterSignIn } from './sign-in-link.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
@@ -19,7 +19,7 @@ const FAILURES = {
 
 const FAILED = { 'other-account': 'another account', refused: 'the answer was not believed', unavailable: 'Google could not be asked' }
 
-type StartedSignIn = { outcome: 'started'; button: GoogleButtonValues; headers: { 'Set-Cookie': string } } | TooMany
+type StartedSignIn = { outcome: 'started'; button: GoogleButtonValues; headers: { 'Set-Cookie': string } } | TooManyRequests
 
 /** For the sign-in page's loader: the button's values and the cookie that belongs to them. Undefined without Google sign-in. */
 export async function startGoogleSignIn({ request, context }: PageRequest): Promise<StartedSignIn | undefined> {
@@ -27,8 +27,8 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
   const { identity, settings } = services
   // Whoever only looks whether the page is there gets no page that waits for a token.
   if (!identity || !settings.googleSignIn || request.method === 'HEAD') return undefined
-  const waitSeconds = await context.get(triesContext).signInPages.count()
-  if (waitSeconds > 0) return tooManyTries(waitSeconds)
+  const waitSeconds = await context.get(rateLimitsContext).signInPages.count()
+  if (waitSeconds > 0) return tooManyRequests(waitSeconds)
   const { browserSecret, nonce, formToken } = await startSignIn(services, await browserSecretOf(request, settings))
   const button: GoogleButtonValues = { ...settings.googleSignIn, nonce, formToken, styleNonce: nonceOf(context) }
   return { outcome: 'started', button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
@@ -39,11 +39,11 @@ export async function signInWithGoogle({ request, context }: PageRequest, form: 
   const services = context.get(servicesContext)
   if (!services.identity) throw data(null, { status: 404 })
   // Signed in meanwhile, in another tab.
-  if (context.get(sessionContext)) return redirectDocument(placeAfter(request))
-  const { failedSignIns } = context.get(triesContext)
+  if (context.get(sessionContext)) return redirectDocument(destinationAfterSignIn(request))
+  const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()
-  if (waitSeconds > 0) return refusedForNow(waitSeconds)
-  const from = context.get(fromContext)
+  if (waitSeconds > 0) return rateLimitResponse(waitSeconds)
+  const from = context.get(clientInfoContext)
   const result = await signIn(services, {
     credential: textIn(form, 'credential'),
     formToken: textIn(form, 'form_token'),
@@ -53,10 +53,10 @@ export async function signInWithGoogle({ request, context }: PageRequest, form: 
   if (result.outcome === 'signed-in' || result.outcome === 'unavailable') await failedSignIns.forgive()
   if (result.outcome === 'signed-in') {
     const { email, givenName: name, sessionSecret } = result
-    await noteActivity(services, { email, name, from }, { what: 'signed-in', about: 'With Google' })
-    return redirectDocument(placeAfter(request), { headers: await signedInCookies(services, sessionSecret) })
+    await recordActivity(services, { email, name, from }, { what: 'signed-in', about: 'With Google' })
+    return redirectDocument(destinationAfterSignIn(request), { headers: await signedInCookies(services, sessionSecret) })
   }
-  noteFailedSignIn(services, { from }, `With Google: ${FAILED[result.outcome]}`)
+  recordFailedSignIn(services, { from }, `With Google: ${FAILED[result.outcome]}`)
   if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')
   return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })
 }

@@ -1,4 +1,4 @@
-import { readAddress } from '#lib/text/link-url.ts'
+import { parseLinkUrl } from '#lib/text/link-url.ts'
 
 const LONGEST = 500
 const HERE = 'https://here.invalid'
@@ -8,7 +8,7 @@ const NOWHERE = /^\/(?:login|logout)(?:\/|\.data|$)/i
 /** Where to go on after signing in, if that is a page of this site, whatever the address says of itself. */
 export function returnPath(asked: unknown): string | undefined {
   if (typeof asked !== 'string' || asked.length > LONGEST) return undefined
-  const address = readAddress(asked)
+  const address = parseLinkUrl(asked)
   if (address?.leads !== 'here' || !URL.canParse(address.href, HERE)) return undefined
   const { origin, pathname, search } = new URL(address.href, HERE)
   // Without its dots a path can begin like the address of another site.

@@ -1,12 +1,12 @@
 import { data, redirectDocument } from 'react-router'
-import { fromContext, type RouterContext, servicesContext, sessionContext, triesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { clientInfoContext, type RouterContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
 import { sessionCookie } from '#app/requests/session-cookie.ts'
-import { type TooMany, tooManyTries } from '#app/requests/too-many-requests.ts'
+import { type TooManyRequests, tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { endSession, startSession } from '#domain/access/sessions.ts'
 import { findSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
-import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import { isSecret } from '#lib/crypto/secrets.ts'
 import { returnPath } from './return-path.ts'
 import { LINK_USED, NO_LINK } from './sign-in-messages.ts'
@@ -18,7 +18,7 @@ type ShownLink = { token: string; email: string; signedInAs: string | undefined 
 
 /** For the sign-in page's loader. `unusable`: used, too old or unknown. */
 export async function readSignInLink({ request, context }: PageRequest): Promise<ShownLink | 'none' | 'unusable'> {
-  const token = queryOf('/login', request).get('token')
+  const token = readQuery('/login', request).get('token')
   if (token === null) return 'none'
   const email = await findSignInLink(context.get(servicesContext), token)
   return email === undefined ? 'unusable' : { token, email, signedInAs: context.get(sessionContext)?.email }
@@ -30,42 +30,42 @@ export async function signInByLink({ request, context }: PageRequest, sent: stri
   const token = tokenOf(sent)
   const before = context.get(sessionContext)
   // Signed in meanwhile, perhaps by this very link.
-  if (before && (await findSignInLink(services, token)) === undefined) return redirectDocument(placeAfter(request))
+  if (before && (await findSignInLink(services, token)) === undefined) return redirectDocument(destinationAfterSignIn(request))
   const opened = await openLink(context, token)
   if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
   if (opened.outcome === 'failed' && !before) return data({ failure: opened.failure, field: 'link' }, { status: opened.status })
-  if (opened.outcome === 'failed') return redirectDocument(placeAfter(request))
+  if (opened.outcome === 'failed') return redirectDocument(destinationAfterSignIn(request))
   if (before) await endSession(services, before.id)
-  return redirectDocument(placeAfter(request), { headers: opened.headers })
+  return redirectDocument(destinationAfterSignIn(request), { headers: opened.headers })
 }
 
 /** Where somebody goes on who has signed in on this page. */
-export function placeAfter(request: Request): string {
-  return returnPath(queryOf('/login', request).get('to')) ?? '/admin'
+export function destinationAfterSignIn(request: Request): string {
+  return returnPath(readQuery('/login', request).get('to')) ?? '/admin'
 }
 
 type OpenedLink =
   | { outcome: 'signed-in'; headers: { 'Set-Cookie': string } }
   | { outcome: 'failed'; failure: string; status: 401 | 422 }
-  | TooMany
+  | TooManyRequests
 
 /** Every try is counted here, where it is made. */
 async function openLink(context: RouterContext, token: string): Promise<OpenedLink> {
   const services = context.get(servicesContext)
-  const { failedSignIns } = context.get(triesContext)
+  const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()
-  if (waitSeconds > 0) return tooManyTries(waitSeconds)
-  const from = context.get(fromContext)
+  if (waitSeconds > 0) return tooManyRequests(waitSeconds)
+  const from = context.get(clientInfoContext)
   const email = await redeemSignInLink(services, token)
   if (email === undefined) {
-    noteFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
+    recordFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
     return isSecret(token) ? { outcome: 'failed', failure: LINK_USED, status: 401 } : { outcome: 'failed', failure: NO_LINK, status: 422 }
   }
   await failedSignIns.forgive()
   const givenName = await givenNameOf(services, email)
   const secret = await startSession(services, { email, givenName, from })
-  await noteActivity(services, { email, name: givenName, from }, { what: 'signed-in', about: 'By a link' })
+  await recordActivity(services, { email, name: givenName, from }, { what: 'signed-in', about: 'By a link' })
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
 }
 

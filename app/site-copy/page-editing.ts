@@ -1,8 +1,8 @@
-import { wordsTables } from '#app/content/all-copy.ts'
-import { askedContext, type RouterContext, servicesContext, sessionContext } from '#app/context.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { type RouterContext, requestUrlContext, servicesContext, sessionContext } from '#app/context.ts'
 import type { Page } from '#app/page.ts'
-import { pageOf } from '#app/page-query.ts'
-import { findWordsDraft } from '#domain/site-copy/copy-store.ts'
+import { findPage } from '#app/page-query.ts'
+import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 
 /** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the tables that are edited in it whether it shows them or not, `listed` if one was asked for by name, and the way out. */
 export type PageEditing =
@@ -10,7 +10,7 @@ export type PageEditing =
   | { is: 'open'; tables: string[]; listed: boolean; path: string }
 
 /** The administrator's alone: to everybody else the parameter means nothing. */
-export function isEditing(context: RouterContext, pattern: string): boolean {
+export function isInlineEditing(context: RouterContext, pattern: string): boolean {
   return editedPage(context, pattern) !== undefined && queryAsked(context).has('edit')
 }
 
@@ -19,10 +19,10 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
   if (!page) return undefined
   const query = new URLSearchParams([...queryAsked(context)].filter(([name]) => page.reads?.includes(name)))
   const path = query.size > 0 ? `${page.path}?${query}` : page.path
-  const own = wordsTables.filter((table) => table.path === page.path)
+  const own = allPageCopy.filter((table) => table.path === page.path)
   const asked = queryAsked(context).get('edit')
   if (asked !== null) {
-    const named = wordsTables.filter(({ key }) => key === asked)
+    const named = allPageCopy.filter(({ key }) => key === asked)
     return { is: 'open', tables: (named.length > 0 ? named : own).map(({ key }) => key), listed: named.length > 0, path }
   }
   const isChanged = await hasDrafts(
@@ -34,19 +34,19 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
 
 function editedPage(context: RouterContext, pattern: string): Page | undefined {
   if (context.get(sessionContext) === null) return undefined
-  const page = pageOf(pattern)
+  const page = findPage(pattern)
   const isShown = page && page.for !== 'administrator' && 'file' in page && !page.gives
   return isShown && !page.path.includes(':') && page.path !== '/pagenotfound' ? page : undefined
 }
 
 function queryAsked(context: RouterContext): URLSearchParams {
-  return new URLSearchParams(context.get(askedContext).split('?')[1])
+  return new URLSearchParams(context.get(requestUrlContext).split('?')[1])
 }
 
 async function hasDrafts(context: RouterContext, keys: readonly string[]): Promise<boolean> {
   const { store, log } = context.get(servicesContext)
   try {
-    const drafts = await Promise.all(keys.map((key) => findWordsDraft(store, key)))
+    const drafts = await Promise.all(keys.map((key) => findCopyDraft(store, key)))
     return drafts.some(({ changes }) => Object.keys(changes).length > 0)
   } catch (error) {
     log('Unpublished words not looked up', { reason: String(error) })

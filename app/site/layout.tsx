@@ -2,7 +2,7 @@ import { Outlet, useRouteLoaderData } from 'react-router'
 import { PageBar } from '#app/editing/page-bar.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { useIsHoldingFrame, useIsPreview } from '#app/ui/layout/preview-handle.ts'
-import { SiteFrame } from '#app/ui/layout/site-shell.tsx'
+import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -14,11 +14,11 @@ export default function SiteLayout() {
       </main>
     )
   return (
-    <SiteFrame
+    <SiteShell
       givenName={isAsVisitor ? undefined : root?.givenName}
       bar={root?.editing && !isAsVisitor && <PageBar editing={root.editing} />}
     >
       <Outlet />
-    </SiteFrame>
+    </SiteShell>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Account, Services, Settings } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { hashOf } from '#lib/crypto/secrets.ts'
+import { hashText } from '#lib/crypto/secrets.ts'
 
 /**
  * What is known of an administrator; the document's id is made of the e-mail. Which account the e-mail belongs to: an e-mail may be given to
@@ -35,7 +35,7 @@ export async function givenNameOf({ store, settings }: Naming, email: string): P
 }
 
 /** True for the account that first signed in with this e-mail; that first time makes it the one. */
-export async function isPinnedAccount({ store, now, log }: Pick<Services, 'store' | 'now' | 'log'>, account: Account): Promise<boolean> {
+export async function pinOrMatchAccount({ store, now, log }: Pick<Services, 'store' | 'now' | 'log'>, account: Account): Promise<boolean> {
   const { issuer, subject, email, givenName } = account
   for (;;) {
     const known = await find(store, email)
@@ -64,12 +64,12 @@ export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>, em
 }
 
 /** A session that was begun before has another number, and is over. */
-export async function signOutsOf(store: Store, email: string): Promise<number> {
+export async function signOutCount(store: Store, email: string): Promise<number> {
   const stored = await store.get('administrators', idOf(email))
   return stored ? readFields(administratorTable, stored.body).signed_out : 0
 }
 
-export async function countSignOut(store: Store, email: string): Promise<void> {
+export async function incrementSignOutCount(store: Store, email: string): Promise<void> {
   for (;;) {
     const known = await find(store, email)
     if (await write(store, known, { ...known.fields, email, signed_out: known.fields.signed_out + 1 })) return
@@ -96,5 +96,5 @@ async function write(store: Store, { id, stored }: Known, body: Administrator): 
 }
 
 function idOf(email: string): string {
-  return hashOf(`administrator ${email}`)
+  return hashText(`administrator ${email}`)
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { hashOf, isSame, newSecret } from '#lib/crypto/secrets.ts'
-import { isWithin } from '#lib/time/clock-skew.ts'
+import { hashText, isSameSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { isWithinLast } from '#lib/time/clock-skew.ts'
 
 /** A question that waits for its answer: a sign-in page for its token, a browser for a passkey. The document's id is the hash of the question's nonce. */
-export const signInAttemptTable = z.object({
+export const challengeTable = z.object({
   browser: text(100, { label: 'Hash of who may answer' }),
   made_at: moment({ label: 'Made', indexed: true }),
 })
@@ -15,22 +15,22 @@ export const SIGN_IN_MINUTES = 5
 type Ports = Pick<Services, 'store' | 'now'>
 
 /** The nonce of a new question. `askedOf`: what only the one who may answer has. */
-export async function makeAttempt({ store, now }: Ports, askedOf: string): Promise<string> {
+export async function createChallenge({ store, now }: Ports, askedOf: string): Promise<string> {
   await removeOldAttempts(store, now())
   const nonce = newSecret()
-  const body = { browser: hashOf(askedOf), made_at: now().toISOString() }
-  await store.create({ index: 'sign-in-attempts', id: hashOf(nonce), body }, { foundSoon: true })
+  const body = { browser: hashText(askedOf), made_at: now().toISOString() }
+  await store.create({ index: 'sign-in-attempts', id: hashText(nonce), body }, { foundSoon: true })
   return nonce
 }
 
 /** Uses the nonce up. True for one caller only, whoever else comes with it at the same moment. */
-export async function useAttempt({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
-  const stored = await store.get('sign-in-attempts', hashOf(nonce))
+export async function consumeChallenge({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
+  const stored = await store.get('sign-in-attempts', hashText(nonce))
   if (!stored) return false
-  const { browser, made_at } = readFields(signInAttemptTable, stored.body)
-  if (!isSame(browser, hashOf(askedOf))) return false
+  const { browser, made_at } = readFields(challengeTable, stored.body)
+  if (!isSameSecret(browser, hashText(askedOf))) return false
   const removed = await store.remove(stored, { foundSoon: true })
-  return removed.ok && isWithin(made_at, now(), SIGN_IN_MINUTES * 60_000)
+  return removed.ok && isWithinLast(made_at, now(), SIGN_IN_MINUTES * 60_000)
 }
 
 async function removeOldAttempts(store: Services['store'], now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { browserWords, shortAddress } from './client-info.ts'
+import { describeBrowser, networkOf } from './client-info.ts'
 
 it('of an address a network is kept, and no person', () => {
   for (const [address, network] of [
@@ -14,7 +14,7 @@ it('of an address a network is kept, and no person', () => {
     ['not an address', 'an unknown network'],
     ['<b>:</b>', 'an unknown network'],
   ])
-    assert.equal(shortAddress(address ?? ''), network, address)
+    assert.equal(networkOf(address ?? ''), network, address)
 })
 
 it('a browser is named in a few words', () => {
@@ -29,5 +29,5 @@ it('a browser is named in a few words', () => {
     ['Something (Windows NT 10.0)', 'A browser on Windows'],
     ['', 'An unknown browser'],
   ])
-    assert.equal(browserWords(userAgent ?? ''), words, userAgent)
+    assert.equal(describeBrowser(userAgent ?? ''), words, userAgent)
 })

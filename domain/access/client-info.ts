@@ -1,5 +1,5 @@
 /** From where somebody asks, as it may be kept: the browser in a few words, and of the address what names a network and no person. */
-export type From = { browser: string; address: string }
+export type ClientInfo = { browser: string; address: string }
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -20,19 +20,19 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-export function fromOf({ userAgent, address }: { userAgent: string; address: string }): From {
-  return { browser: browserWords(userAgent), address: shortAddress(address) }
+export function clientInfo({ userAgent, address }: { userAgent: string; address: string }): ClientInfo {
+  return { browser: describeBrowser(userAgent), address: networkOf(address) }
 }
 
 /** As far as a browser says what it is: “Firefox on Windows”. */
-export function browserWords(userAgent: string): string {
+export function describeBrowser(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
 /** The network: /24 of an IPv4 address, /48 of an IPv6 one. */
-export function shortAddress(address: string): string {
+export function networkOf(address: string): string {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1]
   if (four) return four.startsWith('127.') ? HERE : `${four}.0/24`
   if (address === '::1') return HERE

@@ -5,7 +5,7 @@ import type { Store } from '#domain/ports/store.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 
 /** What seals the forms that this site makes for visitors. There is one. */
-export const formKeyTable = z.object({
+export const formSigningKeyTable = z.object({
   key: text(43, { label: 'Key' }),
 })
 
@@ -15,7 +15,7 @@ const ID = 'contact'
 const last = new WeakMap<Store, string>()
 
 /** The same for whoever serves this store. Fails where the store can neither give nor take it, and never has. */
-export async function formKey({ store }: Pick<Services, 'store'>): Promise<string> {
+export async function loadFormSigningKey({ store }: Pick<Services, 'store'>): Promise<string> {
   try {
     const key = await readOrMade(store)
     last.set(store, key)
@@ -30,7 +30,7 @@ export async function formKey({ store }: Pick<Services, 'store'>): Promise<strin
 async function readOrMade(store: Store): Promise<string> {
   for (;;) {
     const stored = await store.get('form-keys', ID)
-    if (stored) return readFields(formKeyTable, stored.body).key
+    if (stored) return readFields(formSigningKeyTable, stored.body).key
     await store.create({ index: 'form-keys', id: ID, body: { key: newSecret() } }, { foundSoon: true })
   }
 }

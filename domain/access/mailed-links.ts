@@ -1,7 +1,7 @@
 import type { Services } from '#domain/ports/services.ts'
 import { canMailAdministrators, mailAdministrator } from './account-mail.ts'
-import { countUse } from './rate-limits.ts'
-import { makeSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
+import { consumeOne } from './rate-limits.ts'
+import { createSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
 /** For one address, from wherever they are asked for. */
 const RATE = { most: 10, minutes: 60 }
@@ -21,11 +21,11 @@ type Asked = {
 export async function mailSignInLink(services: Services, { email, to, siteName }: Asked): Promise<number> {
   const { settings } = services
   const address = email.trim().toLowerCase()
-  const waitSeconds = await countUse(services, `mailed links ${address}`, RATE).catch(() => 0)
+  const waitSeconds = await consumeOne(services, `mailed links ${address}`, RATE).catch(() => 0)
   if (waitSeconds > 0) return waitSeconds
   // Made for every address: the answer takes as long, and a link that nobody gets opens nothing.
   const whose = settings.adminEmails.find((one) => one.toLowerCase() === address)
-  const link = await makeSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) => {
+  const link = await createSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) => {
     services.log('Sign-in link not mailed', { reason: String(error) })
   })
   if (link && whose !== undefined) services.background(mail(services, { link, email: whose, siteName }))

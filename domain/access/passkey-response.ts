@@ -20,7 +20,7 @@ const clientData = z.object({
 type PasskeyAnswer = { whole: unknown; credentialId: string; userHandle: string | undefined; challenge: string }
 
 /** A browser's answer as it came in a form; undefined for what is none. Nothing of it is believed by that. */
-export function readPasskeyAnswer(text: string): PasskeyAnswer | undefined {
+export function parsePasskeyResponse(text: string): PasskeyAnswer | undefined {
   if (text.length > MOST_CHARACTERS) return undefined
   try {
     const whole: unknown = JSON.parse(text)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { hashOf, isSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { hashText, isSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { isAdministrator } from './administrators.ts'
-import { makeAttempt, useAttempt } from './challenges.ts'
-import { readPasskeyAnswer } from './passkey-response.ts'
+import { consumeChallenge, createChallenge } from './challenges.ts'
+import { parsePasskeyResponse } from './passkey-response.ts'
 import type { Session } from './sessions.ts'
 
 /** A passkey of an administrator; the document's id is the hash of the passkey's. Nothing in it opens anything. */
@@ -48,26 +48,26 @@ type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; 
 
 type SignInQuestion = { browserSecret: string; challenge: string }
 
-export async function askToSignIn(services: Ports, knownSecret?: string): Promise<SignInQuestion> {
+export async function createSignInChallenge(services: Ports, knownSecret?: string): Promise<SignInQuestion> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
-  return { browserSecret, challenge: await makeAttempt(services, askedOf({ to: 'sign-in', browserSecret })) }
+  return { browserSecret, challenge: await createChallenge(services, askedOf({ to: 'sign-in', browserSecret })) }
 }
 
-export function askSession(services: Ports, to: 'add' | 'prove', session: Session): Promise<string> {
-  return makeAttempt(services, askedOf({ to, session }))
+export function createSessionChallenge(services: Ports, to: 'add' | 'prove', session: Session): Promise<string> {
+  return createChallenge(services, askedOf({ to, session }))
 }
 
 /** A name of an administrator for passkeys that says nothing of him. */
 export function userHandleOf(email: string): string {
-  return hashOf(`passkeys of ${email}`)
+  return hashText(`passkeys of ${email}`)
 }
 
 type Added = 'added' | 'refused' | 'known' | 'too-many'
 
 export async function addPasskey(services: Ports, session: Session, { answer, name }: { answer: string; name: string }): Promise<Added> {
   const { store, settings, passkeys, now } = services
-  const read = readPasskeyAnswer(answer)
-  if (!read || !(await useAttempt(services, read.challenge, askedOf({ to: 'add', session })))) return 'refused'
+  const read = parsePasskeyResponse(answer)
+  if (!read || !(await consumeChallenge(services, read.challenge, askedOf({ to: 'add', session })))) return 'refused'
   const made = await passkeys.readNew(read.whole, { challenge: read.challenge, origin: settings.siteUrl })
   if (!made) return 'refused'
   if ((await listPasskeys(store, session.email)).length >= MOST_PASSKEYS) return 'too-many'
@@ -80,7 +80,7 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
     added_at: now().toISOString(),
     used_at: '',
   }
-  const created = await store.create({ index: 'passkeys', id: hashOf(made.credentialId), body }, { foundSoon: true })
+  const created = await store.create({ index: 'passkeys', id: hashText(made.credentialId), body }, { foundSoon: true })
   return created.ok ? 'added' : 'known'
 }
 
@@ -108,12 +108,13 @@ type RemovedPasskey = { name: string; putBack(): Promise<void> }
 type Checked = { ok: true; email: string } | { ok: false; reason: string; email?: string }
 
 /** What a browser answered. The question is used up by the first answer, whatever that is. */
-export async function checkPasskey(services: Ports, asking: Asking, answer: string): Promise<Checked> {
+export async function verifyPasskey(services: Ports, asking: Asking, answer: string): Promise<Checked> {
   const { store, settings, passkeys } = services
-  const read = readPasskeyAnswer(answer)
+  const read = parsePasskeyResponse(answer)
   if (!read) return refused('not readable')
-  if (!(await useAttempt(services, read.challenge, askedOf(asking)))) return refused('its question is answered, too old, or another’s')
-  const stored = await getPasskey(store, hashOf(read.credentialId))
+  if (!(await consumeChallenge(services, read.challenge, askedOf(asking))))
+    return refused('its question is answered, too old, or another’s')
+  const stored = await getPasskey(store, hashText(read.credentialId))
   if (!stored) return refused('nobody’s')
   const known = readPasskey(stored)
   const { email } = known

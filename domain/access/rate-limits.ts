@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/remove-all.ts'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { moment, number, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { WriteOptions } from '#domain/ports/store.ts'
-import { hashOf } from '#lib/crypto/secrets.ts'
-import { timeLeft } from '#lib/time/clock-skew.ts'
+import { hashText } from '#lib/crypto/secrets.ts'
+import { remainingMs } from '#lib/time/clock-skew.ts'
 
 /** What one sender has used of a limit until it begins anew; the document's id is the hash of the limit and of whom it concerns. */
-export const limitTable = z.object({
+export const rateLimitTable = z.object({
   until: moment({ label: 'Until', indexed: true }),
   used: number({ label: 'Used' }),
 })
 
-export type Rate = {
+export type RateLimit = {
   most: number
   minutes: number
   /** Of all senders together. */
@@ -37,21 +37,21 @@ type Use = {
 }
 
 /** Counts one use, whichever process is asked; gives the seconds to wait, 0 when it is allowed. */
-export async function countUse(counting: Counting, name: string, rate: Rate): Promise<number> {
-  return (await countUses(counting, name, rate, {})) ?? 0
+export async function consumeOne(counting: Counting, name: string, rate: RateLimit): Promise<number> {
+  return (await consume(counting, name, rate, {})) ?? 0
 }
 
-export async function countUses(
+export async function consume(
   { store, now }: Counting,
   name: string,
-  rate: Rate,
+  rate: RateLimit,
   { uses = 1, ifKnown }: Use,
 ): Promise<number | undefined> {
-  const id = hashOf(name)
+  const id = hashText(name)
   for (;;) {
     const stored = await store.get('limits', id)
     if (!stored && ifKnown) return undefined
-    const known = readFields(limitTable, stored?.body ?? {})
+    const known = readFields(rateLimitTable, stored?.body ?? {})
     const at = now()
     const left = leftOf(known, rate, at)
     if (left > 0 && known.used + uses > rate.most) return Math.ceil(left / 1000)
@@ -62,39 +62,39 @@ export async function countUses(
 }
 
 /** Whether another use would be refused. None is counted. */
-export async function isUsedUp(counting: Counting, name: string, rate: Rate): Promise<boolean> {
+export async function isLimitReached(counting: Counting, name: string, rate: RateLimit): Promise<boolean> {
   return (await findWaitSeconds(counting, name, rate)) > 0
 }
 
 /** Gives the seconds that another use would have to wait, 0 when it is allowed. None is counted. */
-export async function findWaitSeconds({ store, now }: Counting, name: string, rate: Rate): Promise<number> {
-  const known = readFields(limitTable, (await store.get('limits', hashOf(name)))?.body ?? {})
+export async function findWaitSeconds({ store, now }: Counting, name: string, rate: RateLimit): Promise<number> {
+  const known = readFields(rateLimitTable, (await store.get('limits', hashText(name)))?.body ?? {})
   return known.used >= rate.most ? Math.ceil(leftOf(known, rate, now()) / 1000) : 0
 }
 
 /** Takes one use back. */
-export async function forgiveUse({ store }: Counting, name: string): Promise<void> {
-  await changeStored(store, { index: 'limits', id: hashOf(name), ...COUNTED }, (body) => {
-    const known = readFields(limitTable, body)
+export async function refundOne({ store }: Counting, name: string): Promise<void> {
+  await updateWithRetry(store, { index: 'limits', id: hashText(name), ...COUNTED }, (body) => {
+    const known = readFields(rateLimitTable, body)
     return known.used === 0 ? undefined : { ...known, used: known.used - 1 }
   })
 }
 
 /** How many senders have counts at the moment, about. */
-export async function countLimits({ store }: Pick<Counting, 'store'>): Promise<number> {
+export async function countActiveLimits({ store }: Pick<Counting, 'store'>): Promise<number> {
   return (await store.find({ indexes: ['limits'], size: 0 })).total
 }
 
 /** Removes what counts no more. */
-export function removeEndedLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
+export function removeExpiredLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
   return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', atMost: now().toISOString() }] }, { isStopping })
 }
 
 /** The milliseconds until it begins anew, 0 where it does now. */
-function leftOf({ until }: z.infer<typeof limitTable>, { minutes }: Rate, now: Date): number {
-  return timeLeft(Date.parse(until), now, minutes * 60_000)
+function leftOf({ until }: z.infer<typeof rateLimitTable>, { minutes }: RateLimit, now: Date): number {
+  return remainingMs(Date.parse(until), now, minutes * 60_000)
 }
 
-function endOf({ minutes }: Rate, now: Date): string {
+function endOf({ minutes }: RateLimit, now: Date): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString()
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
-import { CLOCKS_DIFFER_MS } from '#lib/time/clock-skew.ts'
+import { hashText, newSecret } from '#lib/crypto/secrets.ts'
+import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { countSignOut, isAdministrator, signOutsOf } from './administrators.ts'
-import type { From } from './client-info.ts'
-import { findJournalKey } from './unsaved-text-keys.ts'
+import { incrementSignOutCount, isAdministrator, signOutCount } from './administrators.ts'
+import type { ClientInfo } from './client-info.ts'
+import { findUnsavedTextKey } from './unsaved-text-keys.ts'
 
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. `proved_at`: when a passkey was last asked for. */
 export const sessionTable = z.object({
@@ -24,7 +24,7 @@ export const sessionTable = z.object({
 
 export type Session = { id: string; givenName: string; email: string; startedAt: string; provedAt: string }
 
-type ListedSession = Session & From & { usedAt: string }
+type ListedSession = Session & ClientInfo & { usedAt: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
 const SESSION_MS = DAY_MS
@@ -32,26 +32,26 @@ const SESSION_MS = DAY_MS
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000
 
-type Starting = { email: string; givenName: string; from: From; isProved?: true }
+type Starting = { email: string; givenName: string; from: ClientInfo; isProved?: true }
 
 /** Starts a session; the returned secret goes into the visitor's cookie and nowhere else. What seals unsaved texts is there from now on. */
 export async function startSession(services: Services, { email, givenName, from, isProved }: Starting): Promise<string> {
   await removeOldSessions(services)
   const secret = newSecret()
   const now = services.now().toISOString()
-  const signed_out = await signOutsOf(services.store, email)
+  const signed_out = await signOutCount(services.store, email)
   const body = { email, given_name: givenName, started_at: now, used_at: now, proved_at: isProved ? now : '', signed_out, ...from }
-  await services.store.create({ index: 'sessions', id: hashOf(secret), body }, { foundSoon: true, evenWhenFull: true })
-  await findJournalKey(services, email)
+  await services.store.create({ index: 'sessions', id: hashText(secret), body }, { foundSoon: true, evenWhenFull: true })
+  await findUnsavedTextKey(services, email)
   return secret
 }
 
 /** The session that the secret opens: not one that is idle for 2 hours, older than 24, ended with all others, or of a former administrator. */
 export async function findSession(services: Services, secret: string): Promise<Session | undefined> {
-  const stored = await services.store.get('sessions', hashOf(secret))
+  const stored = await services.store.get('sessions', hashText(secret))
   if (!stored) return undefined
   const fields = readFields(sessionTable, stored.body)
-  if (!isRunning(services, fields) || fields.signed_out !== (await signOutsOf(services.store, fields.email))) return undefined
+  if (!isRunning(services, fields) || fields.signed_out !== (await signOutCount(services.store, fields.email))) return undefined
   const now = services.now()
   if (now.getTime() - Date.parse(fields.used_at) > TOUCH_MS)
     await touchSession(services, { ...stored, body: { ...fields, used_at: now.toISOString() } })
@@ -62,7 +62,7 @@ export async function findSession(services: Services, secret: string): Promise<S
 export async function listSessions(services: Services): Promise<ListedSession[]> {
   const sessions = new Map<string, ListedSession>()
   const signOuts = new Map<string, number>()
-  for (const email of services.settings.adminEmails) signOuts.set(email, await signOutsOf(services.store, email))
+  for (const email of services.settings.adminEmails) signOuts.set(email, await signOutCount(services.store, email))
   for (const { id, body } of await findSessions(services.store)) {
     const fields = readFields(sessionTable, body)
     if (sessions.has(id) || !isRunning(services, fields) || fields.signed_out !== signOuts.get(fields.email)) continue
@@ -83,7 +83,7 @@ export async function endSession({ store }: Pick<Services, 'store'>, id: string)
 /** Ends all sessions of an administrator, also those that no list has yet. */
 export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<void> {
   let failure: unknown
-  await countSignOut(store, email).catch((error: unknown) => {
+  await incrementSignOutCount(store, email).catch((error: unknown) => {
     failure = error
     log('Signing out not counted', { reason: String(error) })
   })
@@ -92,9 +92,9 @@ export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'lo
 }
 
 /** Notes that a passkey was asked for in this session, and was there. */
-export async function noteProof({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<void> {
+export async function recordPasskeyProof({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<void> {
   const place = { index: 'sessions', id, foundSoon: true, evenWhenFull: true } as const
-  await changeStored(store, place, (body) => ({ ...body, proved_at: now().toISOString() }))
+  await updateWithRetry(store, place, (body) => ({ ...body, proved_at: now().toISOString() }))
 }
 
 type Fields = z.infer<typeof sessionTable>
@@ -108,7 +108,7 @@ async function findSessions(store: Store): Promise<StoredDocument[]> {
 function isRunning({ settings, now }: Pick<Services, 'settings' | 'now'>, { email, used_at, started_at }: Fields): boolean {
   const idleFor = now().getTime() - Date.parse(used_at)
   const age = now().getTime() - Date.parse(started_at)
-  return Math.min(idleFor, age) > -CLOCKS_DIFFER_MS && idleFor < IDLE_MS && age < SESSION_MS && isAdministrator(settings, email)
+  return Math.min(idleFor, age) > -MAX_CLOCK_SKEW_MS && idleFor < IDLE_MS && age < SESSION_MS && isAdministrator(settings, email)
 }
 
 function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fields): Session {

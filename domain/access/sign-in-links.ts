@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { email, moment, number, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
-import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
-import { isWithin } from '#lib/time/clock-skew.ts'
-import { isAdministrator, signOutsOf } from './administrators.ts'
+import { hashText, newSecret } from '#lib/crypto/secrets.ts'
+import { isWithinLast } from '#lib/time/clock-skew.ts'
+import { isAdministrator, signOutCount } from './administrators.ts'
 
 /** A one-use link that signs an administrator in; the document's id is the hash of its token. `signed_out`: as a session's. */
 export const signInLinkTable = z.object({
@@ -27,12 +27,12 @@ type Wanted = {
 }
 
 /** The address to open. It works once, for 15 minutes. */
-export async function makeSignInLink({ store, now, settings }: LinkPorts, wanted: Wanted = {}): Promise<string> {
+export async function createSignInLink({ store, now, settings }: LinkPorts, wanted: Wanted = {}): Promise<string> {
   const { email = settings.adminEmails[0] ?? '', to, byAnybody } = wanted
   await removeOldLinks(store, now())
   const token = newSecret()
-  const body = { email, made_at: now().toISOString(), signed_out: await signOutsOf(store, email) }
-  const link = { index: 'sign-in-links', id: hashOf(token), body } as const
+  const body = { email, made_at: now().toISOString(), signed_out: await signOutCount(store, email) }
+  const link = { index: 'sign-in-links', id: hashText(token), body } as const
   await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
@@ -52,13 +52,13 @@ export async function redeemSignInLink(ports: LinkPorts, token: string): Promise
 }
 
 async function getLink({ store, settings }: LinkPorts, token: string): Promise<StoredDocument | undefined> {
-  return settings.signInLink && token.length <= 100 ? store.get('sign-in-links', hashOf(token)) : undefined
+  return settings.signInLink && token.length <= 100 ? store.get('sign-in-links', hashText(token)) : undefined
 }
 
 async function emailIn({ store, now, settings }: LinkPorts, { body }: StoredDocument): Promise<string | undefined> {
   const { email, made_at, signed_out } = readFields(signInLinkTable, body)
-  if (!isWithin(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) || !isAdministrator(settings, email)) return undefined
-  return body.signed_out === undefined || signed_out === (await signOutsOf(store, email)) ? email : undefined
+  if (!isWithinLast(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) || !isAdministrator(settings, email)) return undefined
+  return body.signed_out === undefined || signed_out === (await signOutCount(store, email)) ? email : undefined
 }
 
 async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {

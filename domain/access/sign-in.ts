@@ -1,8 +1,8 @@
 import type { Services } from '#domain/ports/services.ts'
-import { hashOf, isSame, isSecret, newSecret } from '#lib/crypto/secrets.ts'
-import { isAdministrator, isPinnedAccount } from './administrators.ts'
-import { makeAttempt, useAttempt } from './challenges.ts'
-import type { From } from './client-info.ts'
+import { hashText, isSameSecret, isSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { isAdministrator, pinOrMatchAccount } from './administrators.ts'
+import { consumeChallenge, createChallenge } from './challenges.ts'
+import type { ClientInfo } from './client-info.ts'
 import { startSession } from './sessions.ts'
 
 /** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */
@@ -16,7 +16,7 @@ type SignInResult =
 /** A page to sign in on. Pages in several tabs of one browser share the browser's secret, each with a nonce of its own. */
 export async function startSignIn(services: Services, knownSecret?: string): Promise<SignInStart> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
-  const nonce = await makeAttempt(services, browserSecret)
+  const nonce = await createChallenge(services, browserSecret)
   return { browserSecret, nonce, formToken: formTokenOf(browserSecret) }
 }
 
@@ -28,28 +28,28 @@ export async function signIn(services: Services, sent: SentSignIn): Promise<Sign
   return result
 }
 
-type SentSignIn = { credential: string; formToken: string; browserSecret: string | undefined; from: From }
+type SentSignIn = { credential: string; formToken: string; browserSecret: string | undefined; from: ClientInfo }
 
 async function judge(services: Services, { credential, formToken, browserSecret, from }: SentSignIn): Promise<SignInResult> {
   const { identity, settings } = services
   if (!identity) return { outcome: 'refused', reason: 'Sign-in with Google is not configured' }
-  if (!browserSecret || !isSecret(browserSecret) || !isSame(formToken, formTokenOf(browserSecret))) {
+  if (!browserSecret || !isSecret(browserSecret) || !isSameSecret(formToken, formTokenOf(browserSecret))) {
     return { outcome: 'refused', reason: 'The form is not of this browser, or its page is too old' }
   }
   const verified = await identity.verify(credential)
   if (!verified.ok) return { outcome: verified.unavailable ? 'unavailable' : 'refused', reason: `ID token: ${verified.reason}` }
   const { account } = verified
-  if (!(await useAttempt(services, account.nonce, browserSecret))) {
+  if (!(await consumeChallenge(services, account.nonce, browserSecret))) {
     return { outcome: 'refused', reason: 'ID token: its nonce is used, too old, or of another browser' }
   }
   const { email, givenName } = account
   if (!isAdministrator(settings, email)) return { outcome: 'other-account', reason: 'Another account than an administrator’s' }
-  if (!(await isPinnedAccount(services, account))) {
+  if (!(await pinOrMatchAccount(services, account))) {
     return { outcome: 'refused', reason: 'Another account with an administrator’s e-mail address' }
   }
   return { outcome: 'signed-in', sessionSecret: await startSession(services, { email, givenName, from }), email, givenName }
 }
 
 function formTokenOf(browserSecret: string): string {
-  return hashOf(`form of ${browserSecret}`)
+  return hashText(`form of ${browserSecret}`)
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
+import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 
 /** What seals the unsaved texts that browsers keep; the document's id is the hash of the administrator whose texts they are. */
-export const journalKeyTable = z.object({
+export const unsavedTextKeyTable = z.object({
   key: text(43, { label: 'Key' }),
 })
 
 /** An administrator's key, always the same one. Undefined where the store cannot give or take it. */
-export async function findJournalKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
+export async function findUnsavedTextKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
   try {
-    const id = hashOf(`journal of ${email}`)
+    const id = hashText(`journal of ${email}`)
     for (;;) {
       const stored = await store.get('journal-keys', id)
-      if (stored) return readFields(journalKeyTable, stored.body).key || undefined
+      if (stored) return readFields(unsavedTextKeyTable, stored.body).key || undefined
       await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { foundSoon: true })
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { From } from '#domain/access/client-info.ts'
-import { countUse } from '#domain/access/rate-limits.ts'
+import type { ClientInfo } from '#domain/access/client-info.ts'
+import { consumeOne } from '#domain/access/rate-limits.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -31,11 +31,11 @@ export type Activity = {
 }
 
 /** Who did it; without an e-mail nobody knows. */
-type By = { is?: string; email?: string; name?: string; from?: From | undefined }
+type By = { is?: string; email?: string; name?: string; from?: ClientInfo | undefined }
 
-export type NotedActivity = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & { id: string; words: string }
+export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & { id: string; words: string }
 
-export const ACTIVITY_KEPT_DAYS = 180
+export const ACTIVITY_RETENTION_DAYS = 180
 const LONGEST_ABOUT = 200
 
 /** Strangers can make sign-ins fail, so that only so many of theirs are noted. */
@@ -44,7 +44,7 @@ const FAILURES = { most: 30, minutes: 60 }
 type Noting = Pick<Services, 'store' | 'now' | 'log'>
 
 /** Notes what was done. Never fails: what was done is done, noted or not. */
-export async function noteActivity({ store, now, log }: Noting, by: By, { what, about = '', count = 0 }: Activity): Promise<void> {
+export async function recordActivity({ store, now, log }: Noting, by: By, { what, about = '', count = 0 }: Activity): Promise<void> {
   try {
     const at = now()
     const { email: who = '', name = '', from } = by
@@ -58,10 +58,10 @@ export async function noteActivity({ store, now, log }: Noting, by: By, { what, 
 }
 
 /** Notes a sign-in that failed, while the answer to it goes out. */
-export function noteFailedSignIn(services: Noting & Pick<Services, 'background'>, by: By, about: string): void {
+export function recordFailedSignIn(services: Noting & Pick<Services, 'background'>, by: By, about: string): void {
   const note = async () => {
-    const waitSeconds = await countUse(services, 'failed sign-ins noted', FAILURES).catch(() => 1)
-    if (waitSeconds === 0) await noteActivity(services, by, { what: 'sign-in-failed', about })
+    const waitSeconds = await consumeOne(services, 'failed sign-ins noted', FAILURES).catch(() => 1)
+    if (waitSeconds === 0) await recordActivity(services, by, { what: 'sign-in-failed', about })
   }
   services.background(note())
 }
@@ -76,11 +76,11 @@ export async function listActivities(store: Store, { who, kind, from, size }: Sh
 }
 
 export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
-  const oldest = new Date(now().getTime() - ACTIVITY_KEPT_DAYS * DAY_MS).toISOString()
+  const oldest = new Date(now().getTime() - ACTIVITY_RETENTION_DAYS * DAY_MS).toISOString()
   return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', atMost: oldest }] }, { isStopping })
 }
 
-function readActivity({ id, body }: StoredDocument): NotedActivity {
+function readActivity({ id, body }: StoredDocument): ActivityEntry {
   const { what, kind: _kind, ...fields } = readFields(activityTable, body)
   return { ...fields, id, words: isActivityName(what) ? activities[what].words : what }
 }

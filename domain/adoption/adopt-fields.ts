@@ -1,8 +1,8 @@
 import type { FieldKind } from '#domain/fields/fields.ts'
-import { flagOf } from '#domain/imports/import-fields.ts'
-import { parseLinkAddress, readWebAddress } from '#lib/text/link-url.ts'
-import { withoutControls } from '#lib/text/strip-controls.ts'
-import { type Day, dayIn, parseDay, writtenDay } from '#lib/time/dates.ts'
+import { parseFlag } from '#domain/imports/import-fields.ts'
+import { completeLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
+import { stripControls } from '#lib/text/strip-controls.ts'
+import { type Day, dayInZone, formatStoredDay, parseDay } from '#lib/time/dates.ts'
 
 /** What a field of another program's document becomes here. `mended` and `lost` end a sentence that begins with the field's name. */
 type Adopted = { value: unknown; mended?: string } | { lost: string }
@@ -25,21 +25,21 @@ export function adoptField(kind: FieldKind, given: unknown, timeZone: string): A
 
 function cleaned(kind: FieldKind, text: string): string {
   const written = text.toWellFormed()
-  return (kind === 'text' || kind === 'title' ? written.replace(BREAKS_AND_CONTROLS, ' ') : withoutControls(written, '\n')).trim()
+  return (kind === 'text' || kind === 'title' ? written.replace(BREAKS_AND_CONTROLS, ' ') : stripControls(written, '\n')).trim()
 }
 
 function adoptFlag(value: unknown): Adopted {
-  const flag = flagOf(value)
+  const flag = parseFlag(value)
   return typeof flag === 'boolean' ? { value: flag } : { lost: `is neither true nor false and was left out: ${shown(String(value))}` }
 }
 
 function adoptDay(value: unknown, timeZone: string): Adopted {
   const text = String(value).trim()
   const known = parseDay(text)
-  if (known) return { value: writtenDay(known) }
+  if (known) return { value: formatStoredDay(known) }
   const day = dayWrittenOtherwise(value, text, timeZone)
   if (!day) return { lost: `is no day that exists and was left out: ${shown(text)}` }
-  return { value: writtenDay(day), mended: `was written otherwise: ${shown(text)} became ${writtenDay(day)}` }
+  return { value: formatStoredDay(day), mended: `was written otherwise: ${shown(text)} became ${formatStoredDay(day)}` }
 }
 
 function dayWrittenOtherwise(value: unknown, text: string, timeZone: string): Day | undefined {
@@ -50,15 +50,15 @@ function dayWrittenOtherwise(value: unknown, text: string, timeZone: string): Da
   if (named !== undefined) return parseDay(named)
   const instant = typeof value === 'number' ? new Date(value) : /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined
   if (!instant || Number.isNaN(instant.getTime())) return undefined
-  return parseDay(dayIn(timeZone, instant))
+  return parseDay(dayInZone(timeZone, instant))
 }
 
 function adoptLink(text: string): Adopted {
   if (text === '') return { value: '' }
-  const known = readWebAddress(text)
+  const known = parseWebUrl(text)
   if (known !== undefined) return { value: known }
-  const made = parseLinkAddress(text)
-  const address = made.ok ? readWebAddress(made.href) : undefined
+  const made = completeLinkUrl(text)
+  const address = made.ok ? parseWebUrl(made.href) : undefined
   if (address === undefined) return { lost: `is no web address and was left out: ${shown(text)}` }
   return { value: address, mended: `was not whole: ${shown(text)} became ${shown(address)}` }
 }

@@ -1,18 +1,18 @@
 import { fieldMeta, namesOf, readFields } from '#domain/fields/fields.ts'
-import { isBlank, sentUnder } from '#domain/fields/filled-values.ts'
-import { unknownNames } from '#domain/imports/import-fields.ts'
-import { bodyOf } from '#domain/item-changes/item-writes.ts'
+import { firstFilledValue, isBlank } from '#domain/fields/filled-values.ts'
+import { findUnknownColumns } from '#domain/imports/import-fields.ts'
+import { toBody } from '#domain/item-changes/item-writes.ts'
 import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body } from '#domain/ports/store.ts'
-import { withParagraphs } from '#lib/text/text-to-html.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
+import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 import { adoptField } from './adopt-fields.ts'
 
 /** What was done with a field that could not be taken as it was; a sentence. */
 export type AdoptRemark = { field: string; text: string }
 
-type AdoptedItem = { ok: true; body: Body; remarks: AdoptRemark[] } | { ok: false; reason: string }
+type AdoptedItem = { ok: true; body: DocumentBody; remarks: AdoptRemark[] } | { ok: false; reason: string }
 
 const MOST_FIELDS = 200
 const MOST_CHARACTERS = 1_000_000
@@ -30,19 +30,19 @@ export function adoptItem(
   if (characters > MOST_CHARACTERS) return { ok: false, reason: `it is ${characters.toLocaleString('en-US')} characters long` }
 
   const table = itemTable(kind)
-  const remarks: AdoptRemark[] = unknownNames(kind, given).map((field) => ({ field, text: 'is no field here and was left out.' }))
-  const values: Body = {}
+  const remarks: AdoptRemark[] = findUnknownColumns(kind, given).map((field) => ({ field, text: 'is no field here and was left out.' }))
+  const values: DocumentBody = {}
   for (const name of itemFieldNames(kind)) {
-    const value = sentUnder(namesOf(table, name), (each) => given[each])
+    const value = firstFilledValue(namesOf(table, name), (each) => given[each])
     if (isBlank(value)) continue
     const adopted = adoptField(fieldMeta(table, name).kind, value, timeZone)
     const words = 'lost' in adopted ? adopted.lost : adopted.mended
     if (words) remarks.push({ field: name, text: `${words}.` })
     if ('value' in adopted) values[name] = adopted.value
   }
-  if (typeof values.content === 'string') values.content = withParagraphs(values.content)
+  if (typeof values.content === 'string') values.content = htmlOrParagraphs(values.content)
   const { updated_at: _updated, ...empty } = readFields(table, {})
-  const body = bodyOf(services, { ...empty, ...values })
+  const body = toBody(services, { ...empty, ...values })
   remarks.push(...contentRemarks(services, values.content, body.content), ...emptyRemarks(body))
   return { ok: true, body: isBlank(body.title) ? { ...body, draft: true } : body, remarks }
 }
@@ -55,7 +55,7 @@ function contentRemarks({ richText }: Pick<Services, 'richText'>, given: unknown
   return lost.length > 0 ? [{ field: 'content', text: `had elements that articles here do not have: ${lost.join(', ')}.` }] : []
 }
 
-function emptyRemarks(body: Body): AdoptRemark[] {
+function emptyRemarks(body: DocumentBody): AdoptRemark[] {
   const remarks: AdoptRemark[] = []
   if (isBlank(body.title)) remarks.push({ field: 'title', text: 'is empty: the item is kept as a draft.' })
   if (isBlank(body.posted_date)) remarks.push({ field: 'posted_date', text: 'is empty: visitors do not see the item until it has one.' })

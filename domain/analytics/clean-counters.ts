@@ -1,17 +1,17 @@
 import type { Services } from '#domain/ports/services.ts'
-import { listedPath, OTHERS } from '#domain/redirects/redirect-stats.ts'
-import { MOST_MISSING } from '#domain/redirects/stats-limits.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { listedPath, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
+import { MAX_NOT_FOUND } from '#domain/redirects/stats-limits.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { PAGE_VIEWS_LIMIT, viewedAddress } from './page-views.ts'
-import { countedSearch, IN_VAIN_LIMIT } from './zero-results.ts'
+import { normalizeCountedSearch, ZERO_RESULT_LIMIT } from './zero-results.ts'
 
 type Rule = { most: number; rest: string; clean(name: string): string }
 
 /** What names of counts are today, by the beginnings of their groups. Earlier versions kept more of what was asked for. */
 const RULES: Record<string, Rule> = {
   'page-views': { ...PAGE_VIEWS_LIMIT, clean: cleanAddress },
-  'searches-in-vain': { ...IN_VAIN_LIMIT, clean: (name) => countedSearch(name) ?? IN_VAIN_LIMIT.rest },
-  missing: { most: MOST_MISSING, rest: OTHERS, clean: listedPath },
+  'searches-in-vain': { ...ZERO_RESULT_LIMIT, clean: (name) => normalizeCountedSearch(name) ?? ZERO_RESULT_LIMIT.rest },
+  missing: { most: MAX_NOT_FOUND, rest: OTHER_PATHS, clean: listedPath },
 }
 
 /** Takes what looks personal out of stored counts, and says of how many names. The sums stay. */
@@ -23,7 +23,7 @@ export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, isSt
     const changes = rule ? changesOf((await store.counts([group])).get(group) ?? new Map(), rule) : new Map<string, number>()
     if (rule && changes.size > 0) await store.count(group, changes, rule)
     cleaned += [...changes.values()].filter((amount) => amount < 0).length
-    await turnForOthers()
+    await yieldToEventLoop()
   }
   return cleaned
 }

@@ -1,6 +1,6 @@
 import { detailsPath } from '#domain/items/items.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { onePath } from '#domain/redirects/paths.ts'
+import { normalizePath } from '#domain/redirects/paths.ts'
 import { isPersonalPath } from '#lib/text/personal-data.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 
@@ -20,7 +20,7 @@ const LONGEST_ADDRESS = 300
 
 /** A page's address as its views are added up: in one spelling, and of its query what says which item it shows. Strangers can write the rest. */
 export function viewedAddress(path: string, query: string): string {
-  const asked = onePath(path)
+  const asked = normalizePath(path)
   // Secrets are known by their capitals.
   if (asked === undefined || asked.length > LONGEST_ADDRESS || isPersonalPath(asked)) return PAGE_VIEWS_LIMIT.rest
   const page = asked.toLowerCase()

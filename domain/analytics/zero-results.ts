@@ -4,52 +4,52 @@ import type { Store } from '#domain/ports/store.ts'
 import { isPersonalText } from '#lib/text/personal-data.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 
-export const IN_VAIN_DAYS = 30
-export const LONGEST_COUNTED = 100
+export const ZERO_RESULT_DAYS = 30
+export const MAX_COUNTED_CHARS = 100
 
 /** Of more in a day the others are counted together. No search is written in capitals. */
-export const IN_VAIN_LIMIT = { most: 500, rest: 'OTHERS' }
+export const ZERO_RESULT_LIMIT = { most: 500, rest: 'OTHERS' }
 
 const GROUP = 'searches-in-vain '
 const BLANKS = /[\p{Cc}\s]+/gu
 
 /** A search as it is counted; nothing for one that is not. */
-export function countedSearch(typed: string): string | undefined {
+export function normalizeCountedSearch(typed: string): string | undefined {
   const text = typed.toWellFormed().replaceAll(BLANKS, ' ').trim()
-  if (text.length > LONGEST_COUNTED || !/[\p{L}\p{N}]/u.test(text)) return undefined
+  if (text.length > MAX_COUNTED_CHARS || !/[\p{L}\p{N}]/u.test(text)) return undefined
   return isPersonalText(text) ? undefined : text.toLowerCase()
 }
 
 /** Adds how often a day's searches found nothing. */
-export function addSearchesInVain(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
-  return store.count(GROUP + day, added, IN_VAIN_LIMIT)
+export function addZeroResults(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
+  return store.count(GROUP + day, added, ZERO_RESULT_LIMIT)
 }
 
-export type SearchInVain = { text: string; count: number; newest: Day }
+export type ZeroResultSearch = { text: string; count: number; newest: Day }
 
 /** The most frequent first. `others`: how often further ones were counted without their words. */
-export async function reportSearchesInVain({ store, ...clock }: Clock & Pick<Services, 'store'>) {
+export async function reportZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>) {
   const now = today(clock)
-  const days = Array.from({ length: IN_VAIN_DAYS }, (_, at) => addDays(now, at + 1 - IN_VAIN_DAYS))
+  const days = Array.from({ length: ZERO_RESULT_DAYS }, (_, at) => addDays(now, at + 1 - ZERO_RESULT_DAYS))
   const counts = await store.counts(days.map((day) => GROUP + day))
-  const searches = new Map<string, SearchInVain>()
+  const searches = new Map<string, ZeroResultSearch>()
   let others = 0
   for (const day of days)
     for (const [text, count] of counts.get(GROUP + day) ?? []) {
-      if (text === IN_VAIN_LIMIT.rest) others += count
+      if (text === ZERO_RESULT_LIMIT.rest) others += count
       else searches.set(text, { text, count: count + (searches.get(text)?.count ?? 0), newest: day })
     }
   const listed = [...searches.values()].sort((a, b) => b.count - a.count || (a.newest < b.newest ? 1 : -1))
   return { searches: listed, others }
 }
 
-export async function clearSearchesInVain(store: Store): Promise<void> {
+export async function clearZeroResults(store: Store): Promise<void> {
   await store.removeCounts((await store.countGroups()).filter((group) => group.startsWith(GROUP)))
 }
 
 /** Removes the days that no list shows any more, and says how many. */
-export async function removeOldSearchesInVain({ store, ...clock }: Clock & Pick<Services, 'store'>): Promise<number> {
-  const oldest = GROUP + addDays(today(clock), 1 - IN_VAIN_DAYS)
+export async function removeOldZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>): Promise<number> {
+  const oldest = GROUP + addDays(today(clock), 1 - ZERO_RESULT_DAYS)
   const old = (await store.countGroups()).filter((group) => group.startsWith(GROUP) && group < oldest)
   if (old.length > 0) await store.removeCounts(old)
   return old.length

@@ -1,9 +1,9 @@
-import { storedPictures } from '#domain/images/images.ts'
-import { authorPicture, authorPictureAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import { storedImages } from '#domain/images/images.ts'
+import { authorImage, authorImageAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { timestampIn } from '#lib/time/dates.ts'
+import { formatTimestamp } from '#lib/time/dates.ts'
 import { listRelatedItems } from './related.ts'
 
 /** What an item's own page shows of it. */
@@ -26,15 +26,15 @@ type Ports = Pick<Services, 'store' | 'settings' | 'now' | 'richText' | 'log'>
 /** An item as its own page shows it, with other public items to read next. */
 export async function readArticle(services: Ports, item: Item): Promise<ShownArticle> {
   const related = await relatedTo(services, item)
-  const pictures = await storedPictures(services, [item, ...related])
+  const pictures = await storedImages(services, [item, ...related])
   const summary = (shown: Item) => summarize({ item: shown, highlights: {} }, pictures)
   const { timeZone } = services.settings
   const posted = postedAt(item, timeZone)
   const article = {
     ...summary(item),
-    avatar: authorPicture(item, pictures),
-    avatarAlt: authorPictureAlt(item),
-    published: posted && timestampIn(timeZone, posted),
+    avatar: authorImage(item, pictures),
+    avatarAlt: authorImageAlt(item),
+    published: posted && formatTimestamp(timeZone, posted),
     changed: posted && changedAt(item, posted).toISOString(),
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),

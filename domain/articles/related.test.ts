@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readItem } from '#domain/items/items.ts'
+import { toItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { openStore } from '#test/open-store.ts'
 import { listRelatedItems } from './related.ts'
@@ -26,9 +26,9 @@ test('finds the newest of the same category first, then the newest of all, witho
   await add('blog', 'other, new', '', '19/11/2026')
   await add('blog', 'other, old', 'Legal', '1/1/2024')
 
-  const asked = readItem({ index: 'news', id: 'asked', version: '1', body: { category: 'Models' } })
+  const asked = toItem({ index: 'news', id: 'asked', version: '1', body: { category: 'Models' } })
   assert.deepEqual(await ids(asked), ['same, old', 'other, newest', 'other, new'])
-  const uncategorised = readItem({ index: 'blog', id: 'other, new', version: '1', body: {} })
+  const uncategorised = toItem({ index: 'blog', id: 'other, new', version: '1', body: {} })
   assert.deepEqual(await ids(uncategorised), ['other, newest', 'asked', 'same, old'])
   await store.close()
 

@@ -1,11 +1,11 @@
-import { firstItems, type Item, publicOn, today } from '#domain/items/items.ts'
+import { firstItems, type Item, publicFilters, today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
 
 /** Other public items a reader may want next: the newest of the same category, then the newest of all. */
 export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
-  const isPublic = publicOn(today(services))
+  const isPublic = publicFilters(today(services))
   const related = item.category ? await newest([...isPublic, { field: 'category', is: item.category }]) : []
   if (related.length < most) related.push(...(await newest(isPublic)).filter((other) => !related.some((known) => isSame(known, other))))
   return related.slice(0, most)

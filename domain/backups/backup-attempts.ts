@@ -7,7 +7,7 @@ import type { Store } from '#domain/ports/store.ts'
 type Trying = 'backup' | 'drill'
 
 /** How the last try went; the document's id is what was tried. */
-export const backupTryTable = z.object({
+export const backupAttemptTable = z.object({
   tried_at: moment({ label: 'Tried' }),
   file: text(200, { label: 'File' }),
   /** Empty where it went well. */
@@ -16,15 +16,15 @@ export const backupTryTable = z.object({
   good_file: text(200, { label: 'File of that time' }),
 })
 
-export type BackupTry = z.infer<typeof backupTryTable>
+export type BackupAttempt = z.infer<typeof backupAttemptTable>
 
-export async function readTries(store: Store): Promise<{ [What in Trying]?: BackupTry }> {
+export async function loadBackupAttempts(store: Store): Promise<{ [What in Trying]?: BackupAttempt }> {
   const found = await Promise.all((['backup', 'drill'] as const).map((what) => readTry(store, what)))
   const [backup, drill] = found.map((known) => known?.fields)
   return { ...(backup ? { backup } : {}), ...(drill ? { drill } : {}) }
 }
 
-export async function noteTry(
+export async function recordBackupAttempt(
   { store, now }: Pick<Services, 'store' | 'now'>,
   what: Trying,
   { file, problem = '' }: { file: string; problem?: string },
@@ -34,13 +34,13 @@ export async function noteTry(
   const good =
     problem === '' ? { good_at: tried_at, good_file: file } : { good_at: known?.fields.good_at, good_file: known?.fields.good_file }
   const line = problem.replaceAll(/\s+/g, ' ').slice(0, 1000)
-  const body = { ...readFields(backupTryTable, {}), ...good, tried_at, file, problem: line }
+  const body = { ...readFields(backupAttemptTable, {}), ...good, tried_at, file, problem: line }
   // Of two sites that tried at once, one tells.
   if (known) await store.update({ index: 'backup-tries', id: what, version: known.version, body }, { foundSoon: true })
   else await store.create({ index: 'backup-tries', id: what, body }, { foundSoon: true })
 }
 
-async function readTry(store: Store, what: Trying): Promise<{ version: string; fields: BackupTry } | undefined> {
+async function readTry(store: Store, what: Trying): Promise<{ version: string; fields: BackupAttempt } | undefined> {
   const stored = await store.get('backup-tries', what)
-  return stored && { version: stored.version, fields: readFields(backupTryTable, stored.body) }
+  return stored && { version: stored.version, fields: readFields(backupAttemptTable, stored.body) }
 }

@@ -1,7 +1,7 @@
-import type { Backups, KeptBackup, Services } from '#domain/ports/services.ts'
+import type { BackupFile, Backups, Services } from '#domain/ports/services.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { type BackupTry, readTries } from './backup-attempts.ts'
-import { backupAhead, newestBackup } from './newest-backup.ts'
+import { type BackupAttempt, loadBackupAttempts } from './backup-attempts.ts'
+import { backupFromFuture, newestBackup } from './newest-backup.ts'
 
 const MOST_LISTED = 10
 const OLD_AFTER_MS = 2 * DAY_MS
@@ -10,7 +10,7 @@ export type BackupReport = {
   form: Backups['form']
   /** Missing where none are made daily. */
   keptDays?: number
-  newest: readonly KeptBackup[]
+  newest: readonly BackupFile[]
   total: number
   /** Daily ones are to be made, and there is none that is young enough. */
   isLate: boolean
@@ -19,10 +19,10 @@ export type BackupReport = {
   /** What to know of backups that count. */
   warning?: string
   /** One that bears a date to come. */
-  ahead?: KeptBackup
+  ahead?: BackupFile
   /** The last backup, where that failed. */
-  failure?: BackupTry
-  drill?: BackupTry
+  failure?: BackupAttempt
+  drill?: BackupAttempt
 }
 
 /** What there is to be known of backups; nothing where none are made here. */
@@ -33,11 +33,11 @@ export async function reportBackups({
 }: Pick<Services, 'store' | 'backups' | 'now'>): Promise<BackupReport | undefined> {
   if (!backups) return undefined
   const { form, daily } = backups
-  const [found, { backup, drill }] = await Promise.all([daily?.list(), readTries(store)])
+  const [found, { backup, drill }] = await Promise.all([daily?.list(), loadBackupAttempts(store)])
   const all = found?.ok ? found.backups : []
   const failure = daily && backup?.problem ? backup : undefined
   const newest = newestBackup(all, now())
-  const ahead = backupAhead(all, now())
+  const ahead = backupFromFuture(all, now())
   const isOld = newest ? now().getTime() - Date.parse(newest.madeAt) > OLD_AFTER_MS : failure !== undefined
   return {
     form,

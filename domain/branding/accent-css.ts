@@ -1,8 +1,8 @@
 import type { FittedAccent } from './accent.ts'
-import { over } from './colour.ts'
+import { blendOver } from './colour.ts'
 
 /** The stylesheet of an accent, which comes after the site's own. Bands are dark in both schemes; paper is always light. */
-export function accentSheet({ light, dark }: FittedAccent): string {
+export function accentCss({ light, dark }: FittedAccent): string {
   const own = declarations({ ...light })
   const other = declarations({ ...dark, focus: dark.accent })
   const onPaper = declarations({ ...light, focus: 'var(--support)' })
@@ -16,8 +16,8 @@ export function accentSheet({ light, dark }: FittedAccent): string {
 }
 
 /** Of what the browser draws around a page: the accent in light, a shade of it in dark. */
-export function barsOf({ light, dark }: FittedAccent): { light: string; dark: string } {
-  return { light: light.accent, dark: over(dark.accent, 0.2, '#0b1322') }
+export function themeColorsOf({ light, dark }: FittedAccent): { light: string; dark: string } {
+  return { light: light.accent, dark: blendOver(dark.accent, 0.2, '#0b1322') }
 }
 
 type Named = FittedAccent['light'] & { focus?: string }

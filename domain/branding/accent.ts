@@ -1,4 +1,4 @@
-import { contrast, inLightness, lightnessOf, nearlyBlack, over } from './colour.ts'
+import { blendOver, contrast, lightnessOf, nearBlack, withLightness } from './colour.ts'
 
 type Scheme = 'light' | 'dark'
 
@@ -8,13 +8,13 @@ type AccentTokens = { accent: string; hover: string; edge: string; text: string;
 export type FittedAccent = Record<Scheme, AccentTokens>
 
 /** The grounds of app/ui/tokens.css, and what is written on them. */
-export const grounds = {
+export const backgrounds = {
   light: { paper: '#fdfdfb', surface: '#f1f4f4', raised: '#ffffff', land: '#e6ecec', ink: '#0f1a2e' },
   dark: { paper: '#0b1322', surface: '#111c2f', raised: '#18253c', band: '#14213a', land: '#16233a', ink: '#eef1f6' },
 } as const
 
 /** As app/ui/tokens.css has them. */
-export const firstAccent: FittedAccent = {
+export const defaultAccent: FittedAccent = {
   light: { accent: '#f3a51d', hover: '#ffb733', edge: '#ad6c00', text: '#8a5200', on: '#1a1203', route: '#bf6e00' },
   dark: { accent: '#f5b041', hover: '#ffc563', edge: '#f5b041', text: '#f5b949', on: '#1a1203', route: '#f5b041' },
 }
@@ -39,11 +39,11 @@ export function fitAccent(colour: string): AccentResult {
   if (light && dark) return { ok: true, tokens: { light, dark } }
   const nearest = closest(colour, (other) => lightTokens(other) !== undefined && darkTokens(other) !== undefined)
   const problem = `${colour} is too light: on the white pages it could hardly be seen.`
-  return { ok: false, problem, nearest: nearest ?? firstAccent.light.accent }
+  return { ok: false, problem, nearest: nearest ?? defaultAccent.light.accent }
 }
 
 function lightTokens(accent: string): AccentTokens | undefined {
-  const { land, ink, ...papers } = grounds.light
+  const { land, ink, ...papers } = backgrounds.light
   const all = Object.values(papers)
   const on = textOn(accent)
   const hover = on && hoverOf(accent, on)
@@ -55,7 +55,7 @@ function lightTokens(accent: string): AccentTokens | undefined {
 }
 
 function darkTokens(colour: string): AccentTokens | undefined {
-  const { land, ink, ...papers } = grounds.dark
+  const { land, ink, ...papers } = backgrounds.dark
   const all = Object.values(papers)
   const accent = closest(
     colour,
@@ -67,13 +67,15 @@ function darkTokens(colour: string): AccentTokens | undefined {
 }
 
 function textOn(accent: string): string | undefined {
-  return [nearlyBlack(accent), '#ffffff', '#000000'].find((text) => contrast(text, accent) >= FOR_TEXT)
+  return [nearBlack(accent), '#ffffff', '#000000'].find((text) => contrast(text, accent) >= FOR_TEXT)
 }
 
 /** A little away from the text on it, or towards it where there is no further away. */
 function hoverOf(accent: string, on: string): string | undefined {
   const away = on === '#ffffff' ? -0.05 : 0.04
-  const steps = [away, away / 2, -away, -away / 2].map((step) => inLightness(accent, Math.min(1, Math.max(0, lightnessOf(accent) + step))))
+  const steps = [away, away / 2, -away, -away / 2].map((step) =>
+    withLightness(accent, Math.min(1, Math.max(0, lightnessOf(accent) + step))),
+  )
   return steps.find((colour) => colour !== accent && contrast(colour, on) >= FOR_TEXT) ?? accent
 }
 
@@ -82,7 +84,7 @@ function standsOut(colour: string, from: readonly string[], least: number): bool
 }
 
 function isReadThrough(accent: string, ink: string, papers: readonly string[]): boolean {
-  return papers.every((paper) => contrast(ink, over(accent, MOST_COVERED, paper)) >= FOR_TEXT)
+  return papers.every((paper) => contrast(ink, blendOver(accent, MOST_COVERED, paper)) >= FOR_TEXT)
 }
 
 /** The colour itself if it is good; otherwise the same hue in the lightness next to its own in which it is. */
@@ -92,7 +94,7 @@ function closest(colour: string, isGood: (colour: string) => boolean): string | 
   for (let step = 1; step <= 100; step++) {
     for (const lightness of [own - step / 100, own + step / 100]) {
       if (lightness < 0 || lightness > 1) continue
-      const other = inLightness(colour, lightness)
+      const other = withLightness(colour, lightness)
       if (isGood(other)) return other
     }
   }

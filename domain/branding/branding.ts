@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PublishedWords } from '#domain/site-copy/copy-store.ts'
-import { isLooksFile, LOOKS } from './branding-paths.ts'
+import type { PublishedChanges } from '#domain/site-copy/copy-store.ts'
+import { BRANDING_KEY, isBrandingFile } from './branding-paths.ts'
 
-const file = z.string().refine(isLooksFile)
+const file = z.string().refine(isBrandingFile)
 const colour = z.string().regex(/^#[\da-f]{6}$/)
 const side = z.int().min(1).max(1000)
 const logoFile = z.object({ file, width: side, height: side })
@@ -18,17 +18,17 @@ const looksShape = z.object({
   icons: z.object({ svg: file, ico: file, touch: file, small: file, large: file }),
 })
 
-export type Looks = z.infer<typeof looksShape>
+export type Branding = z.infer<typeof looksShape>
 
-export type Logo = NonNullable<Looks['logo']>
+export type Logo = NonNullable<Branding['logo']>
 
 /** Undefined for those that the site began with, and for what this version does not understand. */
-export function looksIn(published: PublishedWords): Looks | undefined {
-  const entry = published[LOOKS]
+export function publishedBranding(published: PublishedChanges): Branding | undefined {
+  const entry = published[BRANDING_KEY]
   return entry && looksShape.safeParse(entry).data
 }
 
-export function filesOf({ sheet, onCards, logo, icons }: Looks): string[] {
+export function brandingFileNames({ sheet, onCards, logo, icons }: Branding): string[] {
   const own = [sheet, onCards.logo, logo?.light.file, logo?.dark.file, ...Object.values(icons)]
   return own.filter((name) => name !== undefined)
 }

@@ -4,7 +4,7 @@ type Oklch = { lightness: number; chroma: number; hue: number }
 type Triple = readonly [number, number, number]
 
 /** As `#rrggbb`, from what people write: with or without the sign, three digits or six. Undefined for what is no colour. */
-export function readHex(text: string): string | undefined {
+export function parseHex(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return undefined
   const six = digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('')
@@ -18,13 +18,13 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A colour that covers so much of the ground below it, as it is seen. */
-export function over(colour: string, share: number, ground: string): string {
+export function blendOver(colour: string, share: number, ground: string): string {
   const below = channels(ground)
   return hexOf(map(channels(colour), (part, at) => share * part + (1 - share) * (below[at] ?? 0)))
 }
 
 /** The same hue in another lightness, with as much of its chroma as a screen can show. */
-export function inLightness(colour: string, lightness: number): string {
+export function withLightness(colour: string, lightness: number): string {
   const { chroma, hue } = oklchOf(colour)
   for (let part = 20; part > 0; part--) {
     const linear = linearOf({ lightness, chroma: (chroma * part) / 20, hue })
@@ -34,7 +34,7 @@ export function inLightness(colour: string, lightness: number): string {
 }
 
 /** A colour of this hue, with so little chroma that it is nearly black. */
-export function nearlyBlack(colour: string): string {
+export function nearBlack(colour: string): string {
   const { chroma, hue } = oklchOf(colour)
   return hexOf(map(linearOf({ lightness: 0.18, chroma: Math.min(chroma, 0.03), hue }), gammaOf))
 }

@@ -1,29 +1,29 @@
 import type { Services } from '#domain/ports/services.ts'
-import { findPublishedWords } from '#domain/site-copy/copy-store.ts'
-import { listWordsVersions } from '#domain/site-copy/copy-versions.ts'
-import { type Looks, looksIn } from './branding.ts'
-import { LOOKS } from './branding-paths.ts'
-import { findKeptLooks, readKeptLooks } from './branding-versions.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { listCopyVersions } from '#domain/site-copy/copy-versions.ts'
+import { type Branding, publishedBranding } from './branding.ts'
+import { BRANDING_KEY } from './branding-paths.ts'
+import { findBrandingVersion, parseBrandingVersion } from './branding-versions.ts'
 
-export type ListedLooks = {
-  looks: Looks | undefined
+export type BrandingList = {
+  looks: Branding | undefined
   /** They are published, and nothing has their files any more. */
   isGone: boolean
-  earlier: { version: string; publishedAt: string; publishedBy: string; looks: Looks }[]
+  earlier: { version: string; publishedAt: string; publishedBy: string; looks: Branding }[]
 }
 
 const LISTED = 12
 
 /** The looks that are published, and those that were, the latest first. */
-export async function listLooks(ports: Pick<Services, 'store'>): Promise<ListedLooks> {
+export async function listBranding(ports: Pick<Services, 'store'>): Promise<BrandingList> {
   const [{ words }, { versions }] = await Promise.all([
-    findPublishedWords(ports.store),
-    listWordsVersions(ports.store, LOOKS, { size: LISTED }),
+    findPublishedCopy(ports.store),
+    listCopyVersions(ports.store, BRANDING_KEY, { size: LISTED }),
   ])
-  const looks = looksIn(words)
+  const looks = publishedBranding(words)
   const earlier = versions.flatMap(({ id, publishedAt, publishedBy, changes }) => {
-    const kept = id === looks?.version ? undefined : readKeptLooks(id, changes)
+    const kept = id === looks?.version ? undefined : parseBrandingVersion(id, changes)
     return kept ? [{ version: id, publishedAt, publishedBy, looks: kept.looks }] : []
   })
-  return { looks, isGone: looks !== undefined && !(await findKeptLooks(ports, looks.version)), earlier }
+  return { looks, isGone: looks !== undefined && !(await findBrandingVersion(ports, looks.version)), earlier }
 }

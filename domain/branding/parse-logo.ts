@@ -6,7 +6,7 @@ type Refused = { ok: false; because: 'fault' | 'busy'; message: string }
 const MOST_SVG_BYTES = 100 * 1024
 
 /** What was handed in as a logo: an SVG, which is written anew when it is drawn, or a PNG, which is made anew here. */
-export async function readLogo(
+export async function parseLogo(
   { images }: Pick<Services, 'images'>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<{ source: LogoSource } | Refused> {

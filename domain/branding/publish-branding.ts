@@ -1,13 +1,13 @@
 import type { Services } from '#domain/ports/services.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/site-copy/copy-store.ts'
+import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { writeWithVersions } from '#domain/site-copy/copy-versions.ts'
-import { untilWritten } from '#lib/async/retry-on-conflict.ts'
-import { type Looks, looksIn } from './branding.ts'
-import { LOOKS } from './branding-paths.ts'
-import { findKeptLooks, keepLooks, storeLooksFiles } from './branding-versions.ts'
-import { readHex } from './colour.ts'
-import { readLogo } from './parse-logo.ts'
-import { drawLooks, type LogoSource } from './render-branding.ts'
+import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
+import { type Branding, publishedBranding } from './branding.ts'
+import { BRANDING_KEY } from './branding-paths.ts'
+import { createBrandingVersion, findBrandingVersion, storeBrandingFiles } from './branding-versions.ts'
+import { parseHex } from './colour.ts'
+import { parseLogo } from './parse-logo.ts'
+import { type LogoSource, renderBranding } from './render-branding.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 
@@ -15,7 +15,7 @@ type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 type WantedLooks = { accent: string; logo: Uint8Array<ArrayBuffer> | 'same' | 'none'; hasName: boolean; name: string }
 
 /** `isOnPlate`: where the logo has a ground of its own, because the page's would not show it. */
-export type LooksResult =
+export type PublishBrandingResult =
   | { ok: true; isOnPlate?: { light: boolean; dark: boolean } }
   | { ok: false; because: 'fault' | 'busy' | 'changed' | 'gone'; message: string; nearest?: string }
 
@@ -25,21 +25,21 @@ const CHANGED = 'Somebody else has changed the looks meanwhile. They are shown h
 const GONE = 'These looks are not kept any more.'
 
 /** Publishes looks as they are wanted, if all of it can be seen in both schemes. */
-export async function publishLooks(ports: Ports, wanted: WantedLooks, asked: Asked): Promise<LooksResult> {
-  const accent = wanted.accent.trim() === '' ? undefined : readHex(wanted.accent)
+export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: Asked): Promise<PublishBrandingResult> {
+  const accent = wanted.accent.trim() === '' ? undefined : parseHex(wanted.accent)
   if (wanted.accent.trim() !== '' && accent === undefined)
     return fault(`“${wanted.accent.trim().slice(0, 40)}” is no color. Write it with six digits, such as #1d4ed8.`)
   const logo = await logoOf(ports, wanted.logo)
   if (logo && 'message' in logo) return logo
   if (accent === undefined && logo === undefined) return publish(ports, undefined, asked)
-  const drawn = await drawLooks(ports, { accent, source: logo?.source, hasName: wanted.hasName, name: wanted.name })
+  const drawn = await renderBranding(ports, { accent, source: logo?.source, hasName: wanted.hasName, name: wanted.name })
   if (!drawn.ok) return { ok: false, because: drawn.isBusy ? 'busy' : 'fault', message: drawn.message, ...nearestOf(drawn) }
   if (currentVersion(await findPublishedLooks(ports)) !== asked.seen) return { ok: false, because: 'changed', message: CHANGED }
   const published = await writeWithVersions(ports, {
     write: async (kept) => {
-      const made = await keepLooks(ports, drawn.made, asked.by)
+      const made = await createBrandingVersion(ports, drawn.made, asked.by)
       kept.push(made)
-      await storeLooksFiles(ports, drawn.made.files)
+      await storeBrandingFiles(ports, drawn.made.files)
       return publish(ports, { ...drawn.made.looks, version: made.id }, asked)
     },
     isUnwritten: async () => currentVersion(await findPublishedLooks(ports)) === asked.seen,
@@ -48,26 +48,26 @@ export async function publishLooks(ports: Ports, wanted: WantedLooks, asked: Ask
 }
 
 /** Publishes looks that were published before. */
-export async function publishAgain(ports: Ports, version: string, asked: Asked): Promise<LooksResult> {
-  const kept = await findKeptLooks(ports, version)
+export async function republishBranding(ports: Ports, version: string, asked: Asked): Promise<PublishBrandingResult> {
+  const kept = await findBrandingVersion(ports, version)
   if (!kept) return { ok: false, because: 'gone', message: GONE }
-  await storeLooksFiles(ports, kept.files)
+  await storeBrandingFiles(ports, kept.files)
   return publish(ports, kept.looks, asked)
 }
 
 /** Has the site look as it did at first. */
-export function publishFirstLooks(ports: Ports, asked: Asked): Promise<LooksResult> {
+export function resetBranding(ports: Ports, asked: Asked): Promise<PublishBrandingResult> {
   return publish(ports, undefined, asked)
 }
 
-async function publish(ports: Ports, looks: Looks | undefined, { by, seen }: Asked): Promise<LooksResult> {
-  const result = await untilWritten<LooksResult>(async () => {
-    const published = await findPublishedWords(ports.store)
+async function publish(ports: Ports, looks: Branding | undefined, { by, seen }: Asked): Promise<PublishBrandingResult> {
+  const result = await retryOnConflict<PublishBrandingResult>(async () => {
+    const published = await findPublishedCopy(ports.store)
     const { words } = published
-    const { [LOOKS]: _former, ...others } = words
-    if (currentVersion(looksIn(words)) !== seen) return { ok: false, because: 'changed', message: CHANGED }
+    const { [BRANDING_KEY]: _former, ...others } = words
+    if (currentVersion(publishedBranding(words)) !== seen) return { ok: false, because: 'changed', message: CHANGED }
     if (!looks && !_former) return { ok: true }
-    const version = await storePublishedWords(ports, { ...published, words: looks ? { ...others, [LOOKS]: looks } : others }, by)
+    const version = await savePublishedCopy(ports, { ...published, words: looks ? { ...others, [BRANDING_KEY]: looks } : others }, by)
     return version ? { ok: true } : undefined
   })
   return result ?? { ok: false, because: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
@@ -76,26 +76,26 @@ async function publish(ports: Ports, looks: Looks | undefined, { by, seen }: Ask
 async function logoOf(
   ports: Ports,
   wanted: WantedLooks['logo'],
-): Promise<{ source: LogoSource } | Extract<LooksResult, { ok: false }> | undefined> {
+): Promise<{ source: LogoSource } | Extract<PublishBrandingResult, { ok: false }> | undefined> {
   if (wanted === 'none') return undefined
-  if (wanted !== 'same') return readLogo(ports, wanted)
+  if (wanted !== 'same') return parseLogo(ports, wanted)
   const looks = await findPublishedLooks(ports)
   if (!looks?.logo) return undefined
-  const source = (await findKeptLooks(ports, looks.version))?.source
+  const source = (await findBrandingVersion(ports, looks.version))?.source
   return source
     ? { source }
     : { ok: false, because: 'gone', message: 'The logo’s file is gone. Please choose it again, or remove the logo.' }
 }
 
-async function findPublishedLooks({ store }: Pick<Services, 'store'>): Promise<Looks | undefined> {
-  return looksIn((await findPublishedWords(store)).words)
+async function findPublishedLooks({ store }: Pick<Services, 'store'>): Promise<Branding | undefined> {
+  return publishedBranding((await findPublishedCopy(store)).words)
 }
 
-function currentVersion(looks: Looks | undefined): string {
+function currentVersion(looks: Branding | undefined): string {
   return looks?.version ?? ''
 }
 
-function fault(message: string): Extract<LooksResult, { ok: false }> {
+function fault(message: string): Extract<PublishBrandingResult, { ok: false }> {
   return { ok: false, because: 'fault', message }
 }
 

@@ -1,33 +1,33 @@
-import type { DrawnLooks } from '#domain/ports/brand-assets.ts'
+import type { BrandAssets } from '#domain/ports/brand-assets.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
-import { type FittedAccent, firstAccent, fitAccent } from './accent.ts'
-import { accentSheet, barsOf } from './accent-css.ts'
-import type { Looks } from './branding.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
+import { defaultAccent, type FittedAccent, fitAccent } from './accent.ts'
+import { accentCss, themeColorsOf } from './accent-css.ts'
+import type { Branding } from './branding.ts'
 
 /** As it was handed in, or made smaller if it is of pixels; as base64. */
 export type LogoSource = { kind: 'svg' | 'picture'; data: string }
 
-export type LooksFiles = Readonly<Record<string, { type: string; data: string }>>
+export type BrandingFiles = Readonly<Record<string, { type: string; data: string }>>
 
 /** Looks with everything that makes them. */
-export type MadeLooks = {
-  looks: Omit<Looks, 'version'>
-  files: LooksFiles
+export type RenderedBranding = {
+  looks: Omit<Branding, 'version'>
+  files: BrandingFiles
   source?: LogoSource
   isOnPlate: { light: boolean; dark: boolean }
 }
 
 type Wish = { accent: string | undefined; source: LogoSource | undefined; hasName: boolean; name: string }
 
-type Made = { ok: true; made: MadeLooks } | { ok: false; message: string; nearest?: string; isBusy?: true }
+type Made = { ok: true; made: RenderedBranding } | { ok: false; message: string; nearest?: string; isBusy?: true }
 
 const BUSY = 'The icons cannot be drawn now. Please try again in a moment.'
 
-export async function drawLooks({ images }: Pick<Services, 'images'>, { accent, source, hasName, name }: Wish): Promise<Made> {
+export async function renderBranding({ images }: Pick<Services, 'images'>, { accent, source, hasName, name }: Wish): Promise<Made> {
   const fitted = accent === undefined ? undefined : fitAccent(accent)
   if (fitted && !fitted.ok) return { ok: false, message: fitted.problem, nearest: fitted.nearest }
-  const shown = fitted?.tokens.dark.accent ?? firstAccent.dark.accent
+  const shown = fitted?.tokens.dark.accent ?? defaultAccent.dark.accent
   const logo = source && { kind: source.kind, data: bytesOf(source.data) }
   const drawn = await images.drawLooks({ accent: shown, name, ...(logo ? { logo } : {}) })
   if (!drawn) return { ok: false, message: BUSY, isBusy: true }
@@ -38,7 +38,7 @@ export async function drawLooks({ images }: Pick<Services, 'images'>, { accent, 
   return { ok: true, made: { looks, files, isOnPlate, ...(source ? { source } : {}) } }
 }
 
-type Drawn = Extract<DrawnLooks, { ok: true }>
+type Drawn = Extract<BrandAssets, { ok: true }>
 
 type Parts = {
   drawn: Drawn
@@ -48,10 +48,10 @@ type Parts = {
   shown: string
 }
 
-async function filed(files: Record<string, { type: string; data: string }>, parts: Parts): Promise<Omit<Looks, 'version'>> {
+async function filed(files: Record<string, { type: string; data: string }>, parts: Parts): Promise<Omit<Branding, 'version'>> {
   const { drawn, tokens, accent, hasName, shown } = parts
   const keep = async (type: string, ending: string, data: string) => {
-    const file = `${(await bytesHash(bytesOf(data))).slice(0, 22)}.${ending}`
+    const file = `${(await hashBytes(bytesOf(data))).slice(0, 22)}.${ending}`
     files[file] = { type, data }
     return file
   }
@@ -68,8 +68,8 @@ async function filed(files: Record<string, { type: string; data: string }>, part
   }
   const logo = drawn.logo && { light: await keepLogo(drawn.logo.light), dark: await keepLogo(drawn.logo.dark), hasName }
   const onCards = { accent: shown, ...(drawn.logo ? { logo: await keep('image/png', 'png', drawn.logo.card) } : {}) }
-  const sheet = tokens && (await keep('text/css', 'css', base64(accentSheet(tokens))))
-  return { icons, onCards, ...(logo ? { logo } : {}), ...(accent && sheet && tokens ? { accent, sheet, bars: barsOf(tokens) } : {}) }
+  const sheet = tokens && (await keep('text/css', 'css', base64(accentCss(tokens))))
+  return { icons, onCards, ...(logo ? { logo } : {}), ...(accent && sheet && tokens ? { accent, sheet, bars: themeColorsOf(tokens) } : {}) }
 }
 
 function base64(text: string): string {

@@ -1,2 +1,2 @@
 /** So many items of one list can be changed together. */
-export const MOST_AT_ONCE = 1000
+export const MAX_BULK_ITEMS = 1000

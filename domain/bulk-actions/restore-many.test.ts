@@ -1,21 +1,29 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
-import { readHistory } from '#domain/item-changes/item-history.ts'
-import { deleteItem, editItem, keepCopy, PROGRAM, removeItem, restoreItem, swapPictures } from '#domain/item-changes/item-writes.ts'
-import { findItem, readItem } from '#domain/items/items.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
-import { contentHash, findEdited } from '#domain/working-copies/editable-item.ts'
+import { loadItemHistory } from '#domain/item-changes/item-history.ts'
+import {
+  deleteItem,
+  editItem,
+  purgeItem,
+  replaceItemImages,
+  restoreItem,
+  SYSTEM_ACTOR,
+  saveWorkingCopy,
+} from '#domain/item-changes/item-writes.ts'
+import { findItem, toItem } from '#domain/items/items.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
-import { changeMany, type ManyReport } from './run-bulk-action.ts'
-import type { Changing } from './run-on-item.ts'
-import { undoMany } from './undo-bulk-action.ts'
+import { type BulkReport, runBulkAction } from './run-bulk-action.ts'
+import type { BulkPorts } from './run-on-item.ts'
+import { undoBulkAction } from './undo-bulk-action.ts'
 
 const LIVE = { source: 'Desk', category: 'Guides', logo: 'a.webp', posted_date: '1/11/2026', expiry_date: '1/11/2027', batch: 'import' }
 
 let app: OutboxApp
-let services: Changing
+let services: BulkPorts
 
 beforeEach(async () => {
   app = await openOutboxApp()
@@ -34,7 +42,7 @@ async function storeDeleted(id: string, more: object = {}): Promise<void> {
 
 async function remove(id: string): Promise<void> {
   const { version } = await stored(id)
-  assert.ok((await deleteItem(app.services, PROGRAM, { kind: 'news', id, version })).ok)
+  assert.ok((await deleteItem(app.services, SYSTEM_ACTOR, { kind: 'news', id, version })).ok)
 }
 
 /** As the list of deleted items shows them. */
@@ -44,22 +52,22 @@ async function shown() {
   return items.map(({ item: { kind, id, version } }) => ({ kind, id, version })).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-async function restore(items: Awaited<ReturnType<typeof shown>>, over: Changing = services): Promise<ManyReport> {
-  const report = await changeMany(over, PROGRAM, { change: { to: 'restore' }, items })
+async function restore(items: Awaited<ReturnType<typeof shown>>, over: BulkPorts = services): Promise<BulkReport> {
+  const report = await runBulkAction(over, SYSTEM_ACTOR, { change: { to: 'restore' }, items })
   await app.found()
   return report
 }
 
-async function undo({ undo: together }: ManyReport) {
-  const { done, already, notDone } = await undoMany(services, PROGRAM, together ?? assert.fail())
+async function undo({ undo: together }: BulkReport) {
+  const { done, already, notDone } = await undoBulkAction(services, SYSTEM_ACTOR, together ?? assert.fail())
   await app.found()
   return { done, already, notDone: notDone.map(({ id, why }) => `${id} ${why}`).sort() }
 }
 
 async function writeBeside(id: string, title: string): Promise<void> {
-  const { published, copy } = (await findEdited(app.store, 'news', id)) ?? assert.fail()
+  const { published, copy } = (await findEditableItem(app.store, 'news', id)) ?? assert.fail()
   const basedOn = await contentHash(published)
-  assert.ok((await keepCopy(services, PROGRAM, { place: published, copy, basedOn, values: { ...LIVE, title } })).ok)
+  assert.ok((await saveWorkingCopy(services, SYSTEM_ACTOR, { place: published, copy, basedOn, values: { ...LIVE, title } })).ok)
 }
 
 describe('the restoration of several items', () => {
@@ -73,13 +81,13 @@ describe('the restoration of several items', () => {
       assert.deepEqual(await restore(deleted).then(({ done, already, notDone }) => [done, already, notDone]), [1, 0, []])
       const { restored_with, ...body } = (await stored(id)).body
       assert.deepEqual(body, { ...LIVE, title: `Item ${id}`, ...more })
-      const history = await readHistory(app.services, { kind: 'news', id }, 1)
+      const history = await loadItemHistory(app.services, { kind: 'news', id }, 1)
       assert.deepEqual(
         history?.entries.map(({ state }) => state),
         [id === 'draft' ? 'draft' : 'published'],
       )
       await remove(id)
-      assert.equal(await restoreItem(app.services, PROGRAM, { kind: 'news', id }), 'restored')
+      assert.equal(await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'news', id }), 'restored')
       assert.deepEqual((await stored(id)).body, body)
     }
   })
@@ -87,12 +95,12 @@ describe('the restoration of several items', () => {
   it('leaves what was changed, restored or removed for good since it was shown, and names it with the reason', async () => {
     for (const id of ['a', 'anew', 'back', 'long', 'picture', 'removed']) await storeDeleted(id)
     const items = await shown()
-    await restoreItem(app.services, PROGRAM, { kind: 'news', id: 'anew' })
+    await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'news', id: 'anew' })
     app.turn(1)
     await remove('anew')
-    await restoreItem(app.services, PROGRAM, { kind: 'news', id: 'back' })
-    await swapPictures(app.services, PROGRAM, await stored('picture'), { ...(await stored('picture')).body, logo: 'b.webp' })
-    await removeItem(app.services, await stored('removed'))
+    await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'news', id: 'back' })
+    await replaceItemImages(app.services, SYSTEM_ACTOR, await stored('picture'), { ...(await stored('picture')).body, logo: 'b.webp' })
+    await purgeItem(app.services, await stored('removed'))
     const long = await stored('long')
     await app.store.update({ ...long, body: { ...long.body, deleted_at: '2026-10-01T10:00:00.000Z' } })
     const report = await restore(items)
@@ -112,9 +120,9 @@ describe('the restoration of several items', () => {
     app.turn(1)
     await writeBeside('begun', 'Begun')
     const before = await stored('saved')
-    assert.ok((await editItem(services, PROGRAM, { kind: 'news', stored: before, values: { ...readItem(before), category: 'New' } })).ok)
+    assert.ok((await editItem(services, SYSTEM_ACTOR, { kind: 'news', stored: before, values: { ...toItem(before), category: 'New' } })).ok)
     await remove('twice')
-    await restoreItem(app.services, PROGRAM, { kind: 'news', id: 'twice' })
+    await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'news', id: 'twice' })
     const left = ['begun changed', 'saved changed', 'twice changed']
     assert.deepEqual(await undo(report), { done: 2, already: 0, notDone: left })
     assert.deepEqual(
@@ -132,22 +140,22 @@ describe('the restoration of several items', () => {
     await remove('a')
     app.turn(1)
     const report = await restore(await shown())
-    assert.equal((await findEdited(app.store, 'news', 'a'))?.item.title, 'Written')
+    assert.equal((await findEditableItem(app.store, 'news', 'a'))?.item.title, 'Written')
     assert.deepEqual(await undo(report), { done: 1, already: 0, notDone: [] })
     await restore(await shown())
-    assert.equal((await findEdited(app.store, 'news', 'a'))?.item.title, 'Written')
+    assert.equal((await findEditableItem(app.store, 'news', 'a'))?.item.title, 'Written')
   })
 
   it('that a full store ends says how many nobody touched; they are still deleted, and can be restored then', async () => {
     for (const id of ['a', 'b', 'c']) await storeDeleted(id)
     const { store } = services
     let writes = 0
-    const full: Changing = {
+    const full: BulkPorts = {
       ...services,
       store: {
         ...store,
         async update(...asked) {
-          if (writes++ > 0) throw failedStore(new Error('full'), 'full')
+          if (writes++ > 0) throw withStoreErrorReason(new Error('full'), 'full')
           return store.update(...asked)
         },
       },

@@ -1,38 +1,38 @@
 import { changeItem } from '#domain/item-changes/change-item.ts'
 import { type Actor, deleteItem, type ItemVersion, restoreItem } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
-import { checkItem, itemTexts, rawFields } from '#domain/items/item-validation.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
+import { formFieldValues, itemTexts, validateItem } from '#domain/items/item-validation.ts'
 import { itemState, today } from '#domain/items/items.ts'
 import { editForm } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { WriteResult } from '#domain/ports/store.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
-import { parseDay, writtenDay } from '#lib/time/dates.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { formatStoredDay, parseDay } from '#lib/time/dates.ts'
 import { setFields } from './set-fields.ts'
 
-export type Changing = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
+export type BulkPorts = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
 /** What can be done with several items at once. */
-export type ChangeOfMany = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' } | { to: 'category'; category: string }
+export type BulkAction = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' } | { to: 'category'; category: string }
 
 /** `already`: there was nothing to do. `changed`: since it was shown. `faults`: what is missing of it before it can be that, in sentences. */
-export type ChangeOfOne = { is: 'done' | 'already' | 'changed' | 'gone' } | { is: 'unfinished'; faults: string[] }
+export type BulkItemResult = { is: 'done' | 'already' | 'changed' | 'gone' } | { is: 'unfinished'; faults: string[] }
 
 const RESTORED = { restored: 'done', present: 'already', gone: 'gone', changed: 'changed' } as const
 
 /** Changes one of several items, if it is what was shown: `version` is that of the item with its working copy. */
-export async function changeOne(
-  services: Changing,
+export async function runOnItem(
+  services: BulkPorts,
   actor: Actor,
   item: ItemVersion,
-  { change, together }: { change: ChangeOfMany; together: Together },
-): Promise<ChangeOfOne> {
+  { change, together }: { change: BulkAction; together: BulkOperation },
+): Promise<BulkItemResult> {
   const { kind, id, version } = item
   const [shown = ''] = version.split('~')
   if (change.to === 'delete') return outcome(await deleteItem(services, actor, { kind, id, version: shown }, together.together))
   if (change.to === 'restore') return { is: RESTORED[await restoreItem(services, actor, item, together)] }
-  const edited = await findEdited(services.store, kind, id)
+  const edited = await findEditableItem(services.store, kind, id)
   if (!edited) return { is: 'gone' }
   if (change.to === 'publish') return publish(services, actor, { edited, version, together })
   if (edited.stored.version !== shown) return { is: 'changed' }
@@ -44,34 +44,34 @@ export async function changeOne(
 }
 
 /** By the rules of the form that edits it; what is written beside the item is published with it. */
-type Editing = { edited: EditedItem; together: Together }
+type Editing = { edited: EditableItem; together: BulkOperation }
 
 async function publish(
-  services: Changing,
+  services: BulkPorts,
   actor: Actor,
   { edited, version, together }: Editing & { version: string },
-): Promise<ChangeOfOne> {
+): Promise<BulkItemResult> {
   const { item, published, hasChanges } = edited
   if (item.version !== version) return { is: 'changed' }
   if (!published.draft && !hasChanges) return { is: 'already' }
-  const form = describeForm(editForm(item.kind))
-  const checked = checkItem(form, { ...rawFields(form, itemTexts(item), item), draft: false }, services.richText)
+  const form = layOutForm(editForm(item.kind))
+  const checked = validateItem(form, { ...formFieldValues(form, itemTexts(item), item), draft: false }, services.richText)
   if (!checked.ok) return { is: 'unfinished', faults: Object.values(checked.errors) }
   const change = { form, basedOn: version, edited, values: checked.values, as: 'published', together } as const
   const { outcome } = await changeItem(services, actor, change)
   return { is: outcome === 'conflict' ? 'changed' : outcome === 'gone' ? 'gone' : 'done' }
 }
 
-async function expire(services: Changing, actor: Actor, { edited, together }: Editing): Promise<ChangeOfOne> {
+async function expire(services: BulkPorts, actor: Actor, { edited, together }: Editing): Promise<BulkItemResult> {
   const { published } = edited
   const day = today(services)
   const [posted, expiry] = [parseDay(published.posted_date), parseDay(published.expiry_date)]
   if (itemState(published, day) === 'expired' || (expiry && expiry <= day)) return { is: 'already' }
   if (posted && posted > day) return { is: 'unfinished', faults: ['It cannot expire before its posted date.'] }
-  return outcome(await setFields(services, actor, edited, { values: { expiry_date: writtenDay(day) }, together }))
+  return outcome(await setFields(services, actor, edited, { values: { expiry_date: formatStoredDay(day) }, together }))
 }
 
-function outcome(written: WriteResult): ChangeOfOne {
+function outcome(written: WriteResult): BulkItemResult {
   if (written.ok) return { is: 'done' }
   return { is: written.reason === 'missing' ? 'gone' : 'changed' }
 }

@@ -1,26 +1,26 @@
-import { type Actor, editItem, keepCopy, removeCopy } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
-import { type Item, readItem } from '#domain/items/items.ts'
+import { type Actor, editItem, removeWorkingCopy, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { type Item, toItem } from '#domain/items/items.ts'
 import { type ItemValues, itemFieldNames } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { WriteResult } from '#domain/ports/store.ts'
-import { bothVersions, contentHash, type EditedItem } from '#domain/working-copies/editable-item.ts'
-import { findCopy } from '#domain/working-copies/working-copy.ts'
+import { combinedVersion, contentHash, type EditableItem } from '#domain/working-copies/editable-item.ts'
+import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
 /** `beside`: what becomes of what is written beside the item, where that is not the same. */
-type Setting = { values: ItemValues; together: Together; beside?: (written: ItemValues) => ItemValues }
+type Setting = { values: ItemValues; together: BulkOperation; beside?: (written: ItemValues) => ItemValues }
 
 /** Sets some fields of an item, and of what is written beside it: that goes on from the item as it is now, so that publishing it is no conflict. */
-export async function setFields(services: Ports, actor: Actor, edited: EditedItem, setting: Setting): Promise<WriteResult> {
+export async function setFields(services: Ports, actor: Actor, edited: EditableItem, setting: Setting): Promise<WriteResult> {
   const { stored, published, copy, item, hasChanges } = edited
   const { values, together } = setting
   const whole = { ...fieldsOf(published), ...values }
   const written = await editItem(services, actor, { kind: published.kind, stored, values: whole, together })
   if (!written.ok || !copy || copy.discarded_at !== '') return written
-  if (!hasChanges) await removeCopy(services, actor, published, { copy })
-  else if (item.version === bothVersions(stored, copy)) await rebase(services, actor, { published, ...setting })
+  if (!hasChanges) await removeWorkingCopy(services, actor, published, { copy })
+  else if (item.version === combinedVersion(stored, copy)) await rebase(services, actor, { published, ...setting })
   return written
 }
 
@@ -33,11 +33,11 @@ async function rebase(
   const before = await contentHash(published)
   const after = await services.store.get(kind, id)
   if (!after) return
-  const basedOn = await contentHash(readItem(after))
+  const basedOn = await contentHash(toItem(after))
   for (
-    let copy = await findCopy(services.store, { kind, id });
+    let copy = await findWorkingCopy(services.store, { kind, id });
     copy?.based_on === before;
-    copy = await findCopy(services.store, { kind, id })
+    copy = await findWorkingCopy(services.store, { kind, id })
   ) {
     const kept = {
       place: { kind, id },
@@ -47,7 +47,7 @@ async function rebase(
       savedIn: copy.saved_in,
       together,
     }
-    if ((await keepCopy(services, actor, kept)).ok) return
+    if ((await saveWorkingCopy(services, actor, kept)).ok) return
   }
 }
 

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { renameCategory } from '#domain/categories/rename-category.ts'
 import { discardChanges } from '#domain/item-changes/discard-changes.ts'
-import { readHistory } from '#domain/item-changes/item-history.ts'
-import { editItem, keepCopy, PROGRAM } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
-import { readItem } from '#domain/items/items.ts'
+import { loadItemHistory } from '#domain/item-changes/item-history.ts'
+import { editItem, SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { toItem } from '#domain/items/items.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
-import { bothVersions, contentHash, findEdited } from '#domain/working-copies/editable-item.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { combinedVersion, contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#test/open-store.ts'
-import { changeMany } from './run-bulk-action.ts'
-import type { ChangeOfMany, Changing } from './run-on-item.ts'
-import { undoMany } from './undo-bulk-action.ts'
+import { runBulkAction } from './run-bulk-action.ts'
+import type { BulkAction, BulkPorts } from './run-on-item.ts'
+import { undoBulkAction } from './undo-bulk-action.ts'
 
 const LIVE = {
   source: 'Desk',
@@ -23,10 +23,10 @@ const LIVE = {
   posted_date: '1/11/2026',
   expiry_date: '1/11/2027',
 }
-const TO_ONE: ChangeOfMany = { to: 'category', category: 'One' }
+const TO_ONE: BulkAction = { to: 'category', category: 'One' }
 
 let opened: Awaited<ReturnType<typeof openStore>>
-let services: Changing
+let services: BulkPorts
 let clock: number
 
 beforeEach(async () => {
@@ -44,39 +44,39 @@ function tick(): Date {
   return new Date(clock)
 }
 
-const read = async (id: string) => (await findEdited(opened.store, 'news', id)) ?? assert.fail()
+const read = async (id: string) => (await findEditableItem(opened.store, 'news', id)) ?? assert.fail()
 
-async function change(to: ChangeOfMany, ids: readonly string[], over: Changing = services) {
+async function change(to: BulkAction, ids: readonly string[], over: BulkPorts = services) {
   const items = []
   for (const id of ids) {
     const { stored, copy } = await read(id)
-    items.push({ kind: 'news' as const, id, version: bothVersions(stored, copy) })
+    items.push({ kind: 'news' as const, id, version: combinedVersion(stored, copy) })
   }
-  const report = await changeMany(over, PROGRAM, { change: to, items })
+  const report = await runBulkAction(over, SYSTEM_ACTOR, { change: to, items })
   await opened.found()
   return { ...report, undo: report.undo ?? assert.fail() }
 }
 
-async function undo(together: Together, over: Changing = services) {
-  const { done, already, notDone, failure } = await undoMany(over, PROGRAM, together)
+async function undo(together: BulkOperation, over: BulkPorts = services) {
+  const { done, already, notDone, failure } = await undoBulkAction(over, SYSTEM_ACTOR, together)
   await opened.found()
   return { done, already, notDone: notDone.map(({ id, why }) => `${id} ${why}`).sort(), failed: failure !== undefined }
 }
 
-async function writeBeside(id: string, values: ItemValues, over: Changing = services): Promise<void> {
+async function writeBeside(id: string, values: ItemValues, over: BulkPorts = services): Promise<void> {
   const { copy, published } = await read(id)
   const whole = { ...LIVE, title: `Item ${id}`, ...copy?.values, ...values }
   const basedOn = await contentHash(published)
-  assert.ok((await keepCopy(over, PROGRAM, { place: { kind: 'news', id }, copy, basedOn, values: whole })).ok)
+  assert.ok((await saveWorkingCopy(over, SYSTEM_ACTOR, { place: { kind: 'news', id }, copy, basedOn, values: whole })).ok)
 }
 
 async function saveItem(id: string, values: ItemValues): Promise<void> {
   const { stored } = await read(id)
-  assert.ok((await editItem(services, PROGRAM, { kind: 'news', stored, values: { ...readItem(stored), ...values } })).ok)
+  assert.ok((await editItem(services, SYSTEM_ACTOR, { kind: 'news', stored, values: { ...toItem(stored), ...values } })).ok)
 }
 
 /** Something happens once, just behind that reading. */
-function behindReading(index: 'news' | 'working-copies', happens: () => Promise<void>): Changing {
+function behindReading(index: 'news' | 'working-copies', happens: () => Promise<void>): BulkPorts {
   const { store } = services
   let isOver = false
   return {
@@ -95,11 +95,11 @@ function behindReading(index: 'news' | 'working-copies', happens: () => Promise<
 }
 
 /** Takes so many writes and no more. */
-function fullAfter(most: number): Changing {
+function fullAfter(most: number): BulkPorts {
   const { store } = services
   let writes = 0
   function count(): void {
-    if (writes++ >= most) throw failedStore(new Error('full'), 'full')
+    if (writes++ >= most) throw withStoreErrorReason(new Error('full'), 'full')
   }
   return {
     ...services,
@@ -163,7 +163,7 @@ describe('the undoing of a change of several', () => {
     )
     assert.deepEqual(await undo(together), { done: 1, already: 0, notDone: [], failed: false })
     assert.deepEqual([(await read('a')).published.title, (await read('b')).published.category], ['Saved', 'Guides'])
-    const history = await readHistory(services, { kind: 'news', id: 'a' }, 1)
+    const history = await loadItemHistory(services, { kind: 'news', id: 'a' }, 1)
     const said = history?.entries.map(({ state, changes }) => `${state} ${changes.map(({ name }) => name)}`)
     assert.deepEqual(said?.slice(0, 1), ['published title'])
     assert.equal(said?.length, 2, 'what it said before, once')
@@ -174,11 +174,11 @@ describe('the undoing of a change of several', () => {
     const behind = { ...services, now: () => new Date(clock - 30_000) }
     const saving = behindReading('news', async () => {
       const { stored, published } = await read('a')
-      assert.ok((await editItem(behind, PROGRAM, { kind: 'news', stored, values: { ...published, title: 'Saved' } })).ok)
+      assert.ok((await editItem(behind, SYSTEM_ACTOR, { kind: 'news', stored, values: { ...published, title: 'Saved' } })).ok)
     })
     await saveItem('a', { source: 'Other desk' })
     await opened.found()
-    const { undo: together, renamed } = await renameCategory(saving, PROGRAM, { from: 'Guides', to: 'One' })
+    const { undo: together, renamed } = await renameCategory(saving, SYSTEM_ACTOR, { from: 'Guides', to: 'One' })
     await opened.found()
     assert.equal(renamed, 2)
     assert.deepEqual(await undo(together), { done: 2, already: 0, notDone: [], failed: false })
@@ -199,7 +199,7 @@ describe('the undoing of a change of several', () => {
   it('takes back an item beside which something was discarded, before its turn in the change or since, which stays discarded', async () => {
     const discard = async (id: string) => {
       const { published, item } = await read(id)
-      assert.equal(await discardChanges(services, PROGRAM, { ...published, basedOn: item.version, values: undefined }), 'done')
+      assert.equal(await discardChanges(services, SYSTEM_ACTOR, { ...published, basedOn: item.version, values: undefined }), 'done')
     }
     await writeBeside('b', { title: 'Written' })
     const discarding = behindReading('news', () => discard('b'))

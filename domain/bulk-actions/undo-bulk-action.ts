@@ -1,54 +1,54 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { type Actor, bodyOf, editItem, type ItemPlace, keepCopy } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
+import { type Actor, editItem, type ItemRef, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
-import { type Item, readItem } from '#domain/items/items.ts'
+import { type Item, toItem } from '#domain/items/items.ts'
 import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
-import { contentHash, type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
-import { placeOfCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { type ManyReport, noteOutcome } from './run-bulk-action.ts'
-import type { ChangeOfOne, Changing } from './run-on-item.ts'
-import { undoRestoration } from './undo-restore.ts'
+import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { itemOfWorkingCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { type BulkReport, recordOutcome } from './run-bulk-action.ts'
+import type { BulkItemResult, BulkPorts } from './run-on-item.ts'
+import { undoRestore } from './undo-restore.ts'
 
 /** Gives every item that a change of several changed what it said before, also what was written beside it. One that was changed since stays. */
-export async function undoMany(
-  services: Changing,
+export async function undoBulkAction(
+  services: BulkPorts,
   actor: Actor,
-  together: Together,
+  together: BulkOperation,
   tell: (done: number, of: number) => void = () => {},
-): Promise<ManyReport> {
-  const report: ManyReport = { to: 'undo', done: 0, already: 0, notDone: [], notDoneCount: 0 }
+): Promise<BulkReport> {
+  const report: BulkReport = { to: 'undo', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   let left: number | undefined
   try {
     const kept = await keptBefore(services, together)
     const of = kept.size
     left = of
     for (const [revisionOf, { ids, wasDeleted }] of kept) {
-      const item = placeOfCopy(revisionOf)
-      const undo = (place: ItemPlace) =>
-        wasDeleted ? undoRestoration(services, actor, place, together) : undoOne(services, actor, { item: place, ids, together })
-      if (item) await noteOutcome(services, report, { item, result: await undo(item) })
+      const item = itemOfWorkingCopy(revisionOf)
+      const undo = (place: ItemRef) =>
+        wasDeleted ? undoRestore(services, actor, place, together) : undoOne(services, actor, { item: place, ids, together })
+      if (item) await recordOutcome(services, report, { item, result: await undo(item) })
       tell(of - --left, of)
-      await turnForOthers()
+      await yieldToEventLoop()
     }
     return report
   } catch (error) {
-    return { ...report, undo: together, failure: { because: storeFailureIn(error), ...(left === undefined ? {} : { untouched: left }) } }
+    return { ...report, undo: together, failure: { because: storeErrorReason(error), ...(left === undefined ? {} : { untouched: left }) } }
   }
 }
 
 /** Whether undoing it deletes what it restored. */
-export async function undoingDeletes(services: Changing, together: Together): Promise<boolean> {
+export async function willUndoDelete(services: BulkPorts, together: BulkOperation): Promise<boolean> {
   return (await keptBefore(services, together)).values().some(({ wasDeleted }) => wasDeleted)
 }
 
 type Kept = { ids: string[]; wasDeleted: boolean }
 
 /** The ids of the revisions that were kept before the change, by the item that they are of. */
-async function keptBefore({ store }: Changing, { at, together }: Together): Promise<Map<string, Kept>> {
+async function keptBefore({ store }: BulkPorts, { at, together }: BulkOperation): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>()
   const where = [{ field: 'taken_at', is: at }]
   for await (const { id, body } of everyDocument(store, {
@@ -63,11 +63,11 @@ async function keptBefore({ store }: Changing, { at, together }: Together): Prom
   return kept
 }
 
-type Undoing = { item: ItemPlace; ids: string[]; together: Together }
+type Undoing = { item: ItemRef; ids: string[]; together: BulkOperation }
 
-async function undoOne(services: Changing, actor: Actor, { item, ids, together }: Undoing): Promise<ChangeOfOne> {
+async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together }: Undoing): Promise<BulkItemResult> {
   const { kind, id } = item
-  const edited = await findEdited(services.store, kind, id)
+  const edited = await findEditableItem(services.store, kind, id)
   if (!edited) return { is: 'gone' }
   const before = await readBefore(services, item, ids)
   if (!before.item && before.copy) return undoBeside(services, actor, edited, { copy: before.copy, together })
@@ -85,23 +85,23 @@ async function undoOne(services: Changing, actor: Actor, { item, ids, together }
 
 /** Of an item that the change left as it was. */
 async function undoBeside(
-  services: Changing,
+  services: BulkPorts,
   actor: Actor,
-  { stored, copy, published }: EditedItem,
-  before: { copy: Revision; together: Together },
-): Promise<ChangeOfOne> {
+  { stored, copy, published }: EditableItem,
+  before: { copy: Revision; together: BulkOperation },
+): Promise<BulkItemResult> {
   if (!copy) return { is: 'changed' }
   if (saysStill(published, copy, before.copy)) return { is: 'already' }
   const isAsLeft = copy.saved_with === before.together.together && stored.body.saved_with !== before.together.together
   if (!isAsLeft) return { is: 'changed' }
   const values = readItemFields(published.kind, before.copy.values)
-  const written = await keepCopy(services, actor, { place: published, copy, values, basedOn: copy.based_on, keepsBefore: true })
+  const written = await saveWorkingCopy(services, actor, { place: published, copy, values, basedOn: copy.based_on, keepsBefore: true })
   return { is: written.ok ? 'done' : 'changed' }
 }
 
 type Before = { item?: Revision; copy?: Revision }
 
-async function readBefore({ store }: Changing, item: ItemPlace, ids: readonly string[]): Promise<Before> {
+async function readBefore({ store }: BulkPorts, item: ItemRef, ids: readonly string[]): Promise<Before> {
   const before: Before = {}
   for (const id of ids) {
     const revision = await findRevision(store, item, id)
@@ -116,9 +116,9 @@ function saysSame(published: Item, one: ItemValues, other: ItemValues): boolean 
 
 /** `before`: what was kept of the working copy. Without it the change left the copy alone, and so does Undo. */
 async function isAsItWasLeft(
-  { stored, copy, published }: EditedItem,
+  { stored, copy, published }: EditableItem,
   before: Revision | undefined,
-  { together }: Together,
+  { together }: BulkOperation,
 ): Promise<boolean> {
   if (stored.body.saved_with !== together) return false
   if (!copy) return true
@@ -137,14 +137,21 @@ type BroughtBack = { values: ItemValues; copy: Revision }
 
 /** Over the copy that was judged. It goes on from the item as that is going to be. */
 async function bringCopyBack(
-  services: Changing,
+  services: BulkPorts,
   actor: Actor,
-  { stored, copy, published }: EditedItem,
+  { stored, copy, published }: EditableItem,
   before: BroughtBack,
 ): Promise<{ ok: boolean }> {
-  const basedOn = await contentHash(readItem({ ...stored, body: { ...stored.body, ...bodyOf(services, before.values) } }))
+  const basedOn = await contentHash(toItem({ ...stored, body: { ...stored.body, ...toBody(services, before.values) } }))
   if (copy?.based_on === basedOn && saysStill(published, copy, before.copy)) return { ok: true }
   const { state } = before.copy
   const values = readItemFields(published.kind, before.copy.values)
-  return keepCopy(services, actor, { place: published, copy, values, basedOn, isDiscarded: state === 'discarded', keepsBefore: true })
+  return saveWorkingCopy(services, actor, {
+    place: published,
+    copy,
+    values,
+    basedOn,
+    isDiscarded: state === 'discarded',
+    keepsBefore: true,
+  })
 }

@@ -1,22 +1,22 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Actor, restoreItem } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import type { ManyReport } from './run-bulk-action.ts'
-import type { Changing } from './run-on-item.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import type { BulkReport } from './run-bulk-action.ts'
+import type { BulkPorts } from './run-on-item.ts'
 
-type DeletionOfMany = Together & { kind: ItemKind }
+type DeletionOfMany = BulkOperation & { kind: ItemKind }
 
 /** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
-export async function undeleteMany(
-  services: Changing,
+export async function undoBulkDelete(
+  services: BulkPorts,
   actor: Actor,
   { kind, at, together }: DeletionOfMany,
   tell: (done: number) => void = () => {},
-): Promise<ManyReport> {
-  const report: ManyReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
+): Promise<BulkReport> {
+  const report: BulkReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   const where = [{ field: 'deleted_at', is: at }]
   let left: number | undefined
   try {
@@ -29,14 +29,14 @@ export async function undeleteMany(
       else report.already++
       left--
       tell(report.done + report.already)
-      await turnForOthers()
+      await yieldToEventLoop()
     }
     return report
   } catch (error) {
     return {
       ...report,
       undo: { at, together },
-      failure: { because: storeFailureIn(error), ...(left === undefined ? {} : { untouched: left }) },
+      failure: { because: storeErrorReason(error), ...(left === undefined ? {} : { untouched: left }) },
     }
   }
 }

@@ -1,7 +1,7 @@
-import { present } from '#domain/items/items.ts'
+import { existingItemFilters } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 
 /** Looked at are the newest items alone: nobody waits for all of a million. */
 const NEWEST = 1000
@@ -11,14 +11,14 @@ const AT_ONCE = 100
 export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promise<string[]> {
   const categories = new Set<string>()
   const sort = { field: 'posted_date', order: 'descending' } as const
-  const selection = { indexes: itemKinds, where: await present(store), fields: ['category'], sort, size: AT_ONCE }
+  const selection = { indexes: itemKinds, where: await existingItemFilters(store), fields: ['category'], sort, size: AT_ONCE }
   let after: string | undefined
   for (let read = 0; read < NEWEST; read += AT_ONCE) {
     const page = await store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
     for (const { body } of page.documents) if (typeof body.category === 'string' && body.category !== '') categories.add(body.category)
     after = page.after
     if (after === undefined) break
-    await turnForOthers()
+    await yieldToEventLoop()
   }
   return [...categories].sort((a, b) => a.localeCompare(b, 'en'))
 }

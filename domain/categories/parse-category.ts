@@ -3,7 +3,7 @@ import { itemTable } from '#domain/kinds/item-tables.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
 /** A category as items keep it, or what is wrong with it. */
-export function checkedCategory(typed: string): { category: string } | { problem: string } {
+export function parseCategory(typed: string): { category: string } | { problem: string } {
   let category = ''
   for (const kind of itemKinds) {
     const checked = checkFields(itemTable(kind), { category: typed }, { required: ['category'] })

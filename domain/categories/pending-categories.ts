@@ -1,18 +1,18 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
-import { placeOfCopy } from '#domain/working-copies/working-copy.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { itemOfWorkingCopy } from '#domain/working-copies/working-copy.ts'
 
 /** Each may be as long as an article. */
 const AT_ONCE = 50
 
 /** The items beside which a category is written that they do not have themselves. No index has what is not published, so all of it is looked at. */
-export async function* itemsWithCategoryBeside(store: Store, category: string): AsyncGenerator<EditedItem, void> {
+export async function* iterateItemsWithPendingCategory(store: Store, category: string): AsyncGenerator<EditableItem, void> {
   for await (const { id, body } of everyDocument(store, { indexes: ['working-copies'], where: [], fields: ['values'] }, AT_ONCE)) {
-    const place = placeOfCopy(id)
+    const place = itemOfWorkingCopy(id)
     const values = typeof body.values === 'object' && body.values !== null ? body.values : {}
     if (!place || !('category' in values) || values.category !== category) continue
-    const edited = await findEdited(store, place.kind, place.id)
+    const edited = await findEditableItem(store, place.kind, place.id)
     if (edited?.hasChanges && edited.item.category === category && edited.published.category !== category) yield edited
   }
 }

@@ -1,16 +1,16 @@
 import { setFields } from '#domain/bulk-actions/set-fields.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { type Actor, keepCopy } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
-import { listItems, present } from '#domain/items/items.ts'
+import { type Actor, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { existingItemFilters, listItems } from '#domain/items/items.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { itemsWithCategoryBeside } from './pending-categories.ts'
+import { iterateItemsWithPendingCategory } from './pending-categories.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
@@ -21,12 +21,12 @@ export async function countCategory({ store }: Pick<Services, 'store'>, category
     return [kind, total] as const
   })
   const counts = Object.fromEntries(await Promise.all(each)) as Record<ItemKind, number>
-  for await (const { published } of itemsWithCategoryBeside(store, category)) counts[published.kind]++
+  for await (const { published } of iterateItemsWithPendingCategory(store, category)) counts[published.kind]++
   return counts
 }
 
 /** `failure`: why it ended early; done once more it goes on where it was. */
-type RenameReport = { from: string; to: string; renamed: number; undo: Together; failure?: StoreFailure }
+type RenameReport = { from: string; to: string; renamed: number; undo: BulkOperation; failure?: StoreErrorReason }
 
 /** Gives every item of a category another one, also in what is written beside it, where somebody has not given that another one. Whoever else saves an item meanwhile keeps what they saved. */
 export async function renameCategory(
@@ -38,27 +38,27 @@ export async function renameCategory(
   const started = services.now()
   const together = { at: started.toISOString(), together: newId(started) }
   const report: RenameReport = { from, to, renamed: 0, undo: together }
-  const where = [...(await present(services.store)), { field: 'category', is: from }]
+  const where = [...(await existingItemFilters(services.store)), { field: 'category', is: from }]
   try {
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
       if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to, together }))) continue
       tell(++report.renamed)
-      await turnForOthers()
+      await yieldToEventLoop()
     }
-    for await (const edited of itemsWithCategoryBeside(services.store, from))
+    for await (const edited of iterateItemsWithPendingCategory(services.store, from))
       if (await renameBeside(services, actor, edited, { from, to, together })) tell(++report.renamed)
     return report
   } catch (error) {
-    return { ...report, failure: storeFailureIn(error) }
+    return { ...report, failure: storeErrorReason(error) }
   }
 }
 
-type Renaming = { kind: ItemKind; id: string; from: string; to: string; together: Together }
+type Renaming = { kind: ItemKind; id: string; from: string; to: string; together: BulkOperation }
 
 /** Where somebody saves it at the same moment, it is read again. */
 async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, together }: Renaming): Promise<boolean> {
   for (;;) {
-    const edited = await findEdited(services.store, kind, id)
+    const edited = await findEditableItem(services.store, kind, id)
     if (edited?.published.category !== from) return false
     const beside = ({ category = from }: ItemValues) => (category === from ? { category: to } : {})
     const written = await setFields(services, actor, edited, { values: { category: to }, together, beside })
@@ -71,17 +71,17 @@ async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, tog
 async function renameBeside(
   services: Ports,
   actor: Actor,
-  found: EditedItem,
+  found: EditableItem,
   { from, to, together }: Pick<Renaming, 'from' | 'to' | 'together'>,
 ): Promise<boolean> {
   const { kind, id } = found.published
-  for (let edited: EditedItem | undefined = found; edited; edited = await findEdited(services.store, kind, id)) {
+  for (let edited: EditableItem | undefined = found; edited; edited = await findEditableItem(services.store, kind, id)) {
     const { copy, stored } = edited
     // What does not go on from this change of the item is in conflict with it, and says so as it is.
     if (copy?.values.category !== from || copy.discarded_at !== '' || stored.body.saved_with === together.together) return false
     const values = { ...copy.values, category: to }
     const kept = { place: { kind, id }, copy, values, basedOn: copy.based_on, savedIn: copy.saved_in, together }
-    if ((await keepCopy(services, actor, kept)).ok) return true
+    if ((await saveWorkingCopy(services, actor, kept)).ok) return true
   }
   return false
 }

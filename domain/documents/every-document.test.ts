@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { undoMany } from '#domain/bulk-actions/undo-bulk-action.ts'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
-import { noteUnused } from '#domain/media/mark-unused.ts'
-import { thinRevisions } from '#domain/revisions/prune-revisions.ts'
+import { undoBulkAction } from '#domain/bulk-actions/undo-bulk-action.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
+import { markUnusedImages } from '#domain/media/mark-unused.ts'
+import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const MANY = 600
@@ -31,7 +31,7 @@ async function openMany(t: TestContext) {
   const kept = { written_at: at, taken_at: at, state: 'published', values: { title: 'Before' } }
   await app.store.createEach(each.map((id) => ({ index: 'revisions', id, body: { ...kept, revision_of: `news-${id}` } })))
   await app.store.createEach(each.map((id) => ({ index: 'images', id: `${id}.webp`, body: { stored_at: at, unused_since: at } })))
-  await gatherUses(app.services)
+  await backfillImageUsage(app.services)
   await app.found()
   return { services: app.services, at }
 }
@@ -39,16 +39,16 @@ async function openMany(t: TestContext) {
 describe('what goes through very many documents', () => {
   it('lets others have their turn for each item whose revisions are thinned', async (t) => {
     const { services } = await openMany(t)
-    assert.ok((await turnsDuring(() => thinRevisions(services))) >= MANY)
+    assert.ok((await turnsDuring(() => pruneRevisions(services))) >= MANY)
   })
 
   it('lets others have their turn for each picture of which is looked whether it is used', async (t) => {
     const { services } = await openMany(t)
-    assert.ok((await turnsDuring(() => noteUnused(services))) >= MANY)
+    assert.ok((await turnsDuring(() => markUnusedImages(services))) >= MANY)
   })
 
   it('lets others have their turn while it looks for what a change of several has kept', async (t) => {
     const { services, at } = await openMany(t)
-    assert.ok((await turnsDuring(() => undoMany(services, PROGRAM, { at, together: 'another' }))) >= 2)
+    assert.ok((await turnsDuring(() => undoBulkAction(services, SYSTEM_ACTOR, { at, together: 'another' }))) >= 2)
   })
 })

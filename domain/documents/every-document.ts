@@ -1,5 +1,5 @@
 import type { Selection, Store, StoredDocument } from '#domain/ports/store.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 
 const AT_ONCE = 500
 
@@ -9,7 +9,7 @@ export async function* everyDocument(store: Store, selection: Selection, atOnce 
   do {
     const page = await store.walk({ ...selection, size: atOnce, ...(after === undefined ? {} : { after }) })
     yield* page.documents
-    await turnForOthers()
+    await yieldToEventLoop()
     after = page.after
   } while (after !== undefined)
 }

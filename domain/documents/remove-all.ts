@@ -1,5 +1,5 @@
 import type { RemoveResult, Selection, Store, StoredDocument } from '#domain/ports/store.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { everyDocument } from './every-document.ts'
 
 const READ_AT_ONCE = 50
@@ -17,7 +17,7 @@ export async function removeAll(store: Store, selection: Selection, { remove, is
     if (isStopping()) return removed
     const result = await (remove ? remove(document) : store.remove(document, { foundSoon: true }))
     if (result.ok) removed++
-    await turnForOthers()
+    await yieldToEventLoop()
   }
   return removed
 }

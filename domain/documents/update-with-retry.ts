@@ -1,13 +1,13 @@
-import type { Body, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import type { DocumentBody, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 
 /**
  * Changes a document whoever else writes it at the same moment: the change is worked out anew on each newer version, until one is taken.
  * `same`: there was nothing to change.
  */
-export async function changeStored(
+export async function updateWithRetry(
   store: Store,
   { index, id, ...options }: Pick<StoredDocument, 'index' | 'id'> & WriteOptions,
-  change: (body: Body) => Body | undefined,
+  change: (body: DocumentBody) => DocumentBody | undefined,
 ): Promise<'changed' | 'same' | 'missing'> {
   for (let stored = await store.get(index, id); stored; stored = await store.get(index, id)) {
     const body = change(stored.body)

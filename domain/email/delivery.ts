@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { MailResult } from '#domain/ports/services.ts'
-import type { Body } from '#domain/ports/store.ts'
-import { CLOCKS_DIFFER_MS, isAhead, timeLeft } from '#lib/time/clock-skew.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
+import { isInFuture, MAX_CLOCK_SKEW_MS, remainingMs } from '#lib/time/clock-skew.ts'
 
 /** How a message's way out stands. It is part of the message's document, so that both are written in one commit. */
 export const deliveryFields = {
@@ -50,7 +50,7 @@ export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', '
 const STATES: readonly string[] = deliveryStates
 
 /** Messages from before there was an outbox read as `none`. */
-export function readDelivery(body: Body): DeliveryFields & { delivery: DeliveryState } {
+export function readDelivery(body: DocumentBody): DeliveryFields & { delivery: DeliveryState } {
   const fields = readFields(deliveryTable, body)
   return { ...fields, delivery: isState(fields.delivery) ? fields.delivery : 'none' }
 }
@@ -77,23 +77,23 @@ export function queuedDelivery({ reason, seconds }: Queueing, now: Date): Delive
 
 /** Whether somebody may try now. The first attempt is free at once, later ones wait for their time. */
 export function isDue({ delivery, attempts, next_attempt_at }: DeliveryFields, now: Date): boolean {
-  const isTime = timeLeft(Date.parse(next_attempt_at), now, LONGEST_PAUSE) === 0
+  const isTime = remainingMs(Date.parse(next_attempt_at), now, LONGEST_PAUSE) === 0
   return (delivery === 'waiting' && (attempts === 0 || isTime)) || (delivery === 'sending' && isTime)
 }
 
 /** No attempt is set for then or later, but by a clock that was ahead. */
-export function beyondAttempts(now: Date): string {
-  return later(now, LONGEST_PAUSE + CLOCKS_DIFFER_MS)
+export function latestPossibleAttempt(now: Date): string {
+  return later(now, LONGEST_PAUSE + MAX_CLOCK_SKEW_MS)
 }
 
-export function claimed(fields: DeliveryFields, now: Date): DeliveryFields {
-  const delivery_since = isAhead(fields.delivery_since, now) ? now.toISOString() : fields.delivery_since
+export function claimDelivery(fields: DeliveryFields, now: Date): DeliveryFields {
+  const delivery_since = isInFuture(fields.delivery_since, now) ? now.toISOString() : fields.delivery_since
   const next_attempt_at = later(now, CLAIM_MS)
   return { ...fields, delivery: 'sending' satisfies DeliveryState, attempts: fields.attempts + 1, delivery_since, next_attempt_at }
 }
 
 /** After an attempt with this result. What may have arrived is tried again only where a repeat is recognised. */
-export function concluded(fields: DeliveryFields, result: MailResult, { now, knowsRepeats }: Conclusion): DeliveryFields {
+export function concludeDelivery(fields: DeliveryFields, result: MailResult, { now, knowsRepeats }: Conclusion): DeliveryFields {
   const done = { ...fields, next_attempt_at: '', last_error: result.outcome === 'sent' ? '' : result.detail.slice(0, 500) }
   if (result.outcome === 'sent') {
     const provider_id = (result.providerId ?? '').slice(0, 300)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { type EmailErrorReason, emailErrorReasons } from '#domain/ports/email-errors.ts'
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
-import type { Body, Filter, Store } from '#domain/ports/store.ts'
-import { isWithin, timeLeft } from '#lib/time/clock-skew.ts'
+import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
+import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
 import type { DeliveryState } from './delivery.ts'
 
 /** How the email service answers: of one document, shared by all processes. Empty while it takes emails. */
@@ -37,9 +37,9 @@ export async function findEmailStatus(store: Pick<Store, 'get'>): Promise<EmailS
 
 /** Keeps what a result says about the service. Never fails: the email itself matters more. */
 export async function recordEmailResult({ store, now, log }: Ports, result: MailResult): Promise<void> {
-  const change = (body: Body) => changedBy(readFields(emailStatusTable, body), result, now())
+  const change = (body: DocumentBody) => changedBy(readFields(emailStatusTable, body), result, now())
   try {
-    const changed = await changeStored(store, { ...ID, foundSoon: true }, change)
+    const changed = await updateWithRetry(store, { ...ID, foundSoon: true }, change)
     const first = changed === 'missing' ? change({}) : undefined
     if (first) await store.create({ ...ID, body: first }, { foundSoon: true })
   } catch (error) {
@@ -67,12 +67,12 @@ function changedBy(known: EmailStatus, { outcome, error, detail }: MailResult, n
 /** Whether the service refused for good lately, so that nobody but a person tries it now. */
 export async function isEmailPaused({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<boolean> {
   const status = await findEmailStatus(store)
-  return status !== undefined && timeLeft(Date.parse(status.next_attempt_at), now(), LONGEST_PAUSE_MS) > 0
+  return status !== undefined && remainingMs(Date.parse(status.next_attempt_at), now(), LONGEST_PAUSE_MS) > 0
 }
 
 /** Lets the next try be now. */
 export async function endEmailPause({ store }: Pick<Ports, 'store'>): Promise<void> {
-  await changeStored(store, { ...ID, foundSoon: true }, (body) =>
+  await updateWithRetry(store, { ...ID, foundSoon: true }, (body) =>
     readFields(emailStatusTable, body).next_attempt_at === '' ? undefined : { ...body, next_attempt_at: '' },
   )
 }
@@ -88,7 +88,7 @@ export async function findEmailProblem({ store, now, mailer }: { store: Store; n
   const status = await findEmailStatus(store)
   if (!status) return findUntried(store, now())
   const { total: waiting } = await store.find({ indexes: ['messages'], where: [UNSENT], size: 0 })
-  const isTold = status.is_permanent || (waiting > 0 && !isWithin(status.failing_since, now(), PATIENCE_MS))
+  const isTold = status.is_permanent || (waiting > 0 && !isWithinLast(status.failing_since, now(), PATIENCE_MS))
   return isTold ? problemOf(status, waiting) : undefined
 }
 

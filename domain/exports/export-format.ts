@@ -6,17 +6,17 @@ import { EXPORT_HEADER } from './export-header.ts'
 export const exportColumns: readonly string[] = ['kind', 'id', ...new Set(itemKinds.flatMap(itemFieldNames)), 'updated_at']
 
 /** A picture of an export: what is known of it, its bytes as base64 and their hash. */
-export type ExportedPicture = { file: string; about: Record<string, unknown>; sha256: string; data: string }
+export type ExportedImage = { file: string; about: Record<string, unknown>; sha256: string; data: string }
 
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
 
 /** A cell that no spreadsheet runs, and that can be read back. */
-export function guardedCell(text: string): string {
+export function escapeFormula(text: string): string {
   return STARTS_FORMULA.test(text) ? `'${text}` : text
 }
 
-export function unguardedCell(cell: string): string {
+export function unescapeFormula(cell: string): string {
   return cell.replace(GUARDED, '')
 }
 

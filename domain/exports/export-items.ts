@@ -1,13 +1,13 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { findSound } from '#domain/images/images.ts'
-import { pictureNames } from '#domain/items/item-summary.ts'
-import { type Item, present, readItem } from '#domain/items/items.ts'
+import { findIntactImage } from '#domain/images/images.ts'
+import { imageNames } from '#domain/items/item-summary.ts'
+import { existingItemFilters, type Item, toItem } from '#domain/items/items.ts'
 import { itemFieldNames } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
 import { csvRecord } from '#lib/text/csv.ts'
-import { type ExportedPicture, exportColumns, guardedCell } from './export-format.ts'
+import { type ExportedImage, escapeFormula, exportColumns } from './export-format.ts'
 import { EXPORT_HEADER } from './export-header.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs'>
@@ -22,7 +22,7 @@ export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): 
   let waiting = 0
   for await (const item of everyItem(services, kinds)) {
     const values = valuesOf(item)
-    piece += csvRecord(exportColumns.map((name) => guardedCell(cellText(values[name]))))
+    piece += csvRecord(exportColumns.map((name) => escapeFormula(cellText(values[name]))))
     if (++waiting < AT_ONCE) continue
     yield piece
     piece = ''
@@ -47,8 +47,8 @@ export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]
 
 async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGenerator<Item, void> {
   const sort = { field: 'first_stored', order: 'ascending' } as const
-  for await (const document of everyDocument(store, { indexes: kinds, where: await present(store), sort }, AT_ONCE))
-    yield readItem(document)
+  for await (const document of everyDocument(store, { indexes: kinds, where: await existingItemFilters(store), sort }, AT_ONCE))
+    yield toItem(document)
 }
 
 /** What a form or a save has put into it; what it has nothing in is left out. */
@@ -65,7 +65,7 @@ function cellText(value: unknown): string {
 
 function picturesOf(item: Item): Set<string> {
   const inContent = [...item.content.matchAll(IN_CONTENT)].map(([, file = '']) => decoded(file))
-  return new Set([...pictureNames(item), ...inContent])
+  return new Set([...imageNames(item), ...inContent])
 }
 
 function decoded(file: string): string {
@@ -87,11 +87,11 @@ async function linesOfPicture(services: Ports, file: string, written: Set<string
   return before + lineOf({ picture })
 }
 
-async function exportedPicture(services: Ports, file: string): Promise<ExportedPicture | undefined> {
-  const found = await findSound(services, file)
+async function exportedPicture(services: Ports, file: string): Promise<ExportedImage | undefined> {
+  const found = await findIntactImage(services, file)
   if (!found) return undefined
   const about = (await services.store.get('images', file))?.body ?? {}
-  return { file, about, sha256: await bytesHash(found.data), data: base64(found.data) }
+  return { file, about, sha256: await hashBytes(found.data), data: base64(found.data) }
 }
 
 function base64(bytes: Uint8Array): string {

@@ -1,10 +1,10 @@
 import './zod-jitless.ts'
 import { z } from 'zod'
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
-import { isMailAddress } from '#lib/text/email-address.ts'
-import { hasSignIn, readWebAddress } from '#lib/text/link-url.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { isEmailAddress } from '#lib/text/email-address.ts'
+import { hasUserInfo, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
-import { parseDay, writtenDay } from '#lib/time/dates.ts'
+import { formatStoredDay, parseDay } from '#lib/time/dates.ts'
 import { isBlank } from './filled-values.ts'
 
 /** What a field is to a form, to validation and to the store's index. */
@@ -81,16 +81,16 @@ export function richText(max: number, about: About) {
 /** An absolute http(s) address, or a path on this site; kept as browsers follow it. */
 export function link(about: About) {
   return written(2048)
-    .transform((value) => readWebAddress(value) ?? value)
-    .refine((value) => !hasSignIn(value), 'must be a web address without a user name or a password in it')
-    .refine((value) => value === '' || readWebAddress(value) !== undefined, NO_LINK)
+    .transform((value) => parseWebUrl(value) ?? value)
+    .refine((value) => !hasUserInfo(value), 'must be a web address without a user name or a password in it')
+    .refine((value) => value === '' || parseWebUrl(value) !== undefined, NO_LINK)
     .default('')
     .meta({ kind: 'link', ...about })
 }
 
 export function email(about: About) {
   return written(254, stripDirectionMarks)
-    .refine((value) => value === '' || isMailAddress(value), 'must be an e-mail address')
+    .refine((value) => value === '' || isEmailAddress(value), 'must be an e-mail address')
     .default('')
     .meta({ kind: 'email', ...about })
 }
@@ -103,7 +103,7 @@ export function day(about: About) {
     .refine((value) => value === '' || parseDay(value) !== undefined, 'must be a day that exists, such as 21/11/2026')
     .transform((value) => {
       const parsed = parseDay(value)
-      return parsed ? writtenDay(parsed) : ''
+      return parsed ? formatStoredDay(parsed) : ''
     })
     .default('')
     .meta({ kind: 'day', ...about })
@@ -217,7 +217,7 @@ function shownValue(kind: FieldKind, value: unknown): unknown {
 type Row = { meta: FieldMeta; empty: unknown }
 
 /** Schemas look each of their answers up anew, and every item that is read needs all of them. */
-const rowsOf = onceForEach(
+const rowsOf = memoizeWeak(
   (table: FieldTable): ReadonlyMap<string, Row> => new Map(Object.entries(table.shape).map(([name, field]) => [name, rowOf(name, field)])),
 )
 

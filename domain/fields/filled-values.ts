@@ -7,7 +7,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** What a form or a file says in a field that can have these names: the first that says something counts. */
-export function sentUnder(names: readonly string[], sentAs: (name: string) => unknown): unknown {
+export function firstFilledValue(names: readonly string[], sentAs: (name: string) => unknown): unknown {
   const values = names.map(sentAs)
   return values.find((value) => !isBlank(value)) ?? values.find((value) => value !== undefined)
 }

@@ -1,8 +1,8 @@
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { indexesWithPictures, noteUses, pictureUseTable } from './image-usage.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { imageUsageTable, indexesWithImages, recordUsage } from './image-usage.ts'
 
 /** No hash has this length. */
 const NOTE_ID = 'all-looked-through'
@@ -12,26 +12,26 @@ const TOLD_EVERY = 5000
 type Gathering = Pick<Services, 'store' | 'now'>
 
 /** Whether all uses of pictures are known, and how many documents were looked through until now. */
-export async function gatheredUses(store: Store): Promise<{ isDone: boolean; lookedThrough: number }> {
+export async function usageBackfillState(store: Store): Promise<{ isDone: boolean; lookedThrough: number }> {
   const stored = await store.get('picture-uses', NOTE_ID)
-  const { ended_at, looked_through } = readFields(pictureUseTable, stored?.body ?? {})
+  const { ended_at, looked_through } = readFields(imageUsageTable, stored?.body ?? {})
   return { isDone: ended_at !== '', lookedThrough: looked_through }
 }
 
 /** Notes once what pictures the documents name that were there before uses were noted. Gives how many documents it went through. */
-export async function gatherUses({ store, now }: Gathering, isStopping: () => boolean = () => false): Promise<number> {
-  if ((await gatheredUses(store)).isDone) return 0
+export async function backfillImageUsage({ store, now }: Gathering, isStopping: () => boolean = () => false): Promise<number> {
+  if ((await usageBackfillState(store)).isDone) return 0
   let lookedThrough = 0
-  for (const index of indexesWithPictures) {
+  for (const index of indexesWithImages) {
     let after: string | undefined
     do {
       const page = await store.walk({ indexes: [index], size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-      await noteUses(store, page.documents)
+      await recordUsage(store, page.documents)
       const told = Math.floor(lookedThrough / TOLD_EVERY)
       lookedThrough += page.documents.length
       if (Math.floor(lookedThrough / TOLD_EVERY) > told) await tell(store, { looked_through: lookedThrough })
       after = page.after
-      await turnForOthers()
+      await yieldToEventLoop()
       if (isStopping()) return lookedThrough
     } while (after !== undefined)
   }

@@ -1,1 +1,1 @@
-export const TOO_MANY_PICTURES = 'Too many pictures at once. Please try again in a moment.'
+export const IMAGES_BUSY = 'Too many pictures at once. Please try again in a moment.'

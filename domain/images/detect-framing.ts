@@ -16,7 +16,7 @@ type Ground = { ground: Colour; margin: number }
 type Border = { colour: Colour; share: number }
 
 /** The longer side that a picture is to be reduced to before it is judged. */
-export const JUDGED_AT = 256
+export const ANALYSIS_SIZE = 256
 
 const MARGIN = 0.06
 /** What has (nearly) the frame's proportions loses nothing in it. */
@@ -38,7 +38,7 @@ const LEAST_SEEN = 0.97
 const LEAST_CONTRAST = 1.6
 
 /** Decides by what the picture looks like: see-through parts, its proportions, an even border, flat areas. */
-export function framingOf(pixels: Pixels, frame: Frame): Framing {
+export function detectFraming(pixels: Pixels, frame: Frame): Framing {
   if (seeThroughShare(pixels) > MOST_SEE_THROUGH_OF_PHOTO) return { cut: false, ground: groundFor(pixels), margin: MARGIN }
   const { width, height } = pixels
   const fit = (width * frame.height) / (height * frame.width)
@@ -51,7 +51,7 @@ export function framingOf(pixels: Pixels, frame: Frame): Framing {
 }
 
 /** The ground on which a picture is shown whole, whatever it looks like. */
-export function groundOf(pixels: Pixels): Ground {
+export function detectBackground(pixels: Pixels): Ground {
   if (seeThroughShare(pixels) > MOST_SEE_THROUGH_OF_PHOTO) return { ground: groundFor(pixels), margin: MARGIN }
   return wholeOn(borderOf(pixels))
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
-import { pictureNames } from '#domain/items/item-summary.ts'
+import { imageNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
-import { AUTO, type ChosenFraming, framingText } from '#domain/ports/framing-choice.ts'
-import type { ImageResult, PictureShape, Services, ShownAs } from '#domain/ports/services.ts'
+import { AUTO_FRAMING, type FramingChoice, formatFraming } from '#domain/ports/framing-choice.ts'
+import type { FitMode, ImageResult, ImageShape, Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
 import type { AvifWidth } from './image-path.ts'
 
 /**
@@ -33,12 +33,12 @@ export const imageTable = z.object({
 export type ImageFields = z.infer<typeof imageTable>
 
 /** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or as links to a page are shared with it. */
-export type Version = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
+export type ImageVariant = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
 
 type Size = { width: number; height: number }
 
 /** `whole`: the file name of the picture that it was cut from, or its own. */
-type StoredImage = ({ ok: true; file: string; whole: string; shown: ShownAs } & Size) | Extract<ImageResult, { ok: false }>
+type StoredImage = ({ ok: true; file: string; whole: string; shown: FitMode } & Size) | Extract<ImageResult, { ok: false }>
 
 type Storing = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 
@@ -46,69 +46,69 @@ type Storing = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 export async function storeImage(
   services: Storing,
   data: Uint8Array<ArrayBuffer>,
-  shape: Extract<PictureShape, 'cut' | 'whole'>,
+  shape: Extract<ImageShape, 'cut' | 'whole'>,
   name = '',
 ): Promise<StoredImage> {
   const whole = await storeWhole(services, data, name)
   if (!whole.ok || shape === 'whole') return whole
-  const framed = await frameImage(services, whole.file, AUTO)
+  const framed = await frameImage(services, whole.file, AUTO_FRAMING)
   return framed ?? whole
 }
 
 async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name: string): Promise<StoredImage> {
-  const uploaded_hash = await bytesHash(data)
+  const uploaded_hash = await hashBytes(data)
   const known = await findUploaded(services, uploaded_hash)
   if (known) return known
   const processed = await services.images.process(data, 'whole')
   if (!processed.ok) return processed
   const { file, width, height, shown } = processed
-  await keepImage(services, { ...processed, type: 'image/webp' }, { name: keptName(name), uploaded_hash, shown })
+  await createImageRecord(services, { ...processed, type: 'image/webp' }, { name: keptName(name), uploaded_hash, shown })
   return { ok: true, file, whole: file, width, height, shown }
 }
 
 async function findUploaded({ store, blobs }: Storing, hash: string): Promise<StoredImage | undefined> {
   const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'uploaded_hash', is: hash }], size: 1 })
   const [stored] = documents
-  if (!stored || !(await findSound({ blobs }, stored.id))) return undefined
+  if (!stored || !(await findIntactImage({ blobs }, stored.id))) return undefined
   const { width, height, shown } = readFields(imageTable, stored.body)
   return { ok: true, file: stored.id, whole: stored.id, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
 /** A stored picture in the frame of cards, made anew unless it was made so before; undefined for one that is not stored. */
-export async function frameImage(services: Storing, whole: string, framing: ChosenFraming): Promise<StoredImage | undefined> {
+export async function frameImage(services: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
   const made = await findFramed(services, whole, framing)
   if (made) return made
-  const [stored, original] = await Promise.all([services.store.get('images', whole), findPicture(services, 'images', whole)])
+  const [stored, original] = await Promise.all([services.store.get('images', whole), findImage(services, 'images', whole)])
   if (!stored || !original) return undefined
   const processed = await services.images.process(original.data, 'cut', framing)
   if (!processed.ok) return processed
   const { file, width, height, shown } = processed
   const { name } = readFields(imageTable, stored.body)
-  const about = { name, framed: true, made_from: whole, framing: framingText(framing), shown }
-  await keepImage(services, { ...processed, type: 'image/webp' }, about)
+  const about = { name, framed: true, made_from: whole, framing: formatFraming(framing), shown }
+  await createImageRecord(services, { ...processed, type: 'image/webp' }, about)
   return { ok: true, file, whole, width, height, shown }
 }
 
-async function findFramed({ store, blobs }: Storing, whole: string, framing: ChosenFraming): Promise<StoredImage | undefined> {
-  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', is: whole }], size: MOST_FRAMINGS })
-  const stored = documents.find(({ body }) => body.framing === framingText(framing))
-  if (!stored || !(await findSound({ blobs }, stored.id))) return undefined
+async function findFramed({ store, blobs }: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
+  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', is: whole }], size: MAX_FRAMINGS })
+  const stored = documents.find(({ body }) => body.framing === formatFraming(framing))
+  if (!stored || !(await findIntactImage({ blobs }, stored.id))) return undefined
   const { width, height, shown } = readFields(imageTable, stored.body)
   return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
 /** One whose bytes are lost in part is as good as none: it is made anew and stored in its place, or left out. */
-export async function findSound({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
+export async function findIntactImage({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
   try {
-    return await findPicture({ blobs }, 'images', file)
+    return await findImage({ blobs }, 'images', file)
   } catch (error) {
-    if (storeFailureIn(error) === 'damaged') return undefined
+    if (storeErrorReason(error) === 'damaged') return undefined
     throw error
   }
 }
 
 /** Of one picture, so many framings are looked at. */
-export const MOST_FRAMINGS = 1000
+export const MAX_FRAMINGS = 1000
 
 /** The name of somebody's file, as far as a field takes it. */
 function keptName(name: string): string {
@@ -120,12 +120,12 @@ function keptName(name: string): string {
 }
 
 /** Those of the pictures named by the items that are stored: an item can name one that is not, when it was imported. One question for all. */
-export function storedPictures(services: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  return storedNames(services, new Set(items.flatMap(pictureNames)))
+export function storedImages(services: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  return existingImageNames(services, new Set(items.flatMap(imageNames)))
 }
 
 /** Those of the names under which a picture is stored. */
-export async function storedNames({ store }: Pick<Services, 'store'>, names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+export async function existingImageNames({ store }: Pick<Services, 'store'>, names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   if (names.size === 0) return names
   const found = await store.find({ indexes: ['images'], ids: [...names], fields: [], size: names.size })
   return new Set(found.documents.map(({ id }) => id))
@@ -134,12 +134,12 @@ export async function storedNames({ store }: Pick<Services, 'store'>, names: Rea
 type NewImage = StoredBlob & Size & { file: string }
 
 /** Stores a picture under its name, if it is not there already: the name is made from its bytes. */
-export async function keepImage(
+export async function createImageRecord(
   { blobs, store, now }: Pick<Services, 'blobs' | 'store' | 'now'>,
   { file, type, data, width, height }: NewImage,
   about: Partial<ImageFields> = {},
 ): Promise<void> {
-  await keepPicture({ blobs }, file, { type, data })
+  await storeImageBytes({ blobs }, file, { type, data })
   const at = now().toISOString()
   const body = { type, size: data.length, width, height, stored_at: at, ...(about.framed ? {} : { unused_since: at }), ...about }
   try {
@@ -152,22 +152,22 @@ export async function keepImage(
 
 /** Bytes of which no document tells are found by nobody. */
 async function removeUnknown({ blobs, store }: Pick<Services, 'blobs' | 'store'>, file: string): Promise<void> {
-  if (!(await store.get('images', file))) await removeVersion({ blobs }, 'images', file)
+  if (!(await store.get('images', file))) await removeVariant({ blobs }, 'images', file)
 }
 
 /** Stores the bytes alone, of a picture that is known by its document. */
-export function keepPicture({ blobs }: Pick<Services, 'blobs'>, file: string, blob: StoredBlob): Promise<void> {
+export function storeImageBytes({ blobs }: Pick<Services, 'blobs'>, file: string, blob: StoredBlob): Promise<void> {
   return blobs.put(blobName('images', file), blob)
 }
 
-export function findPicture({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<StoredBlob | undefined> {
+export function findImage({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<StoredBlob | undefined> {
   return blobs.get(blobName(version, file))
 }
 
 /** Keeps a picture that can be made again: where it cannot be stored now, it is made again the next time. */
-export async function keepIfPossible(
+export async function tryStoreVariant(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
-  version: Exclude<Version, 'images'>,
+  version: Exclude<ImageVariant, 'images'>,
   { file, ...blob }: StoredBlob & { file: string },
 ): Promise<void> {
   try {
@@ -185,30 +185,30 @@ export async function thumbnailOf(
   const made = await services.images.process(data, 'small')
   if (!made.ok) return made.reason === 'busy' ? 'busy' : 'failed'
   const small = { type: 'image/webp', data: made.data }
-  await keepIfPossible(services, 'small', { file, ...small })
-  await removeIfLeft(services, 'small', file)
+  await tryStoreVariant(services, 'small', { file, ...small })
+  await removeOrphanVariant(services, 'small', file)
   return small
 }
 
 /** Makes a stored picture anew for browsers that read AVIF, and keeps it, unless somebody else did meanwhile. Fails where it cannot. */
 export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'images'>, file: string, width: AvifWidth): Promise<void> {
   const version = `avif-${width}` as const
-  if (await findPicture({ blobs }, version, file)) return
-  const whole = await findPicture({ blobs }, 'images', file)
+  if (await findImage({ blobs }, version, file)) return
+  const whole = await findImage({ blobs }, 'images', file)
   if (!whole) return
   const made = await images.toAvif(whole.data, width)
   if (!made) throw new Error('the process that makes it failed')
   await blobs.put(blobName(version, file), made)
-  await removeIfLeft({ blobs }, version, file)
+  await removeOrphanVariant({ blobs }, version, file)
 }
 
 /** Removes a version that was just kept, where somebody has removed the picture meanwhile, with the versions that there were. */
-export async function removeIfLeft({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<void> {
-  if (!(await findPicture({ blobs }, 'images', file))) await removeVersion({ blobs }, version, file)
+export async function removeOrphanVariant({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<void> {
+  if (!(await findImage({ blobs }, 'images', file))) await removeVariant({ blobs }, version, file)
 }
 
 /** Removes one version of a picture's bytes. */
-export function removeVersion({ blobs }: Pick<Services, 'blobs'>, version: Version, file: string): Promise<void> {
+export function removeVariant({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<void> {
   return blobs.remove(blobName(version, file))
 }
 
@@ -220,6 +220,6 @@ export async function storedSize({ store }: Pick<Services, 'store'>, file: strin
   return width > 0 ? { width, height } : undefined
 }
 
-function blobName(version: Version, file: string): string {
+function blobName(version: ImageVariant, file: string): string {
   return `${version}/${file}`
 }

@@ -10,7 +10,7 @@ const FORMS = ['VP8X ALPH VP8 ', 'VP8 ', 'VP8L', 'VP8X VP8L']
  * Whether bytes are a WebP as pictures are stored: a still one, with nothing in it or behind it but its pixels, and not more of those. Nothing is
  * decoded.
  */
-export function isOfStoredForm(data: Uint8Array): boolean {
+export function isStoredWebp(data: Uint8Array): boolean {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const text = (from: number, to: number) => String.fromCharCode(...data.subarray(from, to))
   if (text(0, 4) !== 'RIFF' || text(8, HEAD_BYTES) !== 'WEBP' || view.getUint32(4, true) + 8 !== data.length) return false

@@ -1,6 +1,6 @@
 import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
-import type { FetchFault, Services } from '#domain/ports/services.ts'
+import type { FetchErrorReason, Services } from '#domain/ports/services.ts'
 import type { Video } from '#lib/text/video-url.ts'
 import { storeImage } from './images.ts'
 
@@ -17,7 +17,7 @@ type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'outside'>
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'image/avif, image/webp, image/png, image/jpeg, image/gif'
 
-const FAULTS: Record<FetchFault | 'status', string> = {
+const FAULTS: Record<FetchErrorReason | 'status', string> = {
   address: 'It has no address on the web.',
   inside: 'Its address leads to a private network.',
   unknown: 'Its site does not exist.',
@@ -32,7 +32,7 @@ const FAULTS: Record<FetchFault | 'status', string> = {
 }
 
 /** Stores a picture of another site as an upload would be, whole. */
-export async function storeForeignImage(services: Ports, address: string): Promise<Stored | NotStored> {
+export async function storeRemoteImage(services: Ports, address: string): Promise<Stored | NotStored> {
   const fetched = await services.outside.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
   if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.because] }
   return storeImage(services, fetched.bytes, 'whole', nameIn(fetched.url))
@@ -47,11 +47,11 @@ function nameIn(address: string): string {
 type Still = (Stored & { title: string }) | NotStored
 
 /** Stores the still picture of a video, with the video's title as its site gives it; empty if it does not. */
-export async function storeVideoStill(services: Ports, video: Video): Promise<Still> {
+export async function storeVideoThumbnail(services: Ports, video: Video): Promise<Still> {
   const { title, thumbnail_url } = await describe(services, video)
   let result: Stored | NotStored = { ok: false, reason: 'elsewhere', message: FAULTS.status }
   for (const address of stills(video, thumbnail_url)) {
-    result = await storeForeignImage(services, address)
+    result = await storeRemoteImage(services, address)
     if (result.ok) return { ...result, title }
   }
   return result

@@ -1,8 +1,8 @@
-import type { Body } from '#domain/ports/store.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
 import { imagePath } from './image-path.ts'
 
 /** Other names for pictures: by themselves in a field, and within a text, where the size stands beside them. */
-export type Swap = {
+export type ImageRenames = {
   fields: Map<string, string>
   texts: Map<string, { file: string; width: number; height: number }>
 }
@@ -11,17 +11,17 @@ const PICTURE = /<img\b[^<>]*>/g
 const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
 
 /** A body with other pictures in the place of some. What does not name one of them stays as it is. */
-export function withOtherPictures(body: Body, swap: Swap): Body {
+export function renameImagesIn(body: DocumentBody, swap: ImageRenames): DocumentBody {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(value, swap)]))
 }
 
-function swapped(value: unknown, swap: Swap): unknown {
+function swapped(value: unknown, swap: ImageRenames): unknown {
   if (typeof value === 'string') return swapText(value, swap)
   if (Array.isArray(value)) return value.map((part) => swapped(part, swap))
-  return typeof value === 'object' && value !== null ? withOtherPictures(value as Body, swap) : value
+  return typeof value === 'object' && value !== null ? renameImagesIn(value as DocumentBody, swap) : value
 }
 
-function swapText(text: string, { fields, texts }: Swap): string {
+function swapText(text: string, { fields, texts }: ImageRenames): string {
   const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).trim()
   const other = fields.get(name)
   if (other !== undefined) return other

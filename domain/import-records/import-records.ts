@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { isAhead } from '#lib/time/clock-skew.ts'
+import { isInFuture } from '#lib/time/clock-skew.ts'
 import type { EarlierImport } from './import-report.ts'
 
 /**
@@ -29,7 +29,7 @@ export type ImportRecord = Omit<z.infer<typeof importTable>, 'state'> & { id: st
 /** An import of which nothing was heard for so long has ended with its process. */
 const ABANDONED_MS = 60_000
 
-export function readImport({ id, version, body }: StoredDocument): ImportRecord {
+export function toImportRecord({ id, version, body }: StoredDocument): ImportRecord {
   const fields = readFields(importTable, body)
   const state = fields.state === '' ? 'lasting' : fields.state
   return { ...fields, id, version, state: isState(state) ? state : 'lasting' }
@@ -38,17 +38,17 @@ export function readImport({ id, version, body }: StoredDocument): ImportRecord 
 export async function findImport(store: Store, id: string): Promise<ImportRecord | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get('imports', id)
-  return stored && readImport(stored)
+  return stored && toImportRecord(stored)
 }
 
 export async function listImports(store: Store, { from, size }: { from: number; size: number }) {
   const sort = { field: 'imported_at', order: 'descending' } as const
   const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', isNot: 'storing' }], sort, from, size })
-  return { total: found.total, imports: found.documents.map(readImport) }
+  return { total: found.total, imports: found.documents.map(toImportRecord) }
 }
 
 /** The imports whose items are not to be seen yet. */
-export async function hiddenImports(store: Store): Promise<string[]> {
+export async function listHiddenImports(store: Store): Promise<string[]> {
   const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', is: 'storing' }], fields: [], size: 100 })
   return found.documents.map(({ id }) => id)
 }
@@ -65,7 +65,7 @@ export async function lastImport(
     size: 100,
   })
   const isPresent = (one: ImportRecord) => one.state !== 'undone' && one.state !== 'undoing' && !isAbandoned(one, now())
-  const present = found.documents.map(readImport).filter(isPresent)
+  const present = found.documents.map(toImportRecord).filter(isPresent)
   const [last] = present
   const times = Math.max(0, ...found.documents.map(({ id }) => Number(id.slice(hash.length + 1)) || 0))
   if (!last) return { times }
@@ -81,7 +81,7 @@ export function importId(hash: string, times: number): string {
 
 /** Whether the process that stored the items has ended before it was done. */
 export function isAbandoned({ state, worked_at }: ImportRecord, now: Date): boolean {
-  const isAtWork = now.getTime() - Date.parse(worked_at) < ABANDONED_MS && !isAhead(worked_at, now)
+  const isAtWork = now.getTime() - Date.parse(worked_at) < ABANDONED_MS && !isInFuture(worked_at, now)
   return state === 'storing' && !isAtWork
 }
 

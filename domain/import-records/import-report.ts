@@ -44,19 +44,19 @@ export type ImportProgress = { phase: 'checking'; done: number; read: number } |
 const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
 
 /** A report on a file that could not be read, or not to its end. */
-export function failedImport(failure: string, rows = 0): ImportReport {
+export function failedImportReport(failure: string, rows = 0): ImportReport {
   return { ...NOTHING, rows, failure }
 }
 
 /** A report on a part of an export that has pictures alone. */
-export function reportOnPictures(pictures: number): ImportReport {
+export function imagesOnlyReport(pictures: number): ImportReport {
   return { ...NOTHING, pictures }
 }
 
-export function repeatedImport(repeats: EarlierImport): ImportReport {
+export function repeatedImportReport(repeats: EarlierImport): ImportReport {
   return { ...NOTHING, repeats }
 }
 
-export function reportOnStored(stored: Pick<ImportReport, 'rows' | 'stored' | 'kind' | 'missing' | 'missingCount'>): ImportReport {
+export function storedReport(stored: Pick<ImportReport, 'rows' | 'stored' | 'kind' | 'missing' | 'missingCount'>): ImportReport {
   return { ...NOTHING, ...stored }
 }

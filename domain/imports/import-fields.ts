@@ -1,24 +1,24 @@
 import { fieldMeta, namesOf } from '#domain/fields/fields.ts'
-import { isBlank, sentUnder } from '#domain/fields/filled-values.ts'
-import { anyItemName, itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
-import { addForm, type ItemForm, type ItemKind, isItemKind, PLAIN_KIND } from '#domain/kinds/kinds.ts'
-import { withParagraphs } from '#lib/text/text-to-html.ts'
+import { firstFilledValue, isBlank } from '#domain/fields/filled-values.ts'
+import { itemFieldNames, itemTable, knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { addForm, DEFAULT_KIND, type ItemForm, type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 
 // Beside the item's fields: exported items say when they were saved.
 const ALSO_KNOWN = ['kind', 'id', 'updated_at']
 
 /** What a row says it is: a blog item, unless it says otherwise; undefined for anything else. */
-export function itemKind(given: unknown): ItemKind | undefined {
-  if (isBlank(given)) return PLAIN_KIND
+export function parseItemKind(given: unknown): ItemKind | undefined {
+  if (isBlank(given)) return DEFAULT_KIND
   return isItemKind(given) ? given : undefined
 }
 
-const OWN_NAMES = [...anyItemName, ...ALSO_KNOWN]
+const OWN_NAMES = [...knownFieldNames, ...ALSO_KNOWN]
 /** A name as it is spelt here is found at once: taking the letters of each column of each row was most of reading it. */
 const SPELLINGS = new Map([...OWN_NAMES.map((name) => [lettersOf(name), name] as const), ...OWN_NAMES.map((name) => [name, name] as const)])
 
 /** The row under the names of our own fields, whatever their spelling: "Posted date" is `posted_date`. `twice`: pairs of columns that say the same field. */
-export function inOwnSpelling(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
+export function normalizeFieldNames(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
   const from = new Map<string, string>()
   const twice: [string, string][] = []
   for (const [column, value] of Object.entries(given)) {
@@ -44,22 +44,22 @@ export function importForm(kind: ItemKind): ItemForm {
 }
 
 /** The columns that such an item has no field for. */
-export function unknownNames(kind: ItemKind, fields: Record<string, unknown>): string[] {
+export function findUnknownColumns(kind: ItemKind, fields: Record<string, unknown>): string[] {
   const known = new Set([...itemFieldNames(kind).flatMap((name) => namesOf(itemTable(kind), name)), ...ALSO_KNOWN])
   // A table of several kinds has columns that stay empty in one of them.
-  return Object.keys(fields).filter((name) => !known.has(name) && !(anyItemName.has(name) && isBlank(fields[name])))
+  return Object.keys(fields).filter((name) => !known.has(name) && !(knownFieldNames.has(name) && isBlank(fields[name])))
 }
 
 /** The row as the item's form would have sent it. */
-export function rawFields(kind: ItemKind, fields: Record<string, unknown>): Record<string, unknown> {
+export function rowFieldValues(kind: ItemKind, fields: Record<string, unknown>): Record<string, unknown> {
   const raw: Record<string, unknown> = {}
   for (const name of itemFieldNames(kind)) {
     const table = itemTable(kind)
-    const value = sentUnder(namesOf(table, name), (each) => fields[each])
+    const value = firstFilledValue(namesOf(table, name), (each) => fields[each])
     if (isBlank(value)) continue
-    raw[name] = fieldMeta(table, name).kind === 'flag' ? flagOf(value) : value
+    raw[name] = fieldMeta(table, name).kind === 'flag' ? parseFlag(value) : value
   }
-  if (typeof raw.content === 'string') raw.content = withParagraphs(raw.content)
+  if (typeof raw.content === 'string') raw.content = htmlOrParagraphs(raw.content)
   return raw
 }
 
@@ -67,11 +67,11 @@ export function rawFields(kind: ItemKind, fields: Record<string, unknown>): Reco
 export function exportedFields(kind: ItemKind, fields: Record<string, unknown>): Record<string, unknown> {
   const given = itemFieldNames(kind).flatMap((name) => (isBlank(fields[name]) ? [] : [[name, fields[name]] as const]))
   const raw: Record<string, unknown> = Object.fromEntries(given)
-  if (raw.draft !== undefined) raw.draft = flagOf(raw.draft)
+  if (raw.draft !== undefined) raw.draft = parseFlag(raw.draft)
   return raw
 }
 
-export function flagOf(value: unknown): unknown {
+export function parseFlag(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const word = value.trim().toLowerCase()
   if (['true', 'yes', 'on', '1'].includes(word)) return true

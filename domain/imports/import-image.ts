@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { ExportedPicture } from '#domain/exports/export-format.ts'
+import type { ExportedImage } from '#domain/exports/export-format.ts'
 import { readFields } from '#domain/fields/fields.ts'
-import { imageTable, keepPicture } from '#domain/images/images.ts'
-import { isOfStoredForm } from '#domain/images/is-stored-webp.ts'
+import { imageTable, storeImageBytes } from '#domain/images/images.ts'
+import { isStoredWebp } from '#domain/images/is-stored-webp.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
 
 const shape = z.object({
   file: z.string().regex(/^[\w.() -]{1,194}\.webp$/),
@@ -13,28 +13,28 @@ const shape = z.object({
   data: z.base64(),
 })
 
-type Taken = { ok: true; picture: ReadPicture } | { ok: false; problem: string }
+type Taken = { ok: true; picture: ParsedImage } | { ok: false; problem: string }
 
-export type ReadPicture = Pick<ExportedPicture, 'file' | 'about'> & { data: Uint8Array<ArrayBuffer> }
+export type ParsedImage = Pick<ExportedImage, 'file' | 'about'> & { data: Uint8Array<ArrayBuffer> }
 
 /** A picture of an export, if it is as it was written and of the form in which pictures are stored. */
-export async function readPicture(given: unknown): Promise<Taken> {
+export async function parseExportedImage(given: unknown): Promise<Taken> {
   const read = shape.safeParse(given)
   if (!read.success) return { ok: false, problem: 'The picture is not as an export writes it.' }
   const { file, about, sha256 } = read.data
   const data = Uint8Array.from(atob(read.data.data), (sign) => sign.charCodeAt(0))
-  if ((await bytesHash(data)) !== sha256) return { ok: false, problem: `The picture ${file} is damaged.` }
-  if (!isOfStoredForm(data)) return { ok: false, problem: `The picture ${file} is damaged, or has more in it than pictures of an export.` }
+  if ((await hashBytes(data)) !== sha256) return { ok: false, problem: `The picture ${file} is damaged.` }
+  if (!isStoredWebp(data)) return { ok: false, problem: `The picture ${file} is damaged, or has more in it than pictures of an export.` }
   return { ok: true, picture: { file, about, data } }
 }
 
 /** Under a name that is taken nothing changes. */
-export async function keepRead(
+export async function saveExportedImage(
   { store, blobs, now }: Pick<Services, 'store' | 'blobs' | 'now'>,
-  { file, about, data }: ReadPicture,
+  { file, about, data }: ParsedImage,
 ): Promise<void> {
   const type = 'image/webp'
-  await keepPicture({ blobs }, file, { type, data })
+  await storeImageBytes({ blobs }, file, { type, data })
   const body = { ...readFields(imageTable, about), type, size: data.length, stored_at: now().toISOString() }
   await store.create({ index: 'images', id: file, body }, { content: 'changed' })
 }

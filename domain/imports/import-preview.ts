@@ -1,9 +1,9 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
 import type { ImportRows } from '#domain/import-records/import-report.ts'
-import { anyItemName } from '#domain/kinds/item-tables.ts'
-import { longDay, parseDay } from '#lib/time/dates.ts'
-import { inOwnSpelling, itemKind, unknownNames } from './import-fields.ts'
-import { type ImportServices, openBatch } from './row-collector.ts'
+import { knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { formatLongDay, parseDay } from '#lib/time/dates.ts'
+import { findUnknownColumns, normalizeFieldNames, parseItemKind } from './import-fields.ts'
+import { createRowCollector, type ImportServices } from './row-collector.ts'
 
 const ROWS = 10
 const LONGEST_CELL = 120
@@ -34,12 +34,12 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
       break
     }
     // Each by itself: its problems are its own, and a column that is wrong is wrong in every row.
-    const batch = openBatch(services)
+    const batch = createRowCollector(services)
     await batch.add(row)
     const { problems } = await batch.result()
     const fields = 'fields' in row ? row.fields : {}
     const unknown = unknownOf(fields)
-    const isNamed = (field: string) => field === '' || (anyItemName.has(field) && !unknown.includes(field))
+    const isNamed = (field: string) => field === '' || (knownFieldNames.has(field) && !unknown.includes(field))
     const texts = problems.list.map(({ field, text }) => (isNamed(field) ? text : `${field}: ${text}`))
     given.push({ place: row, fields, problems: texts })
   }
@@ -56,23 +56,23 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
 
 /** The columns that the row's own kind has no field for; items of the other kind may have one. */
 function unknownOf(given: Record<string, unknown>): string[] {
-  const { fields } = inOwnSpelling(given)
-  const kind = itemKind(fields.kind)
-  return kind ? unknownNames(kind, fields) : []
+  const { fields } = normalizeFieldNames(given)
+  const kind = parseItemKind(fields.kind)
+  return kind ? findUnknownColumns(kind, fields) : []
 }
 
 const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
 
 function fieldOf(column: string): string | undefined {
-  const [name = ''] = Object.keys(inOwnSpelling({ [column]: 'x' }).fields)
-  return anyItemName.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
+  const [name = ''] = Object.keys(normalizeFieldNames({ [column]: 'x' }).fields)
+  return knownFieldNames.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
 }
 
 /** Which day is taken for one in slashes: a spreadsheet of another country means another by it. */
 function asRead(column: string, value: unknown): string {
   if (typeof value !== 'string' || !value.includes('/') || !DAYS.includes(fieldOf(column))) return ''
   const day = parseDay(value.trim())
-  return day === undefined ? '' : ` (${longDay(day)})`
+  return day === undefined ? '' : ` (${formatLongDay(day)})`
 }
 
 function shown(value: unknown): string {

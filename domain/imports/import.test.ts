@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { type ImportProgress, type ImportRow, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#test/open-store.ts'
-import { type ImportOrder, importItems } from './import.ts'
+import { type ImportRequest, importItems } from './import.ts'
 import type { ImportServices } from './row-collector.ts'
 
 const GOOD = {
@@ -31,8 +31,8 @@ afterEach(() => store.close())
 
 let files = 0
 
-const order = (given: Pick<ImportOrder, 'hash' | 'rows'> & Partial<ImportOrder>) =>
-  importItems(services, PROGRAM, { fileName: 'items.json', again: '', tell: () => {}, ...given })
+const order = (given: Pick<ImportRequest, 'hash' | 'rows'> & Partial<ImportRequest>) =>
+  importItems(services, SYSTEM_ACTOR, { fileName: 'items.json', again: '', tell: () => {}, ...given })
 
 const run = (rows: Record<string, unknown>[], tell: (progress: ImportProgress) => void = () => {}) =>
   order({ hash: `file${files++}`, rows: rows.map(rowOf), tell })

@@ -1,26 +1,26 @@
 import { importId, lastImport } from '#domain/import-records/import-records.ts'
 import {
-  failedImport,
+  failedImportReport,
   type ImportProgress,
   type ImportReport,
   type ImportRow,
   type ImportRows,
+  imagesOnlyReport,
   MOST_IMPORT_ROWS,
-  repeatedImport,
-  reportOnPictures,
+  repeatedImportReport,
 } from '#domain/import-records/import-report.ts'
-import { removeAbandonedBatches, storeBatch } from '#domain/item-changes/hidden-batch.ts'
+import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { keepRead } from './import-image.ts'
-import { type ImportServices, openBatch } from './row-collector.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { saveExportedImage } from './import-image.ts'
+import { createRowCollector, type ImportServices } from './row-collector.ts'
 
 /** After this long, other work of the server gets its turn. */
 const TURN_MS = 5
 
 /** A file to be imported. `again`: the id of the last import of it, where whoever orders it knows of that and wants another one. */
-export type ImportOrder = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }
+export type ImportRequest = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }
 
 /**
  * Checks every row by the rules of the Add forms, pictures apart, and stores all items or none. Stops reading at the first row that is too many.
@@ -29,46 +29,46 @@ export type ImportOrder = { fileName: string; hash: string; rows: ImportRows; ag
 export async function importItems(
   services: ImportServices,
   actor: Actor,
-  { fileName, hash, rows, again, tell }: ImportOrder,
+  { fileName, hash, rows, again, tell }: ImportRequest,
 ): Promise<ImportReport> {
   // Their items have the ids of the file's, where it says some.
   await removeAbandonedBatches(services)
   const { last: earlier, times } = await lastImport(services, hash)
-  if (earlier?.isUnderWay) return failedImport(UNDER_WAY)
-  if (earlier && earlier.id !== again) return repeatedImport(earlier)
+  if (earlier?.isUnderWay) return failedImportReport(UNDER_WAY)
+  if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
   // All items of an import are of one moment: one that says a later one was changed since.
   const started = services.now()
-  const batch = openBatch({ ...services, now: () => started })
+  const batch = createRowCollector({ ...services, now: () => started })
   let [count, read, turn] = [0, 0, 0]
   for (const row of rows) {
     if (performance.now() - turn > TURN_MS) {
       tell({ phase: 'checking', done: count, read })
-      await turnForOthers()
+      await yieldToEventLoop()
       turn = performance.now()
     }
-    if ('failure' in row) return failedImport(row.failure, count)
+    if ('failure' in row) return failedImportReport(row.failure, count)
     read = row.read
     if (!('picture' in row)) {
-      if (count === MOST_IMPORT_ROWS) return failedImport(tooMany(row), count)
+      if (count === MOST_IMPORT_ROWS) return failedImportReport(tooMany(row), count)
       count++
     }
     await batch.add(row)
   }
   const { documents, pictures, problems, missing } = await batch.result()
-  if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImport('The file has no rows in it.')
+  if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImportReport('The file has no rows in it.')
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
-  for (const picture of pictures) await keepRead(services, picture)
-  if (count === 0) return reportOnPictures(pictures.length)
-  const stored = await storeBatch(services, actor, {
+  for (const picture of pictures) await saveExportedImage(services, picture)
+  if (count === 0) return imagesOnlyReport(pictures.length)
+  const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: documents,
     tell: (done) => tell({ phase: 'storing', done, of: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
   if (stored.ok) return { ...report, stored: documents.length, kind, missing: missing.list, missingCount: missing.count }
-  if (stored.reason === 'conflict') return failedImport(UNDER_WAY)
-  return failedImport('Items with some of these ids appeared in the meantime. Nothing was imported; please try again.', count)
+  if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
+  return failedImportReport('Items with some of these ids appeared in the meantime. Nothing was imported; please try again.', count)
 }
 
 const UNDER_WAY = 'This file is being imported at this moment. Nothing was imported a second time; look under Imports in a minute.'

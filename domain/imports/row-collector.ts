@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { isBlank } from '#domain/fields/filled-values.ts'
-import { storedNames } from '#domain/images/images.ts'
+import { existingImageNames } from '#domain/images/images.ts'
 import { findImport, isAbandoned } from '#domain/import-records/import-records.ts'
 import type { ImportRemark, ImportRow } from '#domain/import-records/import-report.ts'
-import { bodyOf } from '#domain/item-changes/item-writes.ts'
-import { namedPictures } from '#domain/items/item-summary.ts'
-import { checkItem, unfinishedItem } from '#domain/items/item-validation.ts'
-import { readItem } from '#domain/items/items.ts'
+import { toBody } from '#domain/item-changes/item-writes.ts'
+import { namedImages } from '#domain/items/item-summary.ts'
+import { validateDraft, validateItem } from '#domain/items/item-validation.ts'
+import { toItem } from '#domain/items/items.ts'
 import { batchOf, deletedAt } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { exportedFields, importForm, inOwnSpelling, itemKind, rawFields, unknownNames } from './import-fields.ts'
-import { type ReadPicture, readPicture } from './import-image.ts'
+import { exportedFields, findUnknownColumns, importForm, normalizeFieldNames, parseItemKind, rowFieldValues } from './import-fields.ts'
+import { type ParsedImage, parseExportedImage } from './import-image.ts'
 
 const MOST_LISTED = 200
 const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
@@ -30,44 +30,45 @@ type Checked = { document: NewDocument; row: ImportRow }
 type Remarks = { list: ImportRemark[]; count: number }
 
 /** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
-export function openBatch(services: ImportServices) {
+export function createRowCollector(services: ImportServices) {
   const documents: Checked[] = []
   const problems: Remarks = { list: [], count: 0 }
   const rowsOfIds = new Map<string, number>()
   const unknownFields = new Map<string, { listed: ImportRemark; again: number }>()
-  const pictures = new Map<string, ReadPicture>()
+  const pictures = new Map<string, ParsedImage>()
   return { add, result }
 
   async function add(row: ImportRow): Promise<void> {
     if ('problem' in row) return remark(problems, row, ['', row.problem])
     if ('picture' in row) return addPicture(row)
-    const { fields, twice } = inOwnSpelling(row.fields)
+    const { fields, twice } = normalizeFieldNames(row.fields)
     for (const [column, other] of twice)
       reportColumn(row, column, `The columns “${other}” and “${column}” say the same field: one has to go.`)
-    const kind = itemKind(fields.kind)
+    const kind = parseItemKind(fields.kind)
     if (!kind) return remark(problems, row, ['kind', KIND_RULE])
-    for (const name of unknownNames(kind, fields)) reportColumn(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
+    for (const name of findUnknownColumns(kind, fields))
+      reportColumn(row, name, `${kinds[kind].words.anItem} has no field of this name.`, kind)
     const id = await usableId(row, fields.id, row.isExported ? ID_OF_STORED : NEW_ID)
     const checked = row.isExported
-      ? unfinishedItem(kind, exportedFields(kind, fields), services.richText, true)
-      : checkItem(importForm(kind), rawFields(kind, fields), services.richText)
+      ? validateDraft(kind, exportedFields(kind, fields), services.richText, true)
+      : validateItem(importForm(kind), rowFieldValues(kind, fields), services.richText)
     if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
     // Nothing will be stored as soon as one row is wrong.
     if (problems.count > 0) documents.length = 0
     else if (checked.ok && id !== undefined) {
-      const body = bodyOf(services, checked.values)
+      const body = toBody(services, checked.values)
       const since = row.isExported ? savedBefore(fields.updated_at, body.updated_at) : {}
       documents.push({ document: { index: kind, id, body: { ...body, ...since } }, row })
     }
   }
 
   async function addPicture(row: ImportRow & { picture: unknown }): Promise<void> {
-    const read = await readPicture(row.picture)
+    const read = await parseExportedImage(row.picture)
     if (read.ok) pictures.set(read.picture.file, read.picture)
     else remark(problems, row, ['picture', read.problem])
   }
 
-  async function result(): Promise<{ documents: NewDocument[]; pictures: ReadPicture[]; problems: Remarks; missing: Remarks }> {
+  async function result(): Promise<{ documents: NewDocument[]; pictures: ParsedImage[]; problems: Remarks; missing: Remarks }> {
     for (const { listed, again } of unknownFields.values()) {
       if (again > 0) listed.text += ` The same in ${again.toLocaleString('en-US')} more ${again === 1 ? 'row' : 'rows'}.`
     }
@@ -128,8 +129,8 @@ async function missingPictures(
   documents: readonly Checked[],
   given: ReadonlyMap<string, unknown>,
 ): Promise<Remarks> {
-  const named = documents.map(({ document, row }) => ({ row, pictures: namedPictures(readItem({ ...document, version: '' })) }))
-  const stored = await storedNames(services, new Set(named.flatMap(({ pictures }) => pictures.map(({ name }) => name))))
+  const named = documents.map(({ document, row }) => ({ row, pictures: namedImages(toItem({ ...document, version: '' })) }))
+  const stored = await existingImageNames(services, new Set(named.flatMap(({ pictures }) => pictures.map(({ name }) => name))))
   const missing: Remarks = { list: [], count: 0 }
   for (const { row, pictures } of named)
     for (const { field, name } of pictures)

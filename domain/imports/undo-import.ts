@@ -1,13 +1,13 @@
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { findImport, type ImportRecord } from '#domain/import-records/import-records.ts'
 import { type Actor, deleteItem } from '#domain/item-changes/item-writes.ts'
-import { findStored, readItem } from '#domain/items/items.ts'
+import { findItemDocument, toItem } from '#domain/items/items.ts'
 import { deletedAt } from '#domain/items/system-fields.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
-import { findChanged } from '#domain/working-copies/editable-item.ts'
+import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
 
 /** `lasting`: it cannot be undone. */
 export type UndoResult = { ok: true; kept: number } | NotUndone
@@ -23,14 +23,14 @@ const TOLD_EACH = 20
  * stays. An undoing that was interrupted goes on where it was.
  */
 export async function undoImport(services: Ports, actor: Actor, id: string): Promise<UndoResult> {
-  const begun = await beginUndoing(services, actor, id)
+  const begun = await deleteImportedItems(services, actor, id)
   if (!begun.ok) return begun
   await note(services, begun.record, { state: 'undone', kept: begun.kept })
   return { ok: true, kept: begun.kept }
 }
 
 /** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted, also while it deletes none. */
-export async function beginUndoing(
+export async function deleteImportedItems(
   services: Ports,
   actor: Actor,
   id: string,
@@ -43,20 +43,20 @@ export async function beginUndoing(
   if (record.state === 'storing') return { ok: false, reason: 'under-way' }
   const begun = await note(services, record, { state: 'undoing' })
   if (!begun) return { ok: false, reason: 'under-way' }
-  if (record.state === 'done') await noteActivity(services, actor, { what: 'import-undone', about: record.file_name })
+  if (record.state === 'done') await recordActivity(services, actor, { what: 'import-undone', about: record.file_name })
   let [looked, deleted, kept] = [0, 0, 0]
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })) {
     if (looked > 0 && looked % TOLD_EACH === 0) tell(deleted)
     looked++
     if (deletedAt(document) !== undefined) continue
-    const item = readItem(document)
+    const item = toItem(document)
     // The demonstration's items say earlier moments than that of their import.
     const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
-    const isUnchanged = isAsBefore && (await findChanged(store, [item])).size === 0
+    const isUnchanged = isAsBefore && (await findItemsWithChanges(store, [item])).size === 0
     const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
     if (isDeleted) deleted++
     // Asked of the item itself, as a search may show it for a moment after somebody else who undoes the import was faster with it.
-    if (!isDeleted && (await findStored(store, item.kind, item.id))) kept++
+    if (!isDeleted && (await findItemDocument(store, item.kind, item.id))) kept++
   }
   return { ok: true, record: begun, kept }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { checkItem } from '#domain/items/item-validation.ts'
+import { validateItem } from '#domain/items/item-validation.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import { editForm } from '#domain/kinds/kinds.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#test/open-store.ts'
 import { changeItem, createOnce } from './change-item.ts'
@@ -62,7 +62,7 @@ describe('a change', () => {
     first = created.ok ? created.version : assert.fail('it was there')
   })
 
-  const read = () => findEdited(store, 'blog', 'one')
+  const read = () => findEditableItem(store, 'blog', 'one')
   const change = async (basedOn: string, title: string) =>
     changeItem(services, ANN, { form, basedOn, as: 'published', edited: await read(), values: values({ title }) })
 
@@ -121,7 +121,7 @@ async function all() {
 }
 
 function values(fields: Record<string, string>): ItemValues {
-  const checked = checkItem(form, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields }, richText)
+  const checked = validateItem(form, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields }, richText)
   assert.ok(checked.ok)
   return checked.values
 }

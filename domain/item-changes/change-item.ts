@@ -1,12 +1,27 @@
-import type { Together } from '#domain/items/bulk-operation.ts'
-import { type Difference, differences } from '#domain/items/item-validation.ts'
-import { findStored, type Item, readItem } from '#domain/items/items.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { type FieldConflict, findFieldConflicts } from '#domain/items/item-validation.ts'
+import { findItemDocument, type Item, toItem } from '#domain/items/items.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import type { ItemForm } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { bothVersions, contentHash, disagreement, type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import {
+  combinedVersion,
+  contentHash,
+  type EditableItem,
+  findEditableItem,
+  findSaveConflict,
+} from '#domain/working-copies/editable-item.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { type Actor, bodyOf, createItem, editItem, type ItemPlace, type ItemVersion, keepCopy, removeCopy } from './item-writes.ts'
+import {
+  type Actor,
+  createItem,
+  editItem,
+  type ItemRef,
+  type ItemVersion,
+  removeWorkingCopy,
+  saveWorkingCopy,
+  toBody,
+} from './item-writes.ts'
 
 type Changing = Pick<Services, 'store' | 'richText' | 'now'>
 
@@ -17,12 +32,12 @@ type Changing = Pick<Services, 'store' | 'richText' | 'now'>
 export async function createOnce(
   services: Changing,
   actor: Actor,
-  { kind, id, ...saving }: ItemPlace & { values: ItemValues; savedIn?: string },
+  { kind, id, ...saving }: ItemRef & { values: ItemValues; savedIn?: string },
 ): Promise<ItemVersion> {
   const created = await createItem(services, actor, { kind, id, ...saving })
   if (created.ok) return { kind, id, version: created.version }
-  const present = await findStored(services.store, kind, id)
-  if (present && isSame(readItem(present), readItem({ ...present, body: bodyOf(services, saving.values) }))) {
+  const present = await findItemDocument(services.store, kind, id)
+  if (present && isSame(toItem(present), toItem({ ...present, body: toBody(services, saving.values) }))) {
     return { kind, id, version: present.version }
   }
   return createOnce(services, actor, { kind, id: newId(services.now()), ...saving })
@@ -32,7 +47,7 @@ export type ChangeResult =
   | { outcome: 'saved'; item: ItemVersion }
   | { outcome: 'kept'; item: ItemVersion }
   | { outcome: 'gone' }
-  | { outcome: 'conflict'; version: string; differences: Difference[] }
+  | { outcome: 'conflict'; version: string; differences: FieldConflict[] }
 
 /** `published`: for all to see, unless it is a draft. `kept`: a draft in its item, anything else in its working copy. */
 export type SaveAs = 'published' | 'kept'
@@ -42,7 +57,7 @@ type ItemChange = {
   /** The version the form was loaded with. */
   basedOn: string
   /** The item as it was read for this change; missing when it is not there any more. */
-  edited: EditedItem | undefined
+  edited: EditableItem | undefined
   values: ItemValues
   as: SaveAs
   savedIn?: string
@@ -50,7 +65,7 @@ type ItemChange = {
   isDecided?: boolean
   /** The form does not say whether the item is a draft. */
   isOfDraft?: boolean
-  together?: Together
+  together?: BulkOperation
 }
 
 /** Saves the form's values over the version it is based on. Another stored version is a conflict, unless it says the same. */
@@ -60,20 +75,20 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
   const { kind } = form
   const { id } = edited.stored
   const outcome = as === 'kept' ? 'kept' : 'saved'
-  const other = disagreement(edited, basedOn, savedIn)
+  const other = findSaveConflict(edited, basedOn, savedIn)
   if (!other) {
     const written = await (as === 'kept' ? keep : publish)(services, actor, { ...change, edited })
     if (written.ok) return { outcome, item: { kind, id, version: written.version } }
-    return changeItem(services, actor, { ...change, edited: await findEdited(services.store, kind, id) })
+    return changeItem(services, actor, { ...change, edited: await findEditableItem(services.store, kind, id) })
   }
-  const differing = differences(form, { ...values, ...bodyOf(services, values) }, other.theirs)
+  const differing = findFieldConflicts(form, { ...values, ...toBody(services, values) }, other.theirs)
   const unknown = differing.filter(({ name }) => name !== 'draft' || !change.isOfDraft)
   if (unknown.length > 0) return { outcome: 'conflict', version: other.known, differences: unknown }
   if (differing.length === 0 && !edited.copy) return { outcome, item: { kind, id, version: edited.item.version } }
   return changeItem(services, actor, { ...change, basedOn: other.known })
 }
 
-type Based = Pick<ItemChange, 'values' | 'savedIn' | 'isDecided' | 'together'> & { form: ItemForm; edited: EditedItem }
+type Based = Pick<ItemChange, 'values' | 'savedIn' | 'isDecided' | 'together'> & { form: ItemForm; edited: EditableItem }
 
 async function publish(
   services: Changing,
@@ -84,7 +99,9 @@ async function publish(
   const written = await editItem(services, actor, { kind, stored, values, savedIn, keepsBefore, together })
   // What stays of it here is known to be done by the form that it names.
   if (written.ok && copy)
-    await removeCopy(services, actor, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(() => undefined)
+    await removeWorkingCopy(services, actor, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(
+      () => undefined,
+    )
   return written
 }
 
@@ -93,8 +110,15 @@ async function keep(services: Changing, actor: Actor, based: Based) {
   const { stored, copy, published } = edited
   if (published.draft) return publish(services, actor, { ...based, values: { ...values, draft: true } })
   const place = { kind: form.kind, id: stored.id }
-  const written = await keepCopy(services, actor, { place, copy, values, basedOn: await contentHash(published), savedIn, keepsBefore })
-  return written.ok ? { ...written, version: bothVersions(stored, written) } : written
+  const written = await saveWorkingCopy(services, actor, {
+    place,
+    copy,
+    values,
+    basedOn: await contentHash(published),
+    savedIn,
+    keepsBefore,
+  })
+  return written.ok ? { ...written, version: combinedVersion(stored, written) } : written
 }
 
 function isSame({ version: _a, updated_at: __a, ...a }: Item, { version: _b, updated_at: __b, ...b }: Item): boolean {

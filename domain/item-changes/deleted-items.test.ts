@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkItem } from '#domain/items/item-validation.ts'
+import { validateItem } from '#domain/items/item-validation.ts'
 import { findItem, listItems } from '#domain/items/items.ts'
 import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
@@ -9,7 +9,7 @@ import { richText } from '#server/rich-text/rich-text.ts'
 import { type Jobs, startJobs } from '#server/startup/jobs.ts'
 import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
 import { createOnce } from './change-item.ts'
-import { findDeletedItem, listDeletedItems, removeLongDeleted } from './deleted-items.ts'
+import { findDeletedItem, listDeletedItems, purgeDeletedItems } from './deleted-items.ts'
 import { type Actor, deleteItem, restoreItem } from './item-writes.ts'
 
 const BODY = {
@@ -39,7 +39,7 @@ const versionOf = async (kind: ItemKind, id: string) => (await app.store.get(kin
 const removed = async (version?: string) =>
   deleteItem(app.services, ANN, { kind: 'blog', id: 'one', version: version ?? (await versionOf('blog', 'one')) })
 const values = (title: string) => {
-  const checked = checkItem(editForm('blog'), { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' }, richText)
+  const checked = validateItem(editForm('blog'), { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' }, richText)
   assert.ok(checked.ok)
   return checked.values
 }
@@ -155,9 +155,9 @@ describe('the removal for good', () => {
       at('empty', ''),
       at('never'),
     ])
-    assert.equal(await removeLongDeleted(app.services), 2)
+    assert.equal(await purgeDeletedItems(app.services), 2)
     assert.deepEqual(await left(), ['empty', 'never', 'one', 'younger'])
-    assert.equal(await removeLongDeleted(app.services), 0)
+    assert.equal(await purgeDeletedItems(app.services), 0)
   })
 
   test('goes on in rounds, stops when told to, and leaves what is restored at that moment', async () => {
@@ -165,7 +165,7 @@ describe('the removal for good', () => {
     const body = { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' }
     await store.createEach(Array.from({ length: 120 }, (_, count) => ({ index: 'news' as const, id: `old ${count}`, body })))
     let asked = 0
-    assert.equal(await removeLongDeleted(services, () => ++asked > 10), 10)
+    assert.equal(await purgeDeletedItems(services, () => ++asked > 10), 10)
     const restoredMeanwhile = {
       ...services,
       store: {
@@ -178,7 +178,7 @@ describe('the removal for good', () => {
         },
       },
     }
-    assert.equal(await removeLongDeleted(restoredMeanwhile), 109)
+    assert.equal(await purgeDeletedItems(restoredMeanwhile), 109)
     assert.deepEqual(await left(), ['old 99', 'one'])
   })
 

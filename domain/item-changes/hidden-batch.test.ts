@@ -7,8 +7,8 @@ import { undoImport } from '#domain/imports/undo-import.ts'
 import { findItem, listItems } from '#domain/items/items.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
-import { removeAbandonedBatches, storeBatch } from './hidden-batch.ts'
-import { editItem, PROGRAM, restoreItem } from './item-writes.ts'
+import { removeAbandonedBatches, storeHiddenBatch } from './hidden-batch.ts'
+import { editItem, restoreItem, SYSTEM_ACTOR } from './item-writes.ts'
 
 const AT = '2026-11-21T06:00:00.000Z'
 const BATCH = { id: 'hash-1', file_hash: 'hash', file_name: 'items.csv', imported_at: AT }
@@ -48,9 +48,12 @@ describe('items that are stored together', () => {
       return taken
     }
     const told: number[] = []
-    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60), tell: (stored) => told.push(stored) }), {
-      ok: true,
-    })
+    assert.deepEqual(
+      await storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60), tell: (stored) => told.push(stored) }),
+      {
+        ok: true,
+      },
+    )
     assert.deepEqual(during, [[], undefined, 404, [], undefined, 404, [], undefined, 404])
     assert.deepEqual(told, [25, 50, 60])
     assert.deepEqual(
@@ -65,7 +68,7 @@ describe('items that are stored together', () => {
 
   it('are none at all when an id is taken meanwhile, and nobody else’s item is touched', async () => {
     await app.store.create({ index: 'news', id: 'item-31', body: { title: 'Another’s', posted_date: '1/6/2026' } })
-    assert.deepEqual(await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }), {
+    assert.deepEqual(await storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) }), {
       ok: false,
       reason: 'taken',
       ids: ['item-31'],
@@ -101,7 +104,7 @@ describe('items that are stored together', () => {
     assert.deepEqual(await problems(), ['id: An item with this id exists already.'])
     app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
     assert.deepEqual(await problems(), [])
-    const report = await importItems(app.services, PROGRAM, { fileName: 'items.csv', hash: 'hash', rows, again: '', tell: () => {} })
+    const report = await importItems(app.services, SYSTEM_ACTOR, { fileName: 'items.csv', hash: 'hash', rows, again: '', tell: () => {} })
     assert.deepEqual([report.problems, report.stored], [[], 1])
     assert.deepEqual([await shown(), await storedRows()], [['item-0'], 1])
   })
@@ -109,10 +112,10 @@ describe('items that are stored together', () => {
   it('leave nothing behind where the store fails, so that there is room and the file may come again at once', async () => {
     const { createEach } = app.store
     failAfter(1, 'the disk is full')
-    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }), /the disk is full/)
+    await assert.rejects(storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) }), /the disk is full/)
     app.store.createEach = createEach
     assert.deepEqual([await storedRows(), await lastImport(app.services, 'hash')], [0, { times: 0 }])
-    assert.equal((await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) })).ok, true)
+    assert.equal((await storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) })).ok, true)
   })
 
   it('of which another process removed what was there, while this one stood still, leave nothing in sight', async () => {
@@ -125,7 +128,10 @@ describe('items that are stored together', () => {
       }
       return createEach(documents, options)
     }
-    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(120) }), /was removed while it was stored/)
+    await assert.rejects(
+      storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(120) }),
+      /was removed while it was stored/,
+    )
     assert.deepEqual([pieces, await shown(), await storedRows()], [2, [], 0])
   })
 
@@ -134,7 +140,7 @@ describe('items that are stored together', () => {
     const { createEach, walk } = app.store
     failAfter(pieces, 'the process ended')
     app.store.walk = () => Promise.reject(new Error('the process ended'))
-    await assert.rejects(storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(60) }))
+    await assert.rejects(storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) }))
     Object.assign(app.store, { createEach, walk })
   }
 
@@ -147,7 +153,7 @@ describe('items that are stored together', () => {
 
 describe('an import that is undone', () => {
   beforeEach(async () => {
-    await storeBatch(app.services, PROGRAM, { batch: BATCH, items: items(6) })
+    await storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(6) })
   })
 
   it('leaves what was there before and what was changed since; the rest can be restored', async () => {
@@ -155,10 +161,10 @@ describe('an import that is undone', () => {
     const changed = await app.store.get('news', 'item-1')
     assert.ok(changed)
     await app.store.update({ ...changed, body: { ...changed.body, title: 'Changed', updated_at: '2026-11-21T07:00:00.000Z' } })
-    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 1 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, kept: 1 })
     assert.deepEqual((await shown()).sort(), ['before', 'item-1'])
     assert.equal((await findImport(app.store, BATCH.id))?.state, 'undone')
-    assert.equal(await restoreItem(app.services, PROGRAM, { kind: 'blog', id: 'item-0' }), 'restored')
+    assert.equal(await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'blog', id: 'item-0' }), 'restored')
     assert.ok((await shown()).includes('item-0'))
     assert.deepEqual(await lastImport(app.services, 'hash'), { times: 1 }, 'the file may be imported again without a question')
   })
@@ -167,12 +173,12 @@ describe('an import that is undone', () => {
     const { update } = app.store
     let left = 3
     app.store.update = (document, options) => (left-- > 0 ? update(document, options) : Promise.reject(new Error('the disk is full')))
-    await assert.rejects(undoImport(app.services, PROGRAM, BATCH.id))
+    await assert.rejects(undoImport(app.services, SYSTEM_ACTOR, BATCH.id))
     app.store.update = update
     assert.deepEqual([(await shown()).length, (await findImport(app.store, BATCH.id))?.state], [4, 'undoing'])
-    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 0 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, kept: 0 })
     assert.deepEqual([await shown(), await storedRows()], [[], 6])
-    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: false, reason: 'undone' })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: false, reason: 'undone' })
   })
 
   it('leaves what was changed by a clock that had been ahead at the import', async () => {
@@ -181,9 +187,9 @@ describe('an import that is undone', () => {
     assert.ok(one && other)
     const values = { title: 'Changed' }
     const together = { together: 'change', at: AT }
-    assert.ok((await editItem(app.services, PROGRAM, { kind: 'news', stored: one, values, savedIn: 'form 1' })).ok)
-    assert.ok((await editItem(app.services, PROGRAM, { kind: 'news', stored: other, values, together })).ok)
-    assert.deepEqual(await undoImport(app.services, PROGRAM, BATCH.id), { ok: true, kept: 2 })
+    assert.ok((await editItem(app.services, SYSTEM_ACTOR, { kind: 'news', stored: one, values, savedIn: 'form 1' })).ok)
+    assert.ok((await editItem(app.services, SYSTEM_ACTOR, { kind: 'news', stored: other, values, together })).ok)
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, BATCH.id), { ok: true, kept: 2 })
     assert.deepEqual((await shown()).sort(), ['item-1', 'item-3'])
   })
 
@@ -191,10 +197,10 @@ describe('an import that is undone', () => {
     const { update } = app.store
     let other: ReturnType<typeof undoImport> | undefined
     app.store.update = async (document, options) => {
-      if (document.index !== 'imports') other ??= undoImport(app.services, PROGRAM, BATCH.id)
+      if (document.index !== 'imports') other ??= undoImport(app.services, SYSTEM_ACTOR, BATCH.id)
       return update(document, options)
     }
-    const one = await undoImport(app.services, PROGRAM, BATCH.id)
+    const one = await undoImport(app.services, SYSTEM_ACTOR, BATCH.id)
     assert.deepEqual([one, await other], Array(2).fill({ ok: true, kept: 0 }))
     const record = await findImport(app.store, BATCH.id)
     assert.deepEqual([await shown(), record?.state, record?.kept], [[], 'undone', 0])
@@ -202,10 +208,10 @@ describe('an import that is undone', () => {
 
   it('cannot be one that is unknown, still runs, or is from before items knew their import', async () => {
     for (const id of ['', 'other', 'x'.repeat(300)])
-      assert.deepEqual(await undoImport(app.services, PROGRAM, id), { ok: false, reason: 'missing' })
+      assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, id), { ok: false, reason: 'missing' })
     await app.store.create({ index: 'imports', id: 'old-1', body: { file_hash: 'old', imported_at: AT, items: 3 } })
-    assert.deepEqual(await undoImport(app.services, PROGRAM, 'old-1'), { ok: false, reason: 'lasting' })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, 'old-1'), { ok: false, reason: 'lasting' })
     await app.store.create({ index: 'imports', id: 'new-1', body: { file_hash: 'new', imported_at: AT, worked_at: AT, state: 'storing' } })
-    assert.deepEqual(await undoImport(app.services, PROGRAM, 'new-1'), { ok: false, reason: 'under-way' })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, 'new-1'), { ok: false, reason: 'under-way' })
   })
 })

@@ -1,11 +1,11 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
-import { type ImportRecord, isAbandoned, readImport } from '#domain/import-records/import-records.ts'
-import { firstStored } from '#domain/items/system-fields.ts'
+import { type ImportRecord, isAbandoned, toImportRecord } from '#domain/import-records/import-records.ts'
+import { creationKey } from '#domain/items/system-fields.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, Selection, Store, WriteOptions } from '#domain/ports/store.ts'
-import { type Actor, createHidden } from './item-writes.ts'
+import { type Actor, createHiddenItems } from './item-writes.ts'
 
 /** Few: a file store writes them in one piece, and nobody is answered meanwhile. */
 const AT_ONCE = 25
@@ -20,7 +20,7 @@ type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'
 type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: false; reason: 'taken'; ids: string[] }
 
 /** Stores many items of which nobody sees one before all are there. `tell` hears how many are. */
-export async function storeBatch(
+export async function storeHiddenBatch(
   services: Pick<Services, 'store' | 'now'>,
   actor: Actor,
   { batch, items, tell = () => {} }: { batch: Batch; items: readonly NewDocument[]; tell?: ((stored: number) => void) | undefined },
@@ -37,7 +37,7 @@ export async function storeBatch(
   try {
     for (let from = 0; from < items.length; from += AT_ONCE) {
       piece = items.slice(from, from + AT_ONCE).map((item, at) => inBatch(item, batch, from + at))
-      const taken = await createHidden(services, actor, piece)
+      const taken = await createHiddenItems(services, actor, piece)
       if (taken.length > 0) {
         await removeBatch(store, { id, version })
         return { ok: false, reason: 'taken', ids: taken }
@@ -79,7 +79,7 @@ async function removeOwn(store: Store, item: NewDocument, batch: string): Promis
 export async function removeAbandonedBatches({ store, now }: Pick<Services, 'store' | 'now'>): Promise<number> {
   let removed = 0
   for await (const document of everyDocument(store, { indexes: ['imports'], where: [{ field: 'state', is: 'storing' }] })) {
-    if (!isAbandoned(readImport(document), now())) continue
+    if (!isAbandoned(toImportRecord(document), now())) continue
     await removeBatch(store, document)
     removed++
   }
@@ -87,7 +87,7 @@ export async function removeAbandonedBatches({ store, now }: Pick<Services, 'sto
 }
 
 function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): NewDocument {
-  return { ...item, body: { ...item.body, batch: id, first_stored: firstStored(new Date(imported_at), at) } }
+  return { ...item, body: { ...item.body, batch: id, first_stored: creationKey(new Date(imported_at), at) } }
 }
 
 /** The record goes last: as long as it is there, nobody sees the items. Those that are removed are found for a while. */

@@ -1,20 +1,20 @@
 import { type FieldKind, fieldMeta } from '#domain/fields/fields.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type ItemState, itemState, today } from '#domain/items/items.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type ItemValues, itemTable, readItemFields } from '#domain/kinds/item-tables.ts'
 import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { picturesInHtml } from '#domain/revisions/html-images.ts'
+import { imagesInHtml } from '#domain/revisions/html-images.ts'
 import { listRevisions, type Revision, type RevisionState } from '#domain/revisions/revision.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { plainLines } from '#lib/text/html-to-lines.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { htmlToLines } from '#lib/text/html-to-lines.ts'
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
-import { type Day, longDay, parseDay } from '#lib/time/dates.ts'
-import type { ItemPlace } from './item-writes.ts'
-import { PRESENT, restoredNames } from './restore-revision.ts'
+import { type Day, formatLongDay, parseDay } from '#lib/time/dates.ts'
+import type { ItemRef } from './item-writes.ts'
+import { CURRENT_REVISION, restorableFieldNames } from './restore-revision.ts'
 
 /** One version of an item. `isInForm`: what whoever edits the item finds in its form. */
 export type HistoryEntry = {
@@ -41,9 +41,9 @@ export type FieldChange = {
 }
 
 /** Whether visitors see the item as it is stored now, and from when. */
-export type Showing = { state: ItemState; posted: Day | undefined }
+export type Visibility = { state: ItemState; posted: Day | undefined }
 
-type History = { title: string; showing: Showing; entries: HistoryEntry[]; total: number }
+type History = { title: string; showing: Visibility; entries: HistoryEntry[]; total: number }
 
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
@@ -52,13 +52,13 @@ export const VERSIONS_PER_PAGE = 10
 const MOST_SHOWN = { changed: 6000, first: 500 }
 
 /** A page of an item's versions, the latest first. On the first page stands what the item says now. */
-export async function readHistory(
+export async function loadItemHistory(
   services: Pick<Services, 'store' | 'settings' | 'now'>,
-  place: ItemPlace,
+  place: ItemRef,
   page: number,
 ): Promise<History | undefined> {
   const { store } = services
-  const edited = await findEdited(store, place.kind, place.id)
+  const edited = await findEditableItem(store, place.kind, place.id)
   if (!edited) return undefined
   const from = (page - 1) * VERSIONS_PER_PAGE
   const { total, revisions } = await listRevisions(store, place, { from, size: VERSIONS_PER_PAGE + 1 })
@@ -73,7 +73,7 @@ export async function readHistory(
   for (const version of shown) {
     const before = await versionBefore({ store, place }, version, [...present, ...older])
     entries.push(entryOf(place.kind, { version, before, inForm }))
-    await turnForOthers()
+    await yieldToEventLoop()
   }
   const { published } = edited
   const showing = { state: itemState(published, today(services)), posted: parseDay(published.posted_date) }
@@ -82,14 +82,14 @@ export async function readHistory(
 
 /** What is not published of an item follows on what is; everything else on what was written before it. */
 async function versionBefore(
-  { store, place }: { store: Services['store']; place: ItemPlace },
+  { store, place }: { store: Services['store']; place: ItemRef },
   version: Version,
   known: readonly Version[],
 ): Promise<Version | undefined> {
-  if (version.id === '') return known.find(({ id }) => id === PRESENT)
+  if (version.id === '') return known.find(({ id }) => id === CURRENT_REVISION)
   const others = known.filter(({ id }) => id !== '' && id !== version.id)
   const [before] = others.filter((other) => isBefore(other, version)).sort((a, b) => (isBefore(a, b) ? 1 : -1))
-  if (before || version.id !== PRESENT) return before
+  if (before || version.id !== CURRENT_REVISION) return before
   const { revisions } = await listRevisions(store, place, { size: 1, until: version.writtenAt })
   return revisions[0] && versionOf(place.kind, revisions[0])
 }
@@ -107,10 +107,17 @@ function isBefore(one: Version, other: Version): boolean {
   return one.writtenAt === other.writtenAt ? one.id < other.id : one.writtenAt < other.writtenAt
 }
 
-function presentVersions({ stored, published, item, copy, hasChanges }: EditedItem): Version[] {
+function presentVersions({ stored, published, item, copy, hasChanges }: EditableItem): Version[] {
   const state = published.draft ? 'draft' : 'published'
   const writtenBy = typeof stored.body.saved_by === 'string' ? stored.body.saved_by : ''
-  const present = { id: PRESENT, state, isPresent: true, writtenAt: published.updated_at, writtenBy, texts: itemTexts(published) } as const
+  const present = {
+    id: CURRENT_REVISION,
+    state,
+    isPresent: true,
+    writtenAt: published.updated_at,
+    writtenBy,
+    texts: itemTexts(published),
+  } as const
   if (!copy || !hasChanges) return [present]
   const changes = { id: '', state: 'changes', isPresent: true, writtenAt: copy.saved_at, writtenBy: copy.saved_by } as const
   return [{ ...changes, texts: itemTexts(item) }, present]
@@ -128,8 +135,8 @@ type Compared = { version: Version; before: Version | undefined; inForm: FormTex
 
 function entryOf(kind: ItemKind, { version, before, inForm }: Compared): HistoryEntry {
   const { texts, ...about } = version
-  const { labels } = describeForm(editForm(kind))
-  const names = restoredNames(kind)
+  const { labels } = layOutForm(editForm(kind))
+  const names = restorableFieldNames(kind)
   const changes = names
     .filter((name) => texts[name] !== (before?.texts[name] ?? ''))
     .map((name) => ({
@@ -148,9 +155,9 @@ function changeOf(kind: FieldKind, written: string | undefined, after: string): 
   const none = { before: [], after: [] }
   if (kind === 'day') return { kind, words: wordDiff(dayInWords(before), dayInWords(after), most), pictures: none }
   if (kind !== 'richText') return { kind, words: wordDiff(before, after, most), pictures: none }
-  const [old, young] = [picturesInHtml(before), picturesInHtml(after)]
+  const [old, young] = [imagesInHtml(before), imagesInHtml(after)]
   const pictures = { before: old.filter((name) => !young.includes(name)), after: young.filter((name) => !old.includes(name)) }
-  return { kind, words: wordDiff(plainLines(before), plainLines(after), most), pictures }
+  return { kind, words: wordDiff(htmlToLines(before), htmlToLines(after), most), pictures }
 }
 
 function named(name: string): string[] {
@@ -160,5 +167,5 @@ function named(name: string): string[] {
 /** As it was written, where no calendar has it. */
 function dayInWords(written: string): string {
   const day = parseDay(written)
-  return day ? longDay(day) : written
+  return day ? formatLongDay(day) : written
 }

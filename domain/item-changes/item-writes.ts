@@ -1,46 +1,46 @@
-import type { From } from '#domain/access/client-info.ts'
+import type { ClientInfo } from '#domain/access/client-info.ts'
 import { withoutFormerNames } from '#domain/fields/fields.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
-import { findStored } from '#domain/items/items.ts'
-import { contentChange, deletedAt, findKept, firstStored } from '#domain/items/system-fields.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { findItemDocument } from '#domain/items/items.ts'
+import { creationKey, deletedAt, findRestorableDocument, publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemValues, itemTable } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body, NewDocument, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
+import type { DocumentBody, NewDocument, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { removeSharedPreviews } from '#domain/previews/shared-preview.ts'
-import { removeRevisions, unlessWritten } from '#domain/revisions/revision.ts'
-import { keepCopyBefore, keepItemBefore } from '#domain/revisions/save-revision.ts'
-import { copyId, findCopy, type WorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { removeRevisions, untagIfNotWritten } from '#domain/revisions/revision.ts'
+import { saveItemRevision, saveWorkingCopyRevision } from '#domain/revisions/save-revision.ts'
+import { findWorkingCopy, type WorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
 
 /** Who wants a change: the administrator who is signed in, or the program itself. */
-export type Actor = { is: 'administrator'; name: string; email: string; from?: From } | { is: 'program' }
+export type Actor = { is: 'administrator'; name: string; email: string; from?: ClientInfo } | { is: 'program' }
 
 /** What is the program's own doing: nobody asked for it. */
-export const PROGRAM: Actor = { is: 'program' }
+export const SYSTEM_ACTOR: Actor = { is: 'program' }
 
-export type ItemPlace = { kind: ItemKind; id: string }
+export type ItemRef = { kind: ItemKind; id: string }
 
-export type ItemVersion = ItemPlace & { version: string }
+export type ItemVersion = ItemRef & { version: string }
 
 type Writing = Pick<Services, 'store' | 'now'>
 
 type Sanitizing = Writing & Pick<Services, 'richText'>
 
 /** `savedIn`: the form and which of its saves it is, where it says so. `keepsBefore`: what it is written over is a revision, however short a time it stood. `together`: the change of several that it is part of. */
-type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: Together | undefined }
+type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: BulkOperation | undefined }
 
-export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemPlace & Saving): Promise<WriteResult> {
-  const body = { ...savedBody(services, actor, saving), first_stored: firstStored(services.now()) }
+export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemRef & Saving): Promise<WriteResult> {
+  const body = { ...savedBody(services, actor, saving), first_stored: creationKey(services.now()) }
   return write(services, { actor, change: 'create', document: { index: kind, id, body } })
 }
 
 /** Stores a part of the items that are to appear together: nobody sees them yet. Gives the ids that were taken already. */
-export function createHidden({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
+export function createHiddenItems({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
   return store.createEach(items.map((item) => ({ ...item, body: { ...item.body, saved_by: nameOf(actor) } })))
 }
 
 /** Stores items as they came from elsewhere. Gives the ids that were taken already. */
-export function takeItems({ store }: Writing, items: readonly NewDocument[]): Promise<string[]> {
+export function createItemsVerbatim({ store }: Writing, items: readonly NewDocument[]): Promise<string[]> {
   return store.createEach(items, { content: 'changed' })
 }
 
@@ -57,18 +57,18 @@ export async function editItem(
 }
 
 /** `basedOn`: the hash of the published item. */
-type Copying = Saving & { place: ItemPlace; copy: WorkingCopy | undefined; basedOn: string; isDiscarded?: boolean }
+type Copying = Saving & { place: ItemRef; copy: WorkingCopy | undefined; basedOn: string; isDiscarded?: boolean }
 
 /** Keeps what is written of an item beside it, over the copy that was read. No public page, feed, search or picture is made of it. */
-export async function keepCopy(
+export async function saveWorkingCopy(
   services: Sanitizing,
   actor: Actor,
   { place, copy, basedOn, values, savedIn = '', isDiscarded = false, keepsBefore = false, together }: Copying,
 ): Promise<WriteResult> {
   const now = services.now().toISOString()
-  const written = bodyOf(services, values)
+  const written = toBody(services, values)
   const by = nameOf(actor)
-  const kept = copy && (await keepCopyBefore(services, copy, { place, values: written, by, isForced: keepsBefore, together }))
+  const kept = copy && (await saveWorkingCopyRevision(services, copy, { place, values: written, by, isForced: keepsBefore, together }))
   const body = {
     values: written,
     saved_at: now,
@@ -78,30 +78,35 @@ export async function keepCopy(
     based_on: basedOn,
     discarded_at: isDiscarded ? now : '',
   }
-  const document = { index: 'working-copies', id: copyId(place), body } as const
+  const document = { index: 'working-copies', id: workingCopyId(place), body } as const
   const soon = { foundSoon: true } as const
   if (!copy) return services.store.create(document, soon)
-  return unlessWritten(services.store, kept, await services.store.update({ ...document, version: copy.version }, soon))
+  return untagIfNotWritten(services.store, kept, await services.store.update({ ...document, version: copy.version }, soon))
 }
 
 /** `published`: what became of it, if it was published, and in which change of several. */
 type Removal = Pick<Saving, 'keepsBefore' | 'together'> & { copy: WorkingCopy; published?: ItemValues }
 
-export async function removeCopy(
+export async function removeWorkingCopy(
   services: Writing,
   actor: Actor,
-  place: ItemPlace,
+  place: ItemRef,
   { copy, published, keepsBefore = false, together }: Removal,
 ): Promise<RemoveResult> {
   const { store } = services
   const overwriting = { place, by: nameOf(actor), isForced: keepsBefore, together }
-  const kept = published && (await keepCopyBefore(services, copy, { ...overwriting, values: published }))
-  const document = { index: 'working-copies', id: copyId(place), version: copy.version } as const
-  return unlessWritten(store, kept, await store.remove(document, { foundSoon: true }))
+  const kept = published && (await saveWorkingCopyRevision(services, copy, { ...overwriting, values: published }))
+  const document = { index: 'working-copies', id: workingCopyId(place), version: copy.version } as const
+  return untagIfNotWritten(store, kept, await store.remove(document, { foundSoon: true }))
 }
 
 /** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
-export async function swapPictures(services: Writing, actor: Actor, stored: StoredDocument, swapped: Body): Promise<WriteResult> {
+export async function replaceItemImages(
+  services: Writing,
+  actor: Actor,
+  stored: StoredDocument,
+  swapped: DocumentBody,
+): Promise<WriteResult> {
   const { saved_with: _together, restored_with: _restored, ...body } = swapped
   if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
   const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
@@ -115,7 +120,7 @@ export async function deleteItem(
   { kind, id, version }: ItemVersion,
   together?: string,
 ): Promise<WriteResult> {
-  const stored = await findStored(services.store, kind, id)
+  const stored = await findItemDocument(services.store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
   const body = { ...stored.body, deleted_at: services.now().toISOString(), ...(together ? { deleted_with: together } : {}) }
@@ -129,38 +134,42 @@ type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
 export async function restoreItem(
   services: Writing,
   actor: Actor,
-  { kind, id, version }: ItemPlace & { version?: string },
-  together?: Together,
+  { kind, id, version }: ItemRef & { version?: string },
+  together?: BulkOperation,
 ): Promise<RestoreResult> {
-  for (let stored = await findKept(services, { kind, id }); stored; stored = await findKept(services, { kind, id })) {
+  for (
+    let stored = await findRestorableDocument(services, { kind, id });
+    stored;
+    stored = await findRestorableDocument(services, { kind, id })
+  ) {
     if (version !== undefined && stored.version !== version) return 'changed'
     const { deleted_at: _deleted, deleted_with: _with, restored_with: _before, ...kept } = stored.body
     const body = { ...kept, ...(together ? { restored_with: together.together } : {}) }
     if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored, together })).ok) return 'restored'
   }
-  return (await findStored(services.store, kind, id)) ? 'present' : 'gone'
+  return (await findItemDocument(services.store, kind, id)) ? 'present' : 'gone'
 }
 
 /** Removes a deleted item for good, and before that what was not published of it, its revisions and its shared previews. No page shows it. */
-export async function removeItem(services: Writing, document: StoredDocument): Promise<RemoveResult> {
+export async function purgeItem(services: Writing, document: StoredDocument): Promise<RemoveResult> {
   if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
   const place = isItemKind(document.index) && { kind: document.index, id: document.id }
-  const copy = place && (await findCopy(services.store, place))
-  if (copy) await removeCopy(services, PROGRAM, place, { copy })
+  const copy = place && (await findWorkingCopy(services.store, place))
+  if (copy) await removeWorkingCopy(services, SYSTEM_ACTOR, place, { copy })
   if (place) await removeRevisions(services.store, place)
   if (place) await removeSharedPreviews(services.store, place)
   return services.store.remove(document, { foundSoon: true })
 }
 
 /** What is stored of checked values: the HTML made safe, the moment of saving noted. */
-export function bodyOf({ richText, now }: Pick<Services, 'richText' | 'now'>, values: ItemValues): Body {
+export function toBody({ richText, now }: Pick<Services, 'richText' | 'now'>, values: ItemValues): DocumentBody {
   const safe = values.content === undefined ? values : { ...values, content: richText.sanitize(values.content) }
   return { ...safe, updated_at: now().toISOString() }
 }
 
-function savedBody(services: Sanitizing, actor: Actor, { values, savedIn, together }: Saving): Body {
+function savedBody(services: Sanitizing, actor: Actor, { values, savedIn, together }: Saving): DocumentBody {
   const marks = { ...(savedIn ? { saved_in: savedIn } : {}), ...(together ? { saved_with: together.together } : {}) }
-  return { ...bodyOf(services, values), saved_by: nameOf(actor), ...marks }
+  return { ...toBody(services, values), saved_by: nameOf(actor), ...marks }
 }
 
 function nameOf(actor: Actor): string {
@@ -169,9 +178,9 @@ function nameOf(actor: Actor): string {
 
 type Write = { actor: Actor } & (
   | { change: 'create'; document: NewDocument; before?: undefined }
-  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean; together?: Together | undefined }
+  | { change: 'edit'; document: StoredDocument; before: StoredDocument; isForced: boolean; together?: BulkOperation | undefined }
   | { change: 'delete'; document: StoredDocument; before: StoredDocument }
-  | { change: 'restore'; document: StoredDocument; before: StoredDocument; together?: Together | undefined }
+  | { change: 'restore'; document: StoredDocument; before: StoredDocument; together?: BulkOperation | undefined }
 )
 
 /** The one gate: whatever changes an item goes through here, with who wants it. What it said is kept first; public pages are told of it. */
@@ -181,14 +190,14 @@ async function write(services: Writing, order: Write): Promise<WriteResult> {
   if (order.change === 'create' || order.change === 'delete' || !isItemKind(index)) return put(store, order)
   const { document, before, together } = order
   const isForced = order.change === 'edit' && order.isForced
-  const kept = await keepItemBefore(services, before, {
+  const kept = await saveItemRevision(services, before, {
     place: { kind: index, id: document.id },
     values: document.body,
     by: nameOf(order.actor),
     isForced,
     together,
   })
-  return unlessWritten(store, kept, await put(store, order))
+  return untagIfNotWritten(store, kept, await put(store, order))
 }
 
 async function put(store: Store, { change, document, before }: Write): Promise<WriteResult> {
@@ -196,5 +205,5 @@ async function put(store: Store, { change, document, before }: Write): Promise<W
   if (document.body.draft === true && change === 'create') return store.create(document)
   if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
   if (change === 'create') return store.create(document, { content: 'changed' })
-  return store.update(document, { content: contentChange(before.body, document.body) })
+  return store.update(document, { content: publicEffectOf(before.body, document.body) })
 }

@@ -3,28 +3,28 @@ import type { Item } from '#domain/items/items.ts'
 import { type ItemValues, itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findRevision } from '#domain/revisions/revision.ts'
-import { contentHash, type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
-import { type Actor, editItem, type ItemPlace, keepCopy } from './item-writes.ts'
+import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { type Actor, editItem, type ItemRef, saveWorkingCopy } from './item-writes.ts'
 
 /** Stands for what is published, or is the draft, where a revision is named. */
-export const PRESENT = 'present'
+export const CURRENT_REVISION = 'present'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
 /** `same`: the form says that already. `missing`: there is no such revision or field. */
-export type Restored = 'restored' | 'same' | 'missing' | 'gone'
+export type RestoreRevisionResult = 'restored' | 'same' | 'missing' | 'gone'
 
 /** Brings what a revision says, in all fields or in one, into the draft or the working copy. What is there is kept as a revision. */
 export async function restoreRevision(
   services: Ports,
   actor: Actor,
-  { revision, field, ...place }: ItemPlace & { revision: string; field?: string },
-): Promise<Restored> {
-  const edited = await findEdited(services.store, place.kind, place.id)
+  { revision, field, ...place }: ItemRef & { revision: string; field?: string },
+): Promise<RestoreRevisionResult> {
+  const edited = await findEditableItem(services.store, place.kind, place.id)
   if (!edited) return 'gone'
   const from = await valuesOf(services, place, edited, revision)
-  if (!from || (field !== undefined && !restoredNames(place.kind).includes(field))) return 'missing'
-  const names = field === undefined ? restoredNames(place.kind) : [field]
+  if (!from || (field !== undefined && !restorableFieldNames(place.kind).includes(field))) return 'missing'
+  const names = field === undefined ? restorableFieldNames(place.kind) : [field]
   const values = withFields(edited.item, from, names)
   if (JSON.stringify(itemTexts({ ...edited.item, ...values })) === JSON.stringify(itemTexts(edited.item))) return 'same'
   const written = await write(services, actor, { place, edited, values, isWhole: field === undefined })
@@ -32,12 +32,12 @@ export async function restoreRevision(
 }
 
 /** Whether an item is published is decided by whoever publishes it. */
-export function restoredNames(kind: ItemPlace['kind']): string[] {
+export function restorableFieldNames(kind: ItemRef['kind']): string[] {
   return itemFieldNames(kind).filter((name) => name !== 'draft')
 }
 
-async function valuesOf({ store }: Ports, place: ItemPlace, { published }: EditedItem, revision: string): Promise<ItemValues | undefined> {
-  if (revision === PRESENT) return published
+async function valuesOf({ store }: Ports, place: ItemRef, { published }: EditableItem, revision: string): Promise<ItemValues | undefined> {
+  if (revision === CURRENT_REVISION) return published
   const found = await findRevision(store, place, revision)
   return found && readItemFields(place.kind, found.values)
 }
@@ -47,12 +47,12 @@ function withFields(item: Item, from: ItemValues, names: readonly string[]): Ite
   return Object.fromEntries(entries) as ItemValues
 }
 
-type Writing = { place: ItemPlace; edited: EditedItem; values: ItemValues; isWhole: boolean }
+type Writing = { place: ItemRef; edited: EditableItem; values: ItemValues; isWhole: boolean }
 
 async function write(services: Ports, actor: Actor, { place, edited, values, isWhole }: Writing) {
   const { stored, copy, published, hasChanges } = edited
   if (published.draft) return editItem(services, actor, { kind: place.kind, stored, values, keepsBefore: true })
   // A copy that was begun before another version was published stays one: publishing it is a conflict first.
   const basedOn = copy && hasChanges && !isWhole ? copy.based_on : await contentHash(published)
-  return keepCopy(services, actor, { place, copy, values, basedOn, keepsBefore: true })
+  return saveWorkingCopy(services, actor, { place, copy, values, basedOn, keepsBefore: true })
 }

@@ -1,14 +1,14 @@
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { storeImage } from '#domain/images/images.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
-import { checkItem, rawFields, unfinishedItem } from '#domain/items/item-validation.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
+import { formFieldValues, validateDraft, validateItem } from '#domain/items/item-validation.ts'
 import type { Item } from '#domain/items/items.ts'
 import { type FormTexts, formFields, type SentForm, textsToSave } from '#domain/items/sent-form.ts'
-import { anyItemName, type ItemValues } from '#domain/kinds/item-tables.ts'
+import { type ItemValues, knownFieldNames } from '#domain/kinds/item-tables.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
-import { type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
-import { type EditedItem, findEdited, isSameForm } from '#domain/working-copies/editable-item.ts'
+import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
+import { type EditableItem, findEditableItem, isSameFormInstance } from '#domain/working-copies/editable-item.ts'
 import { isNewId, newId } from '#lib/crypto/ids.ts'
 import { type ChangeResult, changeItem, createOnce, type SaveAs } from './change-item.ts'
 import type { Actor, ItemVersion } from './item-writes.ts'
@@ -21,7 +21,7 @@ export type SaveResult =
   | { outcome: 'kept'; item: ItemVersion; texts: FormTexts }
   | (Exclude<ChangeResult, { outcome: 'saved' | 'kept' }> & { texts: FormTexts })
   | ({ outcome: 'refused'; isGone: boolean } & Faults)
-  | { outcome: 'failed'; texts: FormTexts; because: StoreFailure }
+  | { outcome: 'failed'; texts: FormTexts; because: StoreErrorReason }
 
 type Faults = {
   texts: FormTexts
@@ -33,7 +33,7 @@ type Faults = {
 type SavingServices = Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'now' | 'log'>
 
 /** A form, and the item that it edits; without one it makes a new one. */
-type SaveOrder = { form: DescribedForm; sent: SentForm; id?: string }
+type SaveOrder = { form: FormLayout; sent: SentForm; id?: string }
 
 /** Saves a form. Pictures are stored whatever else is wrong, so that nobody has to send them again. Never fails. */
 export async function saveItem(services: SavingServices, actor: Actor, order: SaveOrder): Promise<SaveResult> {
@@ -53,7 +53,7 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
       const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
       const draft = values.draft === true || as === 'kept'
       const item = await createOnce(services, actor, { kind: form.kind, id, values: { ...values, draft }, savedIn })
-      if (!draft) await noteActivity(services, actor, { what: 'published', about: texts.title ?? '' })
+      if (!draft) await recordActivity(services, actor, { what: 'published', about: texts.title ?? '' })
       return as === 'kept' ? { outcome: as, item, texts } : { outcome: 'saved', item }
     }
     const decided = texts.save_over ?? texts.keep_over
@@ -64,11 +64,11 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
     if (changed.outcome !== 'saved') return { ...changed, texts }
     const wasPublic = found.edited?.published.draft === false
     if (!values.draft || wasPublic)
-      await noteActivity(services, actor, { what: values.draft ? 'unpublished' : 'published', about: texts.title ?? '' })
+      await recordActivity(services, actor, { what: values.draft ? 'unpublished' : 'published', about: texts.title ?? '' })
     return changed
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
-    return { outcome: 'failed', texts, because: storeFailureIn(error) }
+    return { outcome: 'failed', texts, because: storeErrorReason(error) }
   }
 }
 
@@ -76,13 +76,13 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
 async function findToSave(
   { store }: SavingServices,
   { form, sent, id }: SaveOrder,
-): Promise<{ isNew: boolean; edited?: EditedItem | undefined }> {
-  if (id !== undefined) return { isNew: false, edited: await findEdited(store, form.kind, id) }
+): Promise<{ isNew: boolean; edited?: EditableItem | undefined }> {
+  if (id !== undefined) return { isNew: false, edited: await findEditableItem(store, form.kind, id) }
   const { new_id, version, saved_in } = sent.texts
   if (!isNewId(new_id) || !(version || saved_in)) return { isNew: true }
-  const edited = await findEdited(store, form.kind, new_id)
+  const edited = await findEditableItem(store, form.kind, new_id)
   if (version) return { isNew: false, edited }
-  return edited?.published.draft && isSameForm(edited.stored.body.saved_in, saved_in) ? { isNew: false, edited } : { isNew: true }
+  return edited?.published.draft && isSameFormInstance(edited.stored.body.saved_in, saved_in) ? { isNew: false, edited } : { isNew: true }
 }
 
 function saveAs({ intent, keep_over }: FormTexts): SaveAs {
@@ -97,9 +97,9 @@ export async function readItemForm(services: SavingServices, { form, sent }: Sav
   if (malformed) return { ok: false, texts: sent.texts, pictures: {}, ...malformed }
   const { files, errors, pictures } = await storePictures(services, sent)
   const texts = { ...textsToSave(sent), ...files }
-  const raw = rawFields(form, texts, stored)
+  const raw = formFieldValues(form, texts, stored)
   const isPublished = saveAs(texts) === 'published' && raw.draft !== true
-  const checked = isPublished ? checkItem(form, raw, services.richText) : unfinishedItem(form.kind, raw, services.richText)
+  const checked = isPublished ? validateItem(form, raw, services.richText) : validateDraft(form.kind, raw, services.richText)
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: checked.values }
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
 }
@@ -107,7 +107,7 @@ export async function readItemForm(services: SavingServices, { form, sent }: Sav
 /** What none of our forms sends: fields that it does not have, and one field twice. */
 function malformedness({ form, sent }: SaveOrder): Pick<Faults, 'errors' | 'problem'> | undefined {
   const own = new Set(formFields(form).flatMap(({ names }) => names))
-  const [foreign] = sent.names.filter((name) => anyItemName.has(name) && !own.has(name))
+  const [foreign] = sent.names.filter((name) => knownFieldNames.has(name) && !own.has(name))
   if (foreign !== undefined) return { errors: {}, problem: `Not saved: this form has no field of the name ${foreign}.` }
   if (sent.doubled.length === 0) return undefined
   const errors = sent.doubled.map((name) => [name, `${form.labels[name] ?? name} must be one text.`])

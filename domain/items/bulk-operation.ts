@@ -1,2 +1,2 @@
 /** Names one change of several items: by its moment it is found again, by its name it is told from others of that moment. */
-export type Together = { at: string; together: string }
+export type BulkOperation = { at: string; together: string }

@@ -19,12 +19,12 @@ export type FormField = {
 export type FormRows = readonly (readonly FormField[])[]
 
 /** A form with all that its page needs to draw and read it. */
-export type DescribedForm = ItemForm & { labels: Labels; writing: FormRows; facts: FormRows }
+export type FormLayout = ItemForm & { labels: Labels; writing: FormRows; facts: FormRows }
 
 const PLAIN_ROWS = 12
 
 /** The form of an item, laid out by the field table of its kind. */
-export function describeForm(form: ItemForm): DescribedForm {
+export function layOutForm(form: ItemForm): FormLayout {
   const table = itemTable(form.kind)
   const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))
   return { ...form, labels: { ...labels, ...form.labels }, writing: rowsOf(form, true), facts: rowsOf(form, false) }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { authorPicture, pictureNames, safeBlogLink, sourceLink, summarize } from './item-summary.ts'
-import { type Item, readItem } from './items.ts'
+import { authorImage, imageNames, safeBlogLink, sourceLink, summarize } from './item-summary.ts'
+import { type Item, toItem } from './items.ts'
 
 const NONE = new Set<string>()
 
 function item(index: 'news' | 'blog', body: Record<string, unknown>): Item {
-  return readItem({ index, id: 'a b', version: '1', body: { title: 'Title', posted_date: '1/2/2026', ...body } })
+  return toItem({ index, id: 'a b', version: '1', body: { title: 'Title', posted_date: '1/2/2026', ...body } })
 }
 
 test('leads to the blog link, else to the own page', () => {
@@ -38,9 +38,9 @@ test('takes a picture that is not stored, and a file name that is none, for no p
   const logoOf = (logo: unknown) => summarize({ item: item('news', { logo }), highlights: {} }, stored).logo
   assert.equal(logoOf('C:\\fakepath\\logo one.webp'), 'logo one.webp')
   for (const logo of ['a.webp', 'a"b.webp', 'a\ud800.webp', '?x', 7]) assert.equal(logoOf(logo), '')
-  assert.equal(authorPicture(item('news', { author_logo: 'b.webp' }), stored), 'b.webp')
-  assert.equal(authorPicture(item('blog', { author_avatar: 'a.webp' }), stored), '')
-  assert.deepEqual(pictureNames(item('blog', { logo: 'a.webp', author_avatar: '?x', author_logo: 'c.webp' })), ['a.webp'])
+  assert.equal(authorImage(item('news', { author_logo: 'b.webp' }), stored), 'b.webp')
+  assert.equal(authorImage(item('blog', { author_avatar: 'a.webp' }), stored), '')
+  assert.deepEqual(imageNames(item('blog', { logo: 'a.webp', author_avatar: '?x', author_logo: 'c.webp' })), ['a.webp'])
 })
 
 test('names a link to the full text for news, and for a blog item only when it has no text of its own', () => {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { imageFieldNames } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import { newsTable } from '#domain/kinds/news.ts'
-import type { Fragment } from '#domain/ports/store.ts'
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import type { HighlightFragment } from '#domain/ports/store.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 import { detailsPath, excerptOf, type FoundItem, type Item } from './items.ts'
 
@@ -26,7 +26,7 @@ export type ItemSummary = {
   /** Where the item's title leads on most lists. */
   link: string
   /** The same texts with the searched words marked. */
-  marked: { title: Fragment[]; excerpt: Fragment[]; source: Fragment[]; author: Fragment[] }
+  marked: { title: HighlightFragment[]; excerpt: HighlightFragment[]; source: HighlightFragment[]; author: HighlightFragment[] }
 }
 
 /** `pictures`: those of the named ones that are stored. */
@@ -49,7 +49,7 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
 }
 
 /** With nothing marked, and as if its picture were stored. */
-const plainSummary = onceForEach((item: Item): ItemSummary => {
+const plainSummary = memoizeWeak((item: Item): ItemSummary => {
   const { id, kind, source, category, author } = item
   const title = item.title || 'Untitled'
   const excerpt = excerptOf(item)
@@ -77,21 +77,21 @@ export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | u
 }
 
 /** File name of the author's picture; empty for none, and for one that is not stored. */
-export function authorPicture(item: Item, pictures: ReadonlySet<string>): string {
+export function authorImage(item: Item, pictures: ReadonlySet<string>): string {
   return storedName(authorFile(item), pictures)
 }
 
 /** What the author's picture says; empty if it only decorates. */
-export function authorPictureAlt(item: Item): string {
+export function authorImageAlt(item: Item): string {
   const { authorPicture: field } = kinds[item.kind]
   return field === undefined ? '' : item[`${field}_alt`]
 }
 
 /** The file names of all pictures that the item names, beside its text. */
-export const pictureNames = onceForEach((item: Item): readonly string[] => namedPictures(item).map(({ name }) => name))
+export const imageNames = memoizeWeak((item: Item): readonly string[] => namedImages(item).map(({ name }) => name))
 
 /** The same, each with the field that names it. */
-export function namedPictures(item: Item): { field: string; name: string }[] {
+export function namedImages(item: Item): { field: string; name: string }[] {
   return imageFieldNames[item.kind].map((field) => ({ field, name: safeImageFile(String(item[field])) })).filter(({ name }) => name !== '')
 }
 
@@ -117,11 +117,11 @@ function safeImageFile(file: string): string {
   return z.safeParse(newsTable.shape.logo, file).data ?? ''
 }
 
-function marked(text: string, fragments: Fragment[] | undefined): Fragment[] {
+function marked(text: string, fragments: HighlightFragment[] | undefined): HighlightFragment[] {
   const isWhole = fragments?.map((fragment) => fragment.text).join('') === text
   return fragments && isWhole ? fragments : unmarked(text)
 }
 
-function unmarked(text: string): Fragment[] {
+function unmarked(text: string): HighlightFragment[] {
   return text ? [{ text, marked: false }] : []
 }

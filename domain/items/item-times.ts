@@ -1,10 +1,10 @@
-import { beginningOf, parseDay } from '#lib/time/dates.ts'
+import { parseDay, startOfDay } from '#lib/time/dates.ts'
 import type { Item } from './items.ts'
 
 /** The instant from which visitors see the item; undefined without a day. */
 export function postedAt({ posted_date }: Pick<Item, 'posted_date'>, timeZone: string): Date | undefined {
   const day = parseDay(posted_date)
-  return day && beginningOf(day, timeZone)
+  return day && startOfDay(day, timeZone)
 }
 
 /** When the item last changed for readers: its last save, or the moment at which it appeared. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addForm, editForm, type ItemForm, plainForm } from '#domain/kinds/kinds.ts'
-import { paragraphs, withParagraphs } from '#lib/text/text-to-html.ts'
+import { addForm, basicForm, editForm, type ItemForm } from '#domain/kinds/kinds.ts'
+import { htmlOrParagraphs, textToHtml } from '#lib/text/text-to-html.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import { describeForm } from './form-layout.ts'
-import { checkItem, differences, itemTexts, rawFields } from './item-validation.ts'
-import { readItem } from './items.ts'
+import { layOutForm } from './form-layout.ts'
+import { findFieldConflicts, formFieldValues, itemTexts, validateItem } from './item-validation.ts'
+import { toItem } from './items.ts'
 import { readSentForm, textsToSave } from './sent-form.ts'
 
 const [addNewsForm, addBlogForm, editNewsForm, editBlogForm] = [addForm('news'), addForm('blog'), editForm('news'), editForm('blog')]
@@ -23,7 +23,7 @@ const complete = {
   author_logo: 'b.webp',
 }
 
-const stored = readItem({
+const stored = toItem({
   index: 'blog',
   id: 'one',
   version: '3',
@@ -39,28 +39,30 @@ describe('the rules of a form', () => {
   ]
   for (const [name, form, fields] of required) {
     it(`require what is specified for ${name}, and nothing else`, () => {
-      const empty = checkItem(form, {}, richText)
+      const empty = validateItem(form, {}, richText)
       assert.deepEqual(empty.ok ? [] : Object.keys(empty.errors).sort(), [...fields].sort())
-      assert.ok(checkItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]])), richText).ok)
+      assert.ok(
+        validateItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]])), richText).ok,
+      )
     })
   }
 
   it('let nothing expire before it is posted', () => {
-    const early = checkItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' }, richText)
+    const early = validateItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' }, richText)
     assert.deepEqual(early, { ok: false, errors: { expiry_date: 'Expiry date must not be before the posted date.' } })
-    assert.ok(checkItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }, richText).ok)
+    assert.ok(validateItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }, richText).ok)
   })
 
   it('call a blog item’s source by its older name when it is edited', () => {
-    const checked = checkItem(editBlogForm, { ...complete, source: '' }, richText)
+    const checked = validateItem(editBlogForm, { ...complete, source: '' }, richText)
     assert.equal(checked.ok || checked.errors.source, 'Company name is required.')
-    assert.equal(describeForm(editBlogForm).labels.source, 'Company name')
-    assert.equal(describeForm(addBlogForm).labels.source, 'Source')
+    assert.equal(layOutForm(editBlogForm).labels.source, 'Company name')
+    assert.equal(layOutForm(addBlogForm).labels.source, 'Source')
   })
 })
 
 describe('what a form sends', () => {
-  const read = (rules: ItemForm, fields: FormData) => readSentForm(describeForm(rules), fields)
+  const read = (rules: ItemForm, fields: FormData) => readSentForm(layOutForm(rules), fields)
 
   it('may name the source company_name, which counts where there is no source', () => {
     for (const rules of [editBlogForm, addBlogForm, editNewsForm]) {
@@ -71,7 +73,7 @@ describe('what a form sends', () => {
   })
 
   it('keeps the stored value of a field it leaves out, unless it must have it', () => {
-    const fields = rawFields(describeForm(editBlogForm), { title: 'New' }, stored)
+    const fields = formFieldValues(layOutForm(editBlogForm), { title: 'New' }, stored)
     assert.deepEqual([fields.title, fields.content, fields.blog_link, fields.source], ['New', '<p>x</p>', undefined, undefined])
   })
 
@@ -100,7 +102,7 @@ describe('what a form sends', () => {
 
 describe('the layout of a form', () => {
   const layout = (rules: ItemForm) => {
-    const { writing, facts } = describeForm(rules)
+    const { writing, facts } = layOutForm(rules)
     return [writing, facts].map((rows) => rows.map((row) => row.map(({ name }) => name).join(' + ')).join(', '))
   }
 
@@ -113,7 +115,7 @@ describe('the layout of a form', () => {
       'title, content_excerpt, content',
       'posted_date + expiry_date, category, source, author, blog_link, draft, logo + logo_alt, author_avatar + author_avatar_alt',
     ])
-    assert.deepEqual(layout(plainForm), [
+    assert.deepEqual(layout(basicForm), [
       'title, content_excerpt, content',
       'posted_date + expiry_date, category, source, author, blog_link, draft',
     ])
@@ -121,11 +123,11 @@ describe('the layout of a form', () => {
 
   it('sends a former name where that is specified, and nowhere else', () => {
     const sentAs = (rules: ItemForm) =>
-      describeForm(rules)
+      layOutForm(rules)
         .facts.flat()
         .map((field) => field.sentAs)
     assert.ok(sentAs(editBlogForm).includes('company_name'))
-    for (const rules of [addBlogForm, addNewsForm, editNewsForm, plainForm]) assert.ok(sentAs(rules).includes('source'))
+    for (const rules of [addBlogForm, addNewsForm, editNewsForm, basicForm]) assert.ok(sentAs(rules).includes('source'))
   })
 })
 
@@ -136,10 +138,10 @@ describe('an item in its form', () => {
   })
 
   it('is compared with the stored one field by field', () => {
-    const checked = checkItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' }, richText)
+    const checked = validateItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' }, richText)
     assert.ok(checked.ok)
     assert.deepEqual(
-      differences(editBlogForm, checked.values, stored).map(({ name, stored: text }) => [name, text]),
+      findFieldConflicts(editBlogForm, checked.values, stored).map(({ name, stored: text }) => [name, text]),
       [
         ['title', 'Old'],
         ['blog_link', ''],
@@ -150,13 +152,13 @@ describe('an item in its form', () => {
 
 describe('plain text as HTML', () => {
   it('becomes paragraphs, escaped', () => {
-    assert.equal(paragraphs('One <b>\r\nline & more\n\n\n Two \n'), '<p>One &lt;b&gt;<br>line &amp; more</p><p>Two</p>')
-    assert.equal(paragraphs(' \n '), '')
+    assert.equal(textToHtml('One <b>\r\nline & more\n\n\n Two \n'), '<p>One &lt;b&gt;<br>line &amp; more</p><p>Two</p>')
+    assert.equal(textToHtml(' \n '), '')
   })
 
   it('is told from HTML', () => {
-    assert.equal(withParagraphs('1 < 2 and 3 > 2'), '<p>1 &lt; 2 and 3 &gt; 2</p>')
-    assert.equal(withParagraphs('<h2>Title</h2>text'), '<h2>Title</h2>text')
+    assert.equal(htmlOrParagraphs('1 < 2 and 3 > 2'), '<p>1 &lt; 2 and 3 &gt; 2</p>')
+    assert.equal(htmlOrParagraphs('<h2>Title</h2>text'), '<h2>Title</h2>text')
   })
 })
 

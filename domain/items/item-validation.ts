@@ -2,9 +2,9 @@ import { type Checked, checkFields, type FieldErrors, type FieldKind, fieldMeta 
 import { type ItemValues, itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
 import type { ItemForm, ItemKind } from '#domain/kinds/kinds.ts'
 import type { RichText } from '#domain/ports/services.ts'
-import { paragraphs, withParagraphs } from '#lib/text/text-to-html.ts'
+import { htmlOrParagraphs, textToHtml } from '#lib/text/text-to-html.ts'
 import { parseDay } from '#lib/time/dates.ts'
-import { type DescribedForm, describeForm } from './form-layout.ts'
+import { type FormLayout, layOutForm } from './form-layout.ts'
 import type { Item } from './items.ts'
 import { type FormTexts, formFields } from './sent-form.ts'
 
@@ -12,7 +12,7 @@ import { type FormTexts, formFields } from './sent-form.ts'
  * A form's texts by field name, ready to be checked.
  * A field that an edit leaves out keeps its stored value, unless the form must have it.
  */
-export function rawFields(form: DescribedForm, texts: FormTexts, stored?: Item): Record<string, unknown> {
+export function formFieldValues(form: FormLayout, texts: FormTexts, stored?: Item): Record<string, unknown> {
   const raw: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(stored ?? {})) {
     if (typeof value === 'string' && !form.required.includes(name)) raw[name] = value
@@ -21,12 +21,12 @@ export function rawFields(form: DescribedForm, texts: FormTexts, stored?: Item):
     const text = texts[name]
     if (text !== undefined) raw[name] = kind === 'flag' ? text === 'on' || text === 'true' : text
   }
-  if (texts.content !== undefined) raw.content = form.isPlain ? paragraphs(texts.content) : withParagraphs(texts.content)
+  if (texts.content !== undefined) raw.content = form.isPlain ? textToHtml(texts.content) : htmlOrParagraphs(texts.content)
   return raw
 }
 
 /** Checks one item by the form's rules, by those that concern more than one field, and by whether its HTML can be kept. */
-export function checkItem(form: ItemForm, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
+export function validateItem(form: ItemForm, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
   const checked: Checked<ItemValues> = checkFields(itemTable(form.kind), ownFields(form.kind, raw), form)
   const errors = { ...expiryErrors(raw), ...(checked.ok ? contentErrors(form.kind, checked.values, richText) : checked.errors) }
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
@@ -40,7 +40,7 @@ const LONGEST_EXPORTED = 1_000_000
  * Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. `isExported`: it was
  * stored before, so that its texts may also be longer than forms take them.
  */
-export function unfinishedItem(
+export function validateDraft(
   kind: ItemKind,
   raw: Record<string, unknown>,
   richText: Pick<RichText, 'fault'>,
@@ -61,14 +61,14 @@ export function unfinishedItem(
     typed[name] = text.trim().toWellFormed()
     delete own[name]
   }
-  const others = unfinishedItem(kind, own, richText, isExported)
+  const others = validateDraft(kind, own, richText, isExported)
   const errors = { ...contentErrors(kind, typed, richText), ...(others.ok ? {} : others.errors) }
   return others.ok && Object.keys(errors).length === 0 ? { ok: true, values: { ...others.values, ...typed } } : { ok: false, errors }
 }
 
 /** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
-export function wrongFields(form: DescribedForm, texts: FormTexts): FieldErrors {
-  const checked = checkFields(itemTable(form.kind), ownFields(form.kind, rawFields(form, texts)), form)
+export function findFieldErrors(form: FormLayout, texts: FormTexts): FieldErrors {
+  const checked = checkFields(itemTable(form.kind), ownFields(form.kind, formFieldValues(form, texts)), form)
   return { ...expiryErrors(texts), ...(checked.ok ? {} : checked.errors) }
 }
 
@@ -78,11 +78,11 @@ export function itemTexts(item: Item): FormTexts {
   return Object.fromEntries(itemFieldNames(item.kind).map((name) => [name, controlText(fieldMeta(table, name).kind, values.get(name))]))
 }
 
-export type Difference = { name: string; label: string; kind: FieldKind; stored: string }
+export type FieldConflict = { name: string; label: string; kind: FieldKind; stored: string }
 
 /** The fields in which the stored item is not what the form holds. */
-export function differences(form: ItemForm, values: ItemValues, stored: Item): Difference[] {
-  const { labels } = describeForm(form)
+export function findFieldConflicts(form: ItemForm, values: ItemValues, stored: Item): FieldConflict[] {
+  const { labels } = layOutForm(form)
   const mine = itemTexts({ ...stored, ...values })
   return Object.entries(itemTexts(stored))
     .filter(([name, text]) => text !== mine[name])

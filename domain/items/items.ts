@@ -1,14 +1,14 @@
-import { findImport, hiddenImports } from '#domain/import-records/import-records.ts'
+import { findImport, listHiddenImports } from '#domain/import-records/import-records.ts'
 import { type ItemFields, readItemFields } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Filter, FoundDocument, FoundPage, Fragment, Query, Store, StoredDocument } from '#domain/ports/store.ts'
-import { readSameWords } from '#domain/synonyms/synonyms.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
-import { plainText, shortened } from '#lib/text/html-to-text.ts'
+import type { Filter, HighlightFragment, SearchHit, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
+import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
-import { addDays, type Day, dayIn, parseDay } from '#lib/time/dates.ts'
+import { addDays, type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './system-fields.ts'
 
 /** An item as stored. What its kind has no field for is empty. */
@@ -17,13 +17,13 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 /** `undated` has no posted date that can be read: it stays hidden until it gets one. */
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
-export type FoundItem = { item: Item; highlights: Record<string, Fragment[]> }
-export type ItemPage = Pick<FoundPage, 'total' | 'limit'> & { items: FoundItem[] }
+export type FoundItem = { item: Item; highlights: Record<string, HighlightFragment[]> }
+export type ItemPage = Pick<SearchPage, 'total' | 'limit'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
 /** Reads an item's document. Throws for another one: that is a bug. */
-export const readItem = onceForEach(({ id, version, index, body }: StoredDocument): Item => {
+export const toItem = memoizeWeak(({ id, version, index, body }: StoredDocument): Item => {
   if (!isItemKind(index)) throw new Error(`There is no item in ${index}`)
   return Object.freeze({ kind: index, id, version, ...readItemFields(index, body) })
 })
@@ -45,7 +45,7 @@ export function isPublic(item: Item, today: Day): boolean {
 }
 
 export function today({ settings, now }: Pick<Services, 'settings' | 'now'>): Day {
-  return dayIn(settings.timeZone, now())
+  return dayInZone(settings.timeZone, now())
 }
 
 export function detailsPath(item: Pick<Item, 'id'>): string {
@@ -54,17 +54,17 @@ export function detailsPath(item: Pick<Item, 'id'>): string {
 
 /** What a card shows under the title: the excerpt, or the beginning of the article. */
 export function excerptOf(item: Item): string {
-  return item.content_excerpt || shortened(plainText(item.content), 200)
+  return item.content_excerpt || truncate(htmlToText(item.content), 200)
 }
 
 /** The item if visitors may see it. */
 export async function findPublicItem(services: Services, id: string): Promise<Item | undefined> {
-  const item = await findAddressedItem(services, id)
+  const item = await findItemByPublicId(services, id)
   return item && isPublic(item, today(services)) ? item : undefined
 }
 
 /** The item at a public address, whoever may see it. Where two kinds have the id, the last one has the address. */
-export async function findAddressedItem(services: Pick<Services, 'store'>, id: string): Promise<Item | undefined> {
+export async function findItemByPublicId(services: Pick<Services, 'store'>, id: string): Promise<Item | undefined> {
   for (const kind of itemKinds.toReversed()) {
     const item = await findItem(services, kind, id)
     if (item) return item
@@ -73,12 +73,12 @@ export async function findAddressedItem(services: Pick<Services, 'store'>, id: s
 }
 
 export async function findItem({ store }: Pick<Services, 'store'>, kind: ItemKind, id: string): Promise<Item | undefined> {
-  const stored = await findStored(store, kind, id)
-  return stored && readItem(stored)
+  const stored = await findItemDocument(store, kind, id)
+  return stored && toItem(stored)
 }
 
 /** The item's document. A deleted item is a missing one to whoever asks by id: all of them ask here. */
-export async function findStored(store: Store, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {
+export async function findItemDocument(store: Store, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get(kind, id)
   if (!stored || deletedAt(stored) !== undefined) return undefined
@@ -86,19 +86,19 @@ export async function findStored(store: Store, kind: ItemKind, id: string): Prom
   return batch !== undefined && (await findImport(store, batch))?.state === 'storing' ? undefined : stored
 }
 
-export type ItemQuery = Pick<Query, 'text' | 'from' | 'size' | 'highlight'> & {
+export type ItemQuery = Pick<StoreQuery, 'text' | 'from' | 'size' | 'highlight'> & {
   kinds: readonly ItemKind[]
-  order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<Query['sort']>
+  order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<StoreQuery['sort']>
 }
 
 export async function listPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: ItemQuery): Promise<ItemPage> {
-  return listItems(services, query, publicOn(today(services)))
+  return listItems(services, query, publicFilters(today(services)))
 }
 
 /** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
   const { kinds, order, ...page } = query
-  const [there, sameWords] = await Promise.all([present(store), page.text === undefined ? undefined : readSameWords(store)])
+  const [there, sameWords] = await Promise.all([existingItemFilters(store), page.text === undefined ? undefined : loadSynonyms(store)])
   const conditions = [...where, ...there]
   const found = await store.find({ ...page, indexes: kinds, where: conditions, ...sortOf(order), sameWords: sameWords?.lines })
   const { documents, ...counted } = found
@@ -113,13 +113,13 @@ export async function firstItems(
   { kinds, order, size }: FirstItems,
   where: readonly Filter[],
 ): Promise<Item[]> {
-  const conditions = [...where, ...(await present(store))]
+  const conditions = [...where, ...(await existingItemFilters(store))]
   const { documents } = await store.walk({ indexes: kinds, where: conditions, ...sortOf(order), size })
-  return documents.map(readItem)
+  return documents.map(toItem)
 }
 
 export function firstPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: FirstItems): Promise<Item[]> {
-  return firstItems(services, query, publicOn(today(services)))
+  return firstItems(services, query, publicFilters(today(services)))
 }
 
 /** How many items visitors see. */
@@ -130,26 +130,26 @@ export async function countPublicItems(services: Services): Promise<number> {
 type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
 
 /** Every public item in an order, with these fields alone, after so many have been left out; some at once. */
-export async function* everyPublicItem(services: Services, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
-  const where = [...publicOn(today(services)), ...(await present(services.store))]
+export async function* iteratePublicItems(services: Services, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
+  const where = [...publicFilters(today(services)), ...(await existingItemFilters(services.store))]
   const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
   let after: string | undefined
   do {
     const page = await services.store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
-    yield page.documents.map(readItem)
+    yield page.documents.map(toItem)
     after = page.after
-    await turnForOthers()
+    await yieldToEventLoop()
   } while (after !== undefined)
 }
 
-export function publicOn(day: Day): Filter[] {
+export function publicFilters(day: Day): Filter[] {
   return [
     { field: 'draft', is: false },
     { field: 'posted_date', atMost: day },
   ]
 }
 
-export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
+export function stateFilters(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
   if (state === 'draft') return [{ field: 'draft', is: true }]
   const notDraft = { field: 'draft', is: false }
   if (state === 'scheduled') return [notDraft, { field: 'posted_date', atLeast: addDays(day, 1) }]
@@ -157,21 +157,21 @@ export function inState(state: Exclude<ItemState, 'live' | 'undated'>, day: Day)
 }
 
 /** The conditions for being there, for all lists but that of deleted items. */
-export async function present(store: Store): Promise<Filter[]> {
-  return [NOT_DELETED, ...(await hiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
+export async function existingItemFilters(store: Store): Promise<Filter[]> {
+  return [NOT_DELETED, ...(await listHiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
 }
 
-function sortOf(order: ItemQuery['order']): Pick<Query, 'sort'> {
+function sortOf(order: ItemQuery['order']): Pick<StoreQuery, 'sort'> {
   if (order === 'best-match') return {}
   if (order === 'newest') return { sort: { field: 'posted_date', order: 'descending' } }
   if (order === 'oldest') return { sort: { field: 'posted_date', order: 'ascending' } }
   return { sort: order === 'stored' ? { field: 'first_stored', order: 'ascending' } : order }
 }
 
-function foundItem(document: FoundDocument): FoundItem {
+function foundItem(document: SearchHit): FoundItem {
   const shown = Object.entries(document.highlights).map(([name, fragments]) => {
     const texts = fragments.map(({ text, marked }) => ({ text: stripDirectionMarks(text), marked }))
     return [name, texts] as const
   })
-  return { item: readItem(document), highlights: Object.fromEntries(shown) }
+  return { item: toItem(document), highlights: Object.fromEntries(shown) }
 }

@@ -2,7 +2,7 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
 import { addDays } from '#lib/time/dates.ts'
-import { type ItemPage, inState, listItems, publicOn, today } from './items.ts'
+import { type ItemPage, listItems, publicFilters, stateFilters, today } from './items.ts'
 
 type Page = { kind: ItemKind; from: number; size: number }
 
@@ -12,9 +12,9 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
   const list = (where: readonly Filter[], page: { from?: number; size: number }) =>
     listItems(services, { kinds: [kind], order: 'newest', ...page }, where)
   const count = async (where: readonly Filter[]) => (await list(where, { size: 0 })).total
-  const lasting: Filter[] = [...publicOn(day), { field: 'expiry_date', atLeast: addDays(day, 1) }]
+  const lasting: Filter[] = [...publicFilters(day), { field: 'expiry_date', atLeast: addDays(day, 1) }]
   const [total, draft, scheduled, published, expired, live] = await Promise.all(
-    [[], inState('draft', day), inState('scheduled', day), publicOn(day), inState('expired', day), lasting].map(count),
+    [[], stateFilters('draft', day), stateFilters('scheduled', day), publicFilters(day), stateFilters('expired', day), lasting].map(count),
   )
   const counted = {
     total: total ?? 0,
@@ -41,11 +41,11 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
   /** Of two states no condition says how many there are in a few milliseconds; they are what is left of the others. */
   function partsOf({ total, draft, scheduled, published, expired, live }: typeof counted): { where: Filter[]; number: number }[] {
     return [
-      { where: inState('draft', day), number: draft },
-      { where: inState('scheduled', day), number: scheduled },
+      { where: stateFilters('draft', day), number: draft },
+      { where: stateFilters('scheduled', day), number: scheduled },
       { where: lasting, number: live },
-      { where: [...publicOn(day), { field: 'expiry_date', is: '' }], number: published - expired - live },
-      { where: inState('expired', day), number: expired },
+      { where: [...publicFilters(day), { field: 'expiry_date', is: '' }], number: published - expired - live },
+      { where: stateFilters('expired', day), number: expired },
       {
         where: [
           { field: 'draft', is: false },

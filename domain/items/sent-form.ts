@@ -1,5 +1,5 @@
-import { sentUnder } from '#domain/fields/filled-values.ts'
-import type { DescribedForm, FormField } from './form-layout.ts'
+import { firstFilledValue } from '#domain/fields/filled-values.ts'
+import type { FormField, FormLayout } from './form-layout.ts'
 
 /** A form's contents as its controls show them: everything is text, days are `YYYY-MM-DD`, a ticked box is "on". */
 export type FormTexts = Record<string, string>
@@ -8,10 +8,10 @@ export type FormTexts = Record<string, string>
 const CARRIED = ['version', 'new_id', 'of_draft', 'saved_in', 'intent', 'save_over', 'keep_over', 'save_as_new'] as const
 
 /** Ends the name of the hidden field that carries the file name of a picture which is stored already. */
-export const STORED = '_stored'
+export const STORED_SUFFIX = '_stored'
 
 /** Ends the name of the box that takes a picture away. */
-export const REMOVE = '_remove'
+export const REMOVE_SUFFIX = '_remove'
 
 /** A form as it was sent, by field name. */
 export type SentForm = {
@@ -24,7 +24,7 @@ export type SentForm = {
 }
 
 /** Reads a form for items, in the browser as on the server: nothing else does. */
-export function readSentForm(form: DescribedForm, sent: FormData): SentForm {
+export function readSentForm(form: FormLayout, sent: FormData): SentForm {
   const read: SentForm = { texts: {}, files: {}, removed: [], doubled: [], names: [...new Set(sent.keys())] }
   for (const name of CARRIED) {
     const [text] = textsOf(sent, name)
@@ -35,7 +35,7 @@ export function readSentForm(form: DescribedForm, sent: FormData): SentForm {
   return read
 }
 
-export function formFields({ writing, facts }: DescribedForm): FormField[] {
+export function formFields({ writing, facts }: FormLayout): FormField[] {
   return [...writing, ...facts].flat()
 }
 
@@ -46,15 +46,15 @@ export function textsToSave({ texts, removed }: SentForm): FormTexts {
 
 function readField({ name, names, kind }: FormField, sent: FormData, read: SentForm): void {
   const isImage = kind === 'image'
-  const sources = isImage ? [...names, name + STORED] : names
-  const text = sentUnder(sources, (source) => textsOf(sent, source)[0])
+  const sources = isImage ? [...names, name + STORED_SUFFIX] : names
+  const text = firstFilledValue(sources, (source) => textsOf(sent, source)[0])
   // A box that is not ticked is not sent.
   if (typeof text === 'string' || kind === 'flag') read.texts[name] = String(text ?? '')
   const files = names.flatMap((source) => sent.getAll(source)).filter((value) => value instanceof File)
   const [file] = files.filter(({ size }) => size > 0)
   if (isImage && file) read.files[name] = file
-  if (isImage && sent.get(name + REMOVE) === 'on') read.removed.push(name)
-  const isDoubled = [...sources, name + REMOVE].some((source) => sent.getAll(source).length > 1)
+  if (isImage && sent.get(name + REMOVE_SUFFIX) === 'on') read.removed.push(name)
+  const isDoubled = [...sources, name + REMOVE_SUFFIX].some((source) => sent.getAll(source).length > 1)
   if (isDoubled || (!isImage && files.length > 0)) read.doubled.push(name)
 }
 

@@ -1,14 +1,14 @@
 import { moment, text } from '#domain/fields/fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body, Filter, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 import { DAY_MS, parseDay } from '#lib/time/dates.ts'
 
 /**
  * What the store knows of items beside their own field tables. So no form shows or sets it, no import takes it, and no page or feed
  * gives it away.
  */
-export const recordFields = {
+export const systemFields = {
   deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true, seldom: true }),
   /** What names the one deletion of several items that took it. */
   deleted_with: text(50, { label: 'Deleted with' }),
@@ -25,7 +25,7 @@ export const recordFields = {
   saved_by: text(200, { label: 'Saved by' }),
 }
 
-export const DELETED_KEPT_DAYS = 30
+export const DELETED_RETENTION_DAYS = 30
 
 /** The condition for being there, for everybody but the list of deleted items. */
 export const NOT_DELETED: Filter = { field: 'deleted_at', is: '' }
@@ -35,18 +35,18 @@ export function deletedAt({ body }: Pick<StoredDocument, 'body'>): string | unde
   return typeof body.deleted_at === 'string' && body.deleted_at !== '' ? body.deleted_at : undefined
 }
 
-export async function findKept(
+export async function findRestorableDocument(
   services: Pick<Services, 'store' | 'now'>,
   { kind, id }: { kind: ItemKind; id: string },
 ): Promise<StoredDocument | undefined> {
   const stored = await services.store.get(kind, id)
   const deleted = stored && deletedAt(stored)
-  return deleted !== undefined && deleted >= keptSince(services) ? stored : undefined
+  return deleted !== undefined && deleted >= restorableSince(services) ? stored : undefined
 }
 
 /** The moment before which a deletion is final. */
-export function keptSince({ now }: Pick<Services, 'now'>): string {
-  return new Date(now().getTime() - DELETED_KEPT_DAYS * DAY_MS).toISOString()
+export function restorableSince({ now }: Pick<Services, 'now'>): string {
+  return new Date(now().getTime() - DELETED_RETENTION_DAYS * DAY_MS).toISOString()
 }
 
 export function batchOf({ body }: Pick<StoredDocument, 'body'>): string | undefined {
@@ -54,17 +54,17 @@ export function batchOf({ body }: Pick<StoredDocument, 'body'>): string | undefi
 }
 
 /** What a new item's `first_stored` is. `at`: its place among those that are stored together. */
-export function firstStored(now: Date, at = 0): string {
+export function creationKey(now: Date, at = 0): string {
   return `${now.toISOString()} ${String(at).padStart(8, '0')}`
 }
 
 /** What a change of an item does to public pages. It takes something away if visitors could see the item, now or on some day, and see it later or never after it. */
-export function contentChange(before: Body, after: Body): WriteOptions['content'] {
+export function publicEffectOf(before: DocumentBody, after: DocumentBody): WriteOptions['content'] {
   const [shown, willBeShown] = [shownFrom(before), shownFrom(after)]
   return shown !== undefined && (willBeShown === undefined || willBeShown > shown) ? 'withdrawn' : 'changed'
 }
 
-function shownFrom(body: Body): string | undefined {
+function shownFrom(body: DocumentBody): string | undefined {
   const isHidden = body.draft === true || deletedAt({ body }) !== undefined
   return isHidden || typeof body.posted_date !== 'string' ? undefined : parseDay(body.posted_date)
 }

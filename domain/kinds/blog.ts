@@ -3,15 +3,15 @@ import { day, flag, image, link, moment, richText, text, title } from '#domain/f
 import { hints } from './field-hints.ts'
 
 /** How many elements of its content may be inside one another. The editor's own articles have about six. */
-export const MOST_NESTED = 100
+export const MAX_HTML_DEPTH = 100
 /** How many characters its content has at most, with its tags. */
-export const MOST_CONTENT = 500_000
+export const MAX_CONTENT_CHARS = 500_000
 
 /** A blog item: an article of our own, with its text in `content` as sanitised HTML. The form shows its fields in this order. */
 export const blogTable = z.object({
   title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
   content_excerpt: text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', writing: true, rows: 3, hint: hints.excerpt }),
-  content: richText(MOST_CONTENT, { label: 'Content', searched: true, writing: true }),
+  content: richText(MAX_CONTENT_CHARS, { label: 'Content', searched: true, writing: true }),
   posted_date: day({ label: 'Posted date', indexed: true, listed: true, hint: hints.posted }),
   expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, beside: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),

@@ -44,7 +44,7 @@ function imageFields(table: FieldTable): (keyof ItemFields)[] {
 }
 
 /** The names that stand for a field of some kind of item in forms and files, former ones too. */
-export const anyItemName: ReadonlySet<string> = new Set(
+export const knownFieldNames: ReadonlySet<string> = new Set(
   itemKinds.flatMap((kind) => itemFieldNames(kind).flatMap((name) => namesOf(itemTable(kind), name))),
 )
 

@@ -94,7 +94,7 @@ export type ItemKind = keyof typeof kinds
 export const itemKinds = Object.keys(kinds) as readonly ItemKind[]
 
 /** What a row of a file is that does not say it, and what the plain form writes. */
-export const PLAIN_KIND = 'blog' satisfies ItemKind
+export const DEFAULT_KIND = 'blog' satisfies ItemKind
 
 export function isItemKind(value: unknown): value is ItemKind {
   return itemKinds.some((kind) => kind === value)
@@ -116,8 +116,8 @@ export function editForm(kind: ItemKind): ItemForm {
 }
 
 /** Writes one item without editor and pictures. */
-export const plainForm: ItemForm = {
-  ...addForm(PLAIN_KIND),
+export const basicForm: ItemForm = {
+  ...addForm(DEFAULT_KIND),
   isPlain: true,
   hints: { content_excerpt: '', blog_link: '', content: 'Plain text. An empty line begins a new paragraph.' },
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Day } from '#lib/time/dates.ts'
-import { type LinkOutcome, nextCheck } from './link-checks.ts'
+import { advanceLinkCheck, type LinkOutcome } from './link-checks.ts'
 
 const LINK = { kind: 'news', id: 'one', blog_link: 'https://a.example/1' } as const
 const GOOD: LinkOutcome = { is: 'good' }
@@ -11,8 +11,8 @@ const GONE: LinkOutcome = { is: 'gone', why: '404' }
 
 /** What is known after these, one each day. */
 function after(...outcomes: LinkOutcome[]) {
-  let known: ReturnType<typeof nextCheck> | undefined
-  for (const [at, outcome] of outcomes.entries()) known = nextCheck(known, LINK, outcome, on(at + 1))
+  let known: ReturnType<typeof advanceLinkCheck> | undefined
+  for (const [at, outcome] of outcomes.entries()) known = advanceLinkCheck(known, LINK, outcome, on(at + 1))
   return known
 }
 
@@ -36,13 +36,13 @@ describe('a link that was tried', () => {
   })
 
   it('fails once a day, whoever tries it', () => {
-    let known: ReturnType<typeof nextCheck> | undefined
-    for (let tries = 0; tries < 5; tries++) known = nextCheck(known, LINK, GONE, on(1))
+    let known: ReturnType<typeof advanceLinkCheck> | undefined
+    for (let tries = 0; tries < 5; tries++) known = advanceLinkCheck(known, LINK, GONE, on(1))
     assert.deepEqual([known?.gone, known?.state], [1, 'failing'])
   })
 
   it('is another one with another address', () => {
-    const other = nextCheck(
+    const other = advanceLinkCheck(
       { ...(after(GONE, GONE) ?? assert.fail()), state: 'ignored' },
       { ...LINK, blog_link: 'https://a.example/2' },
       GONE,

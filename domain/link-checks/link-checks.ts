@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { findItem, itemState, today } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { type Day, dayIn } from '#lib/time/dates.ts'
+import { type Day, dayInZone } from '#lib/time/dates.ts'
 
 /** What came of trying the link of an item. The document's id is made of the item's kind and id; it counts for the one address. */
 export const linkCheckTable = z.object({
@@ -34,16 +34,16 @@ type Linking = { kind: ItemKind; id: string; blog_link: string }
 const FAILURES_OF_THE_DEAD = 3
 const GONE_OF_THE_DEAD = 2
 
-export function checkId({ kind, id }: Pick<Linking, 'kind' | 'id'>): string {
+export function linkCheckId({ kind, id }: Pick<Linking, 'kind' | 'id'>): string {
   return `${kind}-${id}`
 }
 
-export function readCheck({ body }: Pick<StoredDocument, 'body'>): LinkCheck {
+export function toLinkCheck({ body }: Pick<StoredDocument, 'body'>): LinkCheck {
   return readFields(linkCheckTable, body)
 }
 
 /** What is known of an item's link after one more try. Of tries on one day only the first counts against it. */
-export function nextCheck(
+export function advanceLinkCheck(
   before: LinkCheck | undefined,
   { kind, id, blog_link }: Linking,
   outcome: LinkOutcome,
@@ -63,29 +63,32 @@ export function nextCheck(
 }
 
 /** Those of the items whose links were found dead, and are still the same. */
-export async function deadLinksOf<Item extends Linking>({ store }: Pick<Services, 'store'>, items: readonly Item[]): Promise<Set<Item>> {
+export async function findBrokenLinksAmong<Item extends Linking>(
+  { store }: Pick<Services, 'store'>,
+  items: readonly Item[],
+): Promise<Set<Item>> {
   const checks = await checksOf(store, items)
-  return new Set(items.filter((item) => isDead(checks.get(checkId(item)), item)))
+  return new Set(items.filter((item) => isDead(checks.get(linkCheckId(item)), item)))
 }
 
 async function checksOf(store: Store, items: readonly Linking[]): Promise<ReadonlyMap<string, StoredDocument>> {
   if (items.length === 0) return new Map()
-  const found = await store.find({ indexes: ['link-checks'], ids: items.map(checkId), size: items.length })
+  const found = await store.find({ indexes: ['link-checks'], ids: items.map(linkCheckId), size: items.length })
   return new Map(found.documents.map((document) => [document.id, document]))
 }
 
 function isDead(document: StoredDocument | undefined, { blog_link }: Linking): boolean {
   if (!document) return false
-  const { state, address } = readCheck(document)
+  const { state, address } = toLinkCheck(document)
   return state === 'dead' && address === blog_link
 }
 
-export type DeadLink = { check: string; kind: ItemKind; id: string; title: string; address: string; why: string; goodOn?: Day }
+export type BrokenLink = { check: string; kind: ItemKind; id: string; title: string; address: string; why: string; goodOn?: Day }
 
 const MOST_LISTED = 20
 
 /** Dead links of live items, those tried last first; `more`: there may be others. */
-export async function listDeadLinks(services: Services): Promise<{ links: DeadLink[]; more: boolean }> {
+export async function listBrokenLinks(services: Services): Promise<{ links: BrokenLink[]; more: boolean }> {
   const found = await services.store.find({
     indexes: ['link-checks'],
     where: [{ field: 'state', is: 'dead' }],
@@ -97,16 +100,16 @@ export async function listDeadLinks(services: Services): Promise<{ links: DeadLi
 }
 
 /** Undefined where the item has another link by now, or is not live. */
-async function deadLink(services: Services, document: StoredDocument): Promise<DeadLink | undefined> {
-  const { kind, item: id, address, why, good_at } = readCheck(document)
+async function deadLink(services: Services, document: StoredDocument): Promise<BrokenLink | undefined> {
+  const { kind, item: id, address, why, good_at } = toLinkCheck(document)
   const item = isItemKind(kind) ? await findItem(services, kind, id) : undefined
   if (!item || item.blog_link !== address || itemState(item, today(services)) !== 'live') return undefined
-  const goodOn = good_at === '' ? undefined : dayIn(services.settings.timeZone, new Date(good_at))
+  const goodOn = good_at === '' ? undefined : dayInZone(services.settings.timeZone, new Date(good_at))
   return { check: document.id, kind: item.kind, id, title: item.title, address, why, ...(goodOn ? { goodOn } : {}) }
 }
 
 /** Takes a dead link off the list, until its item has another one or it was good again. Whether it was there. */
-export async function ignoreDeadLink({ store }: Pick<Services, 'store'>, check: string): Promise<boolean> {
+export async function ignoreBrokenLink({ store }: Pick<Services, 'store'>, check: string): Promise<boolean> {
   if (check === '' || check.length > 300) return false
-  return (await changeStored(store, { index: 'link-checks', id: check }, (body) => ({ ...body, state: 'ignored' }))) === 'changed'
+  return (await updateWithRetry(store, { index: 'link-checks', id: check }, (body) => ({ ...body, state: 'ignored' }))) === 'changed'
 }

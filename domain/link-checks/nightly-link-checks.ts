@@ -1,13 +1,13 @@
-import { countUse } from '#domain/access/rate-limits.ts'
+import { consumeOne } from '#domain/access/rate-limits.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { findItem, type Item, itemState, today } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import type { Fetched, FetchOrder, Services } from '#domain/ports/services.ts'
+import type { FetchOptions, FetchResult, Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
-import { readAddress } from '#lib/text/link-url.ts'
-import { DAY_MS, dayIn } from '#lib/time/dates.ts'
-import { checkId, type LinkOutcome, nextCheck, readCheck } from './link-checks.ts'
+import { parseLinkUrl } from '#lib/text/link-url.ts'
+import { DAY_MS, dayInZone } from '#lib/time/dates.ts'
+import { advanceLinkCheck, type LinkOutcome, linkCheckId, toLinkCheck } from './link-checks.ts'
 
 type Trying = Pick<Services, 'store' | 'outside' | 'settings' | 'now' | 'log'>
 
@@ -30,8 +30,8 @@ const READ_AT_ONCE = 50
 /** The document that says where the next night begins. */
 const TURN = 'turn'
 
-const HEAD: FetchOrder = { method: 'HEAD', mostBytes: 0 }
-const GET: FetchOrder = { accept: 'text/html, */*;q=0.5', mostBytes: 16 * 1024, cut: true }
+const HEAD: FetchOptions = { method: 'HEAD', mostBytes: 0 }
+const GET: FetchOptions = { accept: 'text/html, */*;q=0.5', mostBytes: 16 * 1024, cut: true }
 
 /** Kinds of which the text is elsewhere. */
 const LINKING = itemKinds.filter((kind) => !kinds[kind].isArticle)
@@ -40,11 +40,11 @@ const LINKING = itemKinds.filter((kind) => !kinds[kind].isArticle)
  * Tries links of live items, once a night whoever asks, one after the other: first those that failed before, then where the last night ended.
  * Gives how many it has tried.
  */
-export async function tryLinksTonight(services: Trying, round: Round): Promise<number> {
+export async function runNightlyLinkChecks(services: Trying, round: Round): Promise<number> {
   const { timeZone } = services.settings
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(services.now()))
   if (hour >= NIGHT_ENDS_AT) return 0
-  const isTaken = (await countUse(services, 'links of one night', { most: 1, minutes: DAY_MINUTES })) > 0
+  const isTaken = (await consumeOne(services, 'links of one night', { most: 1, minutes: DAY_MINUTES })) > 0
   if (isTaken) return 0
   await forgetOldChecks(services, round)
   return tryLinks(services, round)
@@ -64,7 +64,7 @@ async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise
     if (tried.size > 0) await pause()
     if (isStopping()) return tried.size
     const outcome = await tryLink(services, link.blog_link)
-    tried.add(checkId(link))
+    tried.add(linkCheckId(link))
     hasHeard ||= outcome.isHeard
     const keep = () => keepOutcome(services, link, outcome)
     if (hasHeard) await keep()
@@ -90,7 +90,7 @@ async function tryLink({ outside }: Trying, address: string): Promise<Tried> {
 /** Refusals that concern programs, or this moment. */
 const SAYS_NOTHING = [401, 402, 403, 405, 406, 407, 409, 418, 425, 429, 451, 501, 503, 999]
 
-function outcomeOf(answer: Fetched): Tried {
+function outcomeOf(answer: FetchResult): Tried {
   if (answer.ok) return { is: 'good', isHeard: true }
   if (answer.because === 'busy' || answer.because === 'no-way') return { is: 'nothing', isHeard: false }
   if (answer.because === 'too-large') return { is: 'nothing', isHeard: true }
@@ -102,10 +102,10 @@ function outcomeOf(answer: Fetched): Tried {
 
 /** What somebody else wrote of the link meanwhile stays. */
 async function keepOutcome({ store, settings, now }: Trying, link: Linking, outcome: LinkOutcome): Promise<void> {
-  const id = checkId(link)
+  const id = linkCheckId(link)
   const stored = await store.get('link-checks', id)
-  const at = { now: now(), day: dayIn(settings.timeZone, now()) }
-  const body = nextCheck(stored && readCheck(stored), link, outcome, at)
+  const at = { now: now(), day: dayInZone(settings.timeZone, now()) }
+  const body = advanceLinkCheck(stored && toLinkCheck(stored), link, outcome, at)
   if (stored) await store.update({ ...stored, body }, { foundSoon: true })
   else await store.create({ index: 'link-checks', id, body }, { foundSoon: true })
 }
@@ -114,7 +114,7 @@ async function* linksTonight(services: Trying, isTried: (id: string) => boolean)
   yield* await suspects(services)
   let inTurn = 0
   for await (const { link, place } of linksInTurn(services)) {
-    if (isTried(checkId(link))) continue
+    if (isTried(linkCheckId(link))) continue
     if (inTurn++ >= MOST_IN_TURN) return
     yield link
     await keepTurn(services, place)
@@ -129,7 +129,7 @@ async function suspects(services: Trying): Promise<Linking[]> {
   const { documents } = await store.walk({ indexes: ['link-checks'], where, sort, size: MOST_SUSPECTS })
   const links: Linking[] = []
   for (const document of documents) {
-    const { kind, item: id, address } = readCheck(document)
+    const { kind, item: id, address } = toLinkCheck(document)
     const link = isItemKind(kind) ? await liveLink(services, kind, id) : undefined
     if (link?.blog_link === address) links.push(link)
     else await store.remove(document, { foundSoon: true })
@@ -141,7 +141,7 @@ async function suspects(services: Trying): Promise<Linking[]> {
 async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; place: string }, void> {
   const { store } = services
   const turn = await store.get('link-checks', TURN)
-  const from = turn ? readCheck(turn).place : ''
+  const from = turn ? toLinkCheck(turn).place : ''
   let read = 0
   for (const where of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
     // By its order alone, so that no store has to sort its items for it.
@@ -170,5 +170,5 @@ async function keepTurn({ store }: Trying, place: string): Promise<void> {
 async function liveLink(services: Trying, kind: ItemKind, id: string): Promise<Linking | undefined> {
   const item = await findItem(services, kind, id)
   const isLive = item && itemState(item, today(services)) === 'live'
-  return isLive && readAddress(item.blog_link)?.leads === 'outside' ? item : undefined
+  return isLive && parseLinkUrl(item.blog_link)?.leads === 'outside' ? item : undefined
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageFacts } from '#domain/ports/page-metadata.ts'
-import { foundOnPage, isIncomplete, withOEmbed } from './extract-metadata.ts'
-import { toldDay } from './parse-published-day.ts'
+import type { PageMetadata } from '#domain/ports/page-metadata.ts'
+import { extractMetadata, isMetadataIncomplete, mergeOEmbed } from './extract-metadata.ts'
+import { parsePublishedDay } from './parse-published-day.ts'
 
 const URL = 'https://www.news.example/2026/plant'
 
-type Given = Partial<Omit<PageFacts, 'metas' | 'jsonLd'>> & { metas?: Record<string, string>; jsonLd?: unknown[] }
+type Given = Partial<Omit<PageMetadata, 'metas' | 'jsonLd'>> & { metas?: Record<string, string>; jsonLd?: unknown[] }
 
 function found({ metas = {}, jsonLd = [], ...facts }: Given) {
   const texts = jsonLd.map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
-  return foundOnPage({ title: '', links: {}, time: '', ...facts, metas: new Map(Object.entries(metas)), jsonLd: texts }, URL)
+  return extractMetadata({ title: '', links: {}, time: '', ...facts, metas: new Map(Object.entries(metas)), jsonLd: texts }, URL)
 }
 
 describe('what is found on a page', () => {
@@ -92,13 +92,13 @@ describe('what is found on a page', () => {
   it('is completed by oEmbed, and not replaced', () => {
     const answer = JSON.stringify({ title: 'Embedded', provider_name: 'Tube', thumbnail_url: 'https://cdn.example/t.jpg' })
     const bare = found({})
-    assert.equal(isIncomplete(bare, URL), true)
-    assert.deepEqual(withOEmbed(bare, answer, URL), { texts: { title: 'Embedded', source: 'Tube' }, picture: 'https://cdn.example/t.jpg' })
+    assert.equal(isMetadataIncomplete(bare, URL), true)
+    assert.deepEqual(mergeOEmbed(bare, answer, URL), { texts: { title: 'Embedded', source: 'Tube' }, picture: 'https://cdn.example/t.jpg' })
     const full = found({ metas: { 'og:title': 'Own', 'og:site_name': 'The News', 'og:image': '/p.jpg' } })
-    assert.equal(isIncomplete(full, URL), false)
-    assert.deepEqual(withOEmbed(full, answer, URL), full)
+    assert.equal(isMetadataIncomplete(full, URL), false)
+    assert.deepEqual(mergeOEmbed(full, answer, URL), full)
     for (const nonsense of ['', '[]', 'null', '{"title":{}}x', '{"title":{},"provider_name":7}'])
-      assert.deepEqual(withOEmbed(bare, nonsense, URL), bare)
+      assert.deepEqual(mergeOEmbed(bare, nonsense, URL), bare)
   })
 })
 
@@ -112,7 +112,7 @@ it('a day is understood as pages write it, and not guessed', () => {
     'Nov. 2nd, 2026': '2026-11-02',
     '20 november 2026': '2026-11-20',
   }
-  for (const [text, day] of Object.entries(understood)) assert.equal(toldDay(text), day, text)
+  for (const [text, day] of Object.entries(understood)) assert.equal(parsePublishedDay(text), day, text)
   for (const text of ['', '3/4/2026', '11-20-2026', '2026-02-30', '1763600000', 'yesterday', '2026', '20 Foo 2026', '202611201'])
-    assert.equal(toldDay(text), undefined, text)
+    assert.equal(parsePublishedDay(text), undefined, text)
 })

@@ -1,11 +1,11 @@
-import type { PageFacts } from '#domain/ports/page-metadata.ts'
-import { plainText, shortened } from '#lib/text/html-to-text.ts'
+import type { PageMetadata } from '#domain/ports/page-metadata.ts'
+import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import type { Day } from '#lib/time/dates.ts'
-import { readJsonLd } from './json-ld.ts'
-import { toldDay } from './parse-published-day.ts'
+import { parseJsonLd } from './json-ld.ts'
+import { parsePublishedDay } from './parse-published-day.ts'
 
 /** What can be filled in from a page, by the fields of a news item. */
-export type Found = {
+export type LinkMetadata = {
   texts: { title?: string; source?: string; posted_date?: Day; content_excerpt?: string }
   /** The address of a picture that nobody has fetched yet. */
   picture?: string
@@ -30,12 +30,14 @@ const DATES = [
 ]
 
 /** Chooses among what a page says of itself; `url` is where it was found. */
-export function foundOnPage({ title, metas, links, jsonLd, time }: PageFacts, url: string): Found {
-  const linked = readJsonLd(jsonLd)
+export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetadata, url: string): LinkMetadata {
+  const linked = parseJsonLd(jsonLd)
   const meta = (...names: string[]) => names.map((name) => metas.get(name) ?? '')
   const named = first(LONGEST.source, ...meta('og:site_name'), linked.source, ...meta('application-name'))
   const ownTitle = first(LONGEST.title, ...meta('og:title'), linked.title, ...meta('twitter:title', 'dc.title'))
-  const day = [...meta(...DATES.slice(0, 2)), linked.date, ...meta(...DATES.slice(2)), time].map(toldDay).find((each) => each !== undefined)
+  const day = [...meta(...DATES.slice(0, 2)), linked.date, ...meta(...DATES.slice(2)), time]
+    .map(parsePublishedDay)
+    .find((each) => each !== undefined)
   const excerpt = first(LONGEST.excerpt, ...meta('og:description'), linked.excerpt, ...meta('description', 'twitter:description'))
   const pictures = [
     ...meta('og:image:secure_url', 'og:image', 'og:image:url'),
@@ -55,7 +57,7 @@ export function foundOnPage({ title, metas, links, jsonLd, time }: PageFacts, ur
 }
 
 /** What an oEmbed answer adds to what the page itself says. */
-export function withOEmbed({ texts, picture }: Found, answer: string, url: string): Found {
+export function mergeOEmbed({ texts, picture }: LinkMetadata, answer: string, url: string): LinkMetadata {
   const said = parsed(answer)
   const text = (name: string, most: number) => first(most, textOf(said[name]))
   const isNamed = texts.source !== undefined && texts.source !== hostOf(url)
@@ -70,7 +72,7 @@ export function withOEmbed({ texts, picture }: Found, answer: string, url: strin
 }
 
 /** Whether somebody else may know more. */
-export function isIncomplete({ texts, picture }: Found, url: string): boolean {
+export function isMetadataIncomplete({ texts, picture }: LinkMetadata, url: string): boolean {
   return texts.title === undefined || picture === undefined || texts.source === hostOf(url)
 }
 
@@ -81,7 +83,7 @@ type Texts = {
   content_excerpt?: string | undefined
 }
 
-function found(texts: Texts, picture: string | undefined): Found {
+function found(texts: Texts, picture: string | undefined): LinkMetadata {
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined && text !== ''))
   return { texts: said, ...(picture ? { picture } : {}) }
 }
@@ -92,8 +94,8 @@ function first(most: number, ...texts: string[]): string {
 
 /** One line of what can be kept. */
 function clean(text: string, most: number): string {
-  const words = plainText(text.replace(/\p{C}+/gu, ' '))
-  return shortened(words, most - 1).toWellFormed()
+  const words = htmlToText(text.replace(/\p{C}+/gu, ' '))
+  return truncate(words, most - 1).toWellFormed()
 }
 
 /** Titles of windows often end with the site's name. */

@@ -1,15 +1,15 @@
-import type { FetchFault, Outside } from '#domain/ports/services.ts'
-import { readAddress } from '#lib/text/link-url.ts'
-import { type Found, foundOnPage, isIncomplete, withOEmbed } from './extract-metadata.ts'
+import type { FetchErrorReason, SafeFetch } from '#domain/ports/services.ts'
+import { parseLinkUrl } from '#lib/text/link-url.ts'
+import { extractMetadata, isMetadataIncomplete, type LinkMetadata, mergeOEmbed } from './extract-metadata.ts'
 
 /** `not-a-page`: a file of another kind. `not-a-picture`: nothing that is stored as a picture here. */
-export type LinkFault =
-  | { ok: false; because: FetchFault | 'not-a-page' | 'not-a-picture' }
+export type LinkError =
+  | { ok: false; because: FetchErrorReason | 'not-a-page' | 'not-a-picture' }
   | { ok: false; because: 'status'; status: number }
 
-type LinkRead = { ok: true; found: Found; host: string } | LinkFault
+type LinkRead = { ok: true; found: LinkMetadata; host: string } | LinkError
 
-type PictureRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; type: string } | LinkFault
+type PictureRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; type: string } | LinkError
 
 /** Together they are the 5 seconds that all of it may take. */
 const PAGE_MS = 4000
@@ -21,8 +21,8 @@ const PICTURE_BYTES = 5 * 1024 * 1024
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i
 
 /** What a page says of itself, for the fields of an item that links to it. */
-export async function readLink(outside: Outside, address: string): Promise<LinkRead> {
-  const link = readAddress(address)
+export async function fetchLinkMetadata(outside: SafeFetch, address: string): Promise<LinkRead> {
+  const link = parseLinkUrl(address)
   if (link?.leads !== 'outside') return { ok: false, because: 'address' }
   const page = await outside.fetch(link.href, {
     accept: 'text/html, application/xhtml+xml',
@@ -33,17 +33,17 @@ export async function readLink(outside: Outside, address: string): Promise<LinkR
   if (!page.ok) return page
   if (!PAGE_TYPES.test(page.type)) return { ok: false, because: 'not-a-page' }
   const facts = await outside.readPage(page.bytes, page.type)
-  const found = foundOnPage(facts, page.url)
+  const found = extractMetadata(facts, page.url)
   const host = new URL(page.url).hostname
   const { oEmbed } = facts.links
-  if (oEmbed === undefined || !URL.canParse(oEmbed, page.url) || !isIncomplete(found, page.url)) return { ok: true, found, host }
+  if (oEmbed === undefined || !URL.canParse(oEmbed, page.url) || !isMetadataIncomplete(found, page.url)) return { ok: true, found, host }
   const order = { accept: 'application/json', mostBytes: OEMBED_BYTES, mostMs: OEMBED_MS }
   const answer = await outside.fetch(new URL(oEmbed, page.url).href, order)
-  return { ok: true, found: answer.ok ? withOEmbed(found, new TextDecoder().decode(answer.bytes), page.url) : found, host }
+  return { ok: true, found: answer.ok ? mergeOEmbed(found, new TextDecoder().decode(answer.bytes), page.url) : found, host }
 }
 
 /** The bytes of a picture, as somebody would upload them: whether it is one is judged when it is stored. */
-export async function readLinkedPicture(outside: Outside, address: string): Promise<PictureRead> {
+export async function fetchLinkedImage(outside: SafeFetch, address: string): Promise<PictureRead> {
   const picture = await outside.fetch(address, { accept: 'image/webp, image/jpeg, image/png, image/*;q=0.5', mostBytes: PICTURE_BYTES })
   if (!picture.ok) return picture
   const type = pictureType(picture.bytes)

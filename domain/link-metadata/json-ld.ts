@@ -7,7 +7,7 @@ const MOST_NODES = 2000
 const WHAT_IT_IS_ABOUT = [/Article|Posting|Report|PressRelease/i, /Video|Podcast|Event|Product|Course/i, /WebPage$/i]
 
 /** Reads the one thing that a page is about out of its JSON-LD. What cannot be read is left out. */
-export function readJsonLd(texts: readonly string[]): LinkedFacts {
+export function parseJsonLd(texts: readonly string[]): LinkedFacts {
   const nodes = texts.flatMap(readNodes).slice(0, MOST_NODES)
   const named = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' && hasMore(node) ? [[node['@id'], node] as const] : [])))
   const about = WHAT_IT_IS_ABOUT.map((kind) => nodes.find((node) => textsOf(node['@type']).some((type) => kind.test(type)))).find(Boolean)

@@ -1,39 +1,39 @@
-import { picturesIn } from '#domain/images/image-usage.ts'
-import { type Swap, withOtherPictures } from '#domain/images/rename-images.ts'
+import { imageNamesIn } from '#domain/images/image-usage.ts'
+import { type ImageRenames, renameImagesIn } from '#domain/images/rename-images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
-import { PUBLISHED, tableOfDraft } from '#domain/site-copy/copy-store.ts'
-import { keepWordsVersion, writeWithVersions } from '#domain/site-copy/copy-versions.ts'
-import { type Changes, isParent } from '#domain/site-copy/page-copy.ts'
-import { untilWritten } from '#lib/async/retry-on-conflict.ts'
+import { copyKeyOfDraft, PUBLISHED_ID } from '#domain/site-copy/copy-store.ts'
+import { createCopyVersion, writeWithVersions } from '#domain/site-copy/copy-versions.ts'
+import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
+import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 
 /** A table whose words name a picture. */
-export type WordsUse = { kind: 'words'; id: string; title: ''; as: 'published' | 'changes' | 'earlier' }
+export type CopyUsage = { kind: 'words'; id: string; title: ''; as: 'published' | 'changes' | 'earlier' }
 
 /** Where a document names one of the pictures; undefined for one that is not about the site's words. */
-export function wordsUses({ index, id, body }: StoredDocument, files: readonly string[]): WordsUse[] | undefined {
-  const use = (table: string, as: WordsUse['as']): WordsUse => ({ kind: 'words', id: table, title: '', as })
+export function findCopyUsage({ index, id, body }: StoredDocument, files: readonly string[]): CopyUsage[] | undefined {
+  const use = (table: string, as: CopyUsage['as']): CopyUsage => ({ kind: 'words', id: table, title: '', as })
   if (index === 'site-words-history') return [use(String(body.table ?? ''), 'earlier')]
   if (index !== 'site-words') return undefined
-  if (id !== PUBLISHED) return [use(tableOfDraft(id), 'changes')]
-  const named = Object.entries(pagesOf(body)).filter(([, changes]) => files.some((file) => picturesIn(changes).has(file)))
+  if (id !== PUBLISHED_ID) return [use(copyKeyOfDraft(id), 'changes')]
+  const named = Object.entries(pagesOf(body)).filter(([, changes]) => files.some((file) => imageNamesIn(changes).has(file)))
   return named.map(([key]) => use(key, 'published'))
 }
 
-type Swapping = { id: string; by: string; fields: Swap['fields'] }
+type Swapping = { id: string; by: string; fields: ImageRenames['fields'] }
 
 /** Has a document of words name other pictures, as a version of its own where it is what visitors see. */
-export async function swapInWords(ports: Pick<Services, 'store' | 'now'>, { id, by, fields }: Swapping): Promise<boolean> {
-  const isChanged = await untilWritten(async () => {
+export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>, { id, by, fields }: Swapping): Promise<boolean> {
+  const isChanged = await retryOnConflict(async () => {
     const stored = await ports.store.get('site-words', id)
-    const body = stored && withOtherPictures(stored.body, { fields, texts: new Map() })
+    const body = stored && renameImagesIn(stored.body, { fields, texts: new Map() })
     if (!stored || !body || JSON.stringify(body) === JSON.stringify(stored.body)) return false
     const before = pagesOf(stored.body)
     const changed = Object.entries(pagesOf(body)).filter(([key, changes]) => JSON.stringify(changes) !== JSON.stringify(before[key]))
     const written = await writeWithVersions(ports, {
       write: async (kept) => {
-        for (const [key, changes] of changed) kept.push(await keepWordsVersion(ports, { key, by, changes, state: 'published' }))
-        return ports.store.update({ ...stored, body }, id === PUBLISHED ? { content: 'withdrawn' } : { foundSoon: true })
+        for (const [key, changes] of changed) kept.push(await createCopyVersion(ports, { key, by, changes, state: 'published' }))
+        return ports.store.update({ ...stored, body }, id === PUBLISHED_ID ? { content: 'withdrawn' } : { foundSoon: true })
       },
       isUnwritten: async () => (await ports.store.get('site-words', id))?.version === stored.version,
     })
@@ -43,6 +43,6 @@ export async function swapInWords(ports: Pick<Services, 'store' | 'now'>, { id, 
   return isChanged
 }
 
-function pagesOf({ pages }: StoredDocument['body']): Record<string, Changes> {
-  return isParent(pages) ? (pages as Record<string, Changes>) : {}
+function pagesOf({ pages }: StoredDocument['body']): Record<string, CopyChanges> {
+  return isObject(pages) ? (pages as Record<string, CopyChanges>) : {}
 }

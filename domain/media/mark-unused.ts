@@ -1,26 +1,26 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { gatheredUses } from '#domain/images/backfill-usage.ts'
-import { isUsed } from '#domain/images/image-usage.ts'
+import { usageBackfillState } from '#domain/images/backfill-usage.ts'
+import { isImageUsed } from '#domain/images/image-usage.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { filesOf, withFramings } from './media.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { imageFileNames, withFramings } from './media.ts'
 
 const AT_ONCE = 50
 
 /** Notes since when pictures have not been used, and which are again. Gives how many of these notes changed. */
-export async function noteUnused(
+export async function markUnusedImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   isStopping: () => boolean = () => false,
 ): Promise<number> {
-  if (!(await gatheredUses(store)).isDone) return 0
+  if (!(await usageBackfillState(store)).isDone) return 0
   let changed = 0
   const whole = { indexes: ['images'], where: [{ field: 'framed', is: false }] } as const
   for await (const document of everyDocument(store, whole, AT_ONCE)) {
     if (isStopping()) return changed
-    await turnForOthers()
+    await yieldToEventLoop()
     const [picture] = await withFramings(store, [document])
     if (!picture) continue
-    const used = await isUsed(store, filesOf(picture))
+    const used = await isImageUsed(store, imageFileNames(picture))
     if (used === (picture.unused_since === '')) continue
     const body = { ...document.body, unused_since: used ? '' : now().toISOString() }
     if ((await store.update({ ...document, body }, { foundSoon: true })).ok) changed++

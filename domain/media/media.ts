@@ -1,56 +1,56 @@
 import { readFields } from '#domain/fields/fields.ts'
-import { documentsWith } from '#domain/images/image-usage.ts'
-import { type ImageFields, imageTable, MOST_FRAMINGS } from '#domain/images/images.ts'
-import type { ItemPlace } from '#domain/item-changes/item-writes.ts'
-import { readItem } from '#domain/items/items.ts'
+import { findDocumentsUsing } from '#domain/images/image-usage.ts'
+import { type ImageFields, imageTable, MAX_FRAMINGS } from '#domain/images/images.ts'
+import type { ItemRef } from '#domain/item-changes/item-writes.ts'
+import { toItem } from '#domain/items/items.ts'
 import { deletedAt } from '#domain/items/system-fields.ts'
-import { isItemKind, itemKinds, PLAIN_KIND } from '#domain/kinds/kinds.ts'
+import { DEFAULT_KIND, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Filter, FoundPage, Query, Store, StoredDocument } from '#domain/ports/store.ts'
-import { readSameWords } from '#domain/synonyms/synonyms.ts'
+import type { Filter, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
+import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { type WordsUse, wordsUses } from './images-in-copy.ts'
+import { type CopyUsage, findCopyUsage } from './images-in-copy.ts'
 
 /** A picture as somebody uploaded it, with the names of those that were framed from it. */
-export type MediaPicture = ImageFields & { file: string; version: string; framings: readonly Framing[] }
+export type MediaImage = ImageFields & { file: string; version: string; framings: readonly Framing[] }
 
 type Framing = { file: string; framing: string }
 
 /** `unused`: as far as the last look knows. `left`: for `LEFT_AFTER_DAYS`. */
-export type MediaShown = 'all' | 'unused' | 'left'
+export type MediaFilter = 'all' | 'unused' | 'left'
 
-export const LEFT_AFTER_DAYS = 30
+export const STALE_AFTER_DAYS = 30
 
-type MediaQuery = Pick<Query, 'from' | 'size'> & { text: string; show: MediaShown }
+type MediaQuery = Pick<StoreQuery, 'from' | 'size'> & { text: string; show: MediaFilter }
 
-export async function listPictures(
+export async function listImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { text, show, ...page }: MediaQuery,
-): Promise<Pick<FoundPage, 'total' | 'limit'> & { pictures: MediaPicture[] }> {
+): Promise<Pick<SearchPage, 'total' | 'limit'> & { pictures: MediaImage[] }> {
   const where: Filter[] = [{ field: 'framed', is: false }]
   if (show === 'unused') where.push({ field: 'unused_since', isNot: '' })
-  if (show === 'left') where.push({ field: 'unused_since', atMost: new Date(now().getTime() - LEFT_AFTER_DAYS * DAY_MS).toISOString() })
+  if (show === 'left') where.push({ field: 'unused_since', atMost: new Date(now().getTime() - STALE_AFTER_DAYS * DAY_MS).toISOString() })
   const order = show === 'all' ? newest : longestUnused
-  const searched = text === '' ? order : { text, sameWords: (await readSameWords(store)).lines }
+  const searched = text === '' ? order : { text, sameWords: (await loadSynonyms(store)).lines }
   const { documents, ...counted } = await store.find({ ...page, indexes: ['images'], where, ...searched })
   return { ...counted, pictures: await withFramings(store, documents) }
 }
 
-const newest: Pick<Query, 'sort'> = { sort: { field: 'stored_at', order: 'descending' } }
-const longestUnused: Pick<Query, 'sort'> = { sort: { field: 'unused_since', order: 'ascending' } }
+const newest: Pick<StoreQuery, 'sort'> = { sort: { field: 'stored_at', order: 'descending' } }
+const longestUnused: Pick<StoreQuery, 'sort'> = { sort: { field: 'unused_since', order: 'ascending' } }
 
 /** One that is listed; undefined for any other name. */
-export async function findMediaPicture(store: Store, file: string): Promise<MediaPicture | undefined> {
+export async function findMediaImage(store: Store, file: string): Promise<MediaImage | undefined> {
   const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
   if (!stored || stored.body.framed === true) return undefined
   const [picture] = await withFramings(store, [stored])
   return picture
 }
 
-export async function withFramings(store: Store, documents: readonly StoredDocument[]): Promise<MediaPicture[]> {
+export async function withFramings(store: Store, documents: readonly StoredDocument[]): Promise<MediaImage[]> {
   if (documents.length === 0) return []
   const where = [{ field: 'made_from', isOneOf: documents.map(({ id }) => id) }]
-  const made = await store.find({ indexes: ['images'], where, fields: ['made_from', 'framing'], size: MOST_FRAMINGS })
+  const made = await store.find({ indexes: ['images'], where, fields: ['made_from', 'framing'], size: MAX_FRAMINGS })
   const framingsOf = Map.groupBy(made.documents, ({ body }) => String(body.made_from))
   return documents.map(({ id, version, body }) => ({
     ...readFields(imageTable, body),
@@ -61,32 +61,32 @@ export async function withFramings(store: Store, documents: readonly StoredDocum
 }
 
 /** All names under which it can be used. */
-export function filesOf({ file, framings }: Pick<MediaPicture, 'file' | 'framings'>): string[] {
+export function imageFileNames({ file, framings }: Pick<MediaImage, 'file' | 'framings'>): string[] {
   return [file, ...framings.map((framing) => framing.file)]
 }
 
 /** In what state an item uses a picture. */
-export type UseAs = 'published' | 'draft' | 'deleted' | 'changes' | 'earlier'
+export type UsageState = 'published' | 'draft' | 'deleted' | 'changes' | 'earlier'
 
-export type PictureUse = (ItemPlace & { title: string; as: UseAs }) | WordsUse
+export type ImageUse = (ItemRef & { title: string; as: UsageState }) | CopyUsage
 
 const AT_ONCE = 50
 /** Of a picture that was used in very many items once, not all notes are looked at for a list. */
 const MOST_LOOKED_AT = 1000
 
 /** The first places where a picture is used, an item's own and what is not published of it each by itself. */
-export async function picturesUses(
+export async function findImageUsage(
   store: Store,
-  picture: Pick<MediaPicture, 'file' | 'framings'>,
+  picture: Pick<MediaImage, 'file' | 'framings'>,
   most: number,
-): Promise<{ uses: PictureUse[]; isMore: boolean }> {
-  const files = filesOf(picture)
-  const uses = new Map<string, PictureUse>()
+): Promise<{ uses: ImageUse[]; isMore: boolean }> {
+  const files = imageFileNames(picture)
+  const uses = new Map<string, ImageUse>()
   let after: string | undefined
   let looked = 0
   do {
-    const page = await documentsWith(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-    for (const use of page.documents.flatMap((document) => wordsUses(document, files) ?? [useIn(document)])) {
+    const page = await findDocumentsUsing(store, files, { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
+    for (const use of page.documents.flatMap((document) => findCopyUsage(document, files) ?? [useIn(document)])) {
       if (uses.size === most && !uses.has(keyOf(use))) return { uses: [...uses.values()], isMore: true }
       uses.set(keyOf(use), use)
     }
@@ -96,14 +96,14 @@ export async function picturesUses(
   return { uses: [...uses.values()], isMore: after !== undefined }
 }
 
-function keyOf({ kind, id, as }: PictureUse): string {
+function keyOf({ kind, id, as }: ImageUse): string {
   return `${kind} ${id} ${as}`
 }
 
-function useIn(document: StoredDocument): PictureUse {
+function useIn(document: StoredDocument): ImageUse {
   const { index, id, body } = document
   if (isItemKind(index)) {
-    const { title, draft } = readItem(document)
+    const { title, draft } = toItem(document)
     return { kind: index, id, title, as: deletedAt(document) !== undefined ? 'deleted' : draft ? 'draft' : 'published' }
   }
   const values = typeof body.values === 'object' && body.values !== null ? (body.values as Record<string, unknown>) : body
@@ -112,8 +112,8 @@ function useIn(document: StoredDocument): PictureUse {
 }
 
 /** Documents beside items are named after the item, or say whose revision they are. */
-function placeOf({ id, body }: StoredDocument): ItemPlace {
+function placeOf({ id, body }: StoredDocument): ItemRef {
   const name = typeof body.revision_of === 'string' ? body.revision_of : id
-  const kind = itemKinds.find((each) => name.startsWith(`${each}-`)) ?? PLAIN_KIND
+  const kind = itemKinds.find((each) => name.startsWith(`${each}-`)) ?? DEFAULT_KIND
   return { kind, id: name.slice(kind.length + 1) }
 }

@@ -1,33 +1,33 @@
-import { changeStored } from '#domain/documents/update-with-retry.ts'
-import { documentsWith, forgetUses } from '#domain/images/image-usage.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { findDocumentsUsing, removeStaleUsage } from '#domain/images/image-usage.ts'
 import { frameImage, storeImage } from '#domain/images/images.ts'
-import { type Swap, withOtherPictures } from '#domain/images/rename-images.ts'
-import { type Actor, type ItemPlace, swapPictures } from '#domain/item-changes/item-writes.ts'
-import { readItem } from '#domain/items/items.ts'
+import { type ImageRenames, renameImagesIn } from '#domain/images/rename-images.ts'
+import { type Actor, type ItemRef, replaceItemImages } from '#domain/item-changes/item-writes.ts'
+import { toItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import { AUTO, readFraming } from '#domain/ports/framing-choice.ts'
+import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
-import type { Body, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, StoredDocument } from '#domain/ports/store.ts'
 import { contentHash } from '#domain/working-copies/editable-item.ts'
-import { copyId } from '#domain/working-copies/working-copy.ts'
-import { untilWritten } from '#lib/async/retry-on-conflict.ts'
-import { swapInWords } from './images-in-copy.ts'
-import { filesOf, findMediaPicture, type MediaPicture } from './media.ts'
+import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
+import { replaceImagesInCopy } from './images-in-copy.ts'
+import { findMediaImage, imageFileNames, type MediaImage } from './media.ts'
 
 type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText'>
 
 type Fault = Extract<ImageResult, { ok: false }>
 
 /** `same`: the file is the one that is there. */
-export type ReplaceBegun = { ok: true } | { ok: false; because: 'missing' | 'same' } | { ok: false; because: 'picture'; fault: Fault }
+export type ReplaceStart = { ok: true } | { ok: false; because: 'missing' | 'same' } | { ok: false; because: 'picture'; fault: Fault }
 
 /** Stores a picture that is to take the place of another, and notes so there: whoever stops in the middle can go on. */
-export async function beginReplacing(
+export async function startReplacing(
   services: Replacing,
   file: string,
   upload: { data: Uint8Array<ArrayBuffer>; name: string },
-): Promise<ReplaceBegun> {
-  const picture = await findMediaPicture(services.store, file)
+): Promise<ReplaceStart> {
+  const picture = await findMediaImage(services.store, file)
   if (!picture) return { ok: false, because: 'missing' }
   const stored = await storeImage(services, upload.data, 'whole', upload.name)
   if (!stored.ok) return { ok: false, because: 'picture', fault: stored }
@@ -42,38 +42,38 @@ type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; b
 const AT_ONCE = 25
 
 /** Puts the other picture into the next few items and words that use one, published or not, deleted ones too. What they were before stays as it was. */
-export async function replaceSome(services: Replacing, actor: Actor, file: string, after?: string): Promise<ReplaceStep> {
+export async function replaceNextBatch(services: Replacing, actor: Actor, file: string, after?: string): Promise<ReplaceStep> {
   const { store } = services
-  const picture = await findMediaPicture(store, file)
+  const picture = await findMediaImage(store, file)
   if (!picture) return { ok: false, because: 'missing' }
   // Somebody else went on with it meanwhile, to its end.
   if (!picture.replaced_by) return { ok: true, changed: 0 }
-  const whole = await findMediaPicture(store, picture.replaced_by)
+  const whole = await findMediaImage(store, picture.replaced_by)
   if (!whole) {
     await noteReplacement(services, file, '')
     return { ok: false, because: 'gone' }
   }
   const swap = await swapFor(services, picture, whole)
   if (!swap) return { ok: false, because: 'busy' }
-  const page = await documentsWith(store, filesOf(picture), { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
-  const places = new Map(page.documents.flatMap(itemOf).map((place) => [copyId(place), place]))
+  const page = await findDocumentsUsing(store, imageFileNames(picture), { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
+  const places = new Map(page.documents.flatMap(itemOf).map((place) => [workingCopyId(place), place]))
   let changed = 0
   for (const place of places.values()) if (await swapIn(services, actor, place, swap)) changed++
   const inWords = page.documents.filter(({ index }) => index === 'site-words')
-  const fields = new Map(filesOf(picture).map((each) => [each, picture.replaced_by]))
+  const fields = new Map(imageFileNames(picture).map((each) => [each, picture.replaced_by]))
   const by = actor.is === 'administrator' ? actor.name : ''
-  for (const { id } of inWords) if (await swapInWords(services, { id, by, fields })) changed++
-  await forgetUses(store, page.old)
+  for (const { id } of inWords) if (await replaceImagesInCopy(services, { id, by, fields })) changed++
+  await removeStaleUsage(store, page.old)
   if (page.after !== undefined) return { ok: true, changed, left: page.after }
   await noteReplacement(services, file, '')
   return { ok: true, changed }
 }
 
 /** Every framing of the old one has its like of the new one. Undefined where one cannot be made now. */
-async function swapFor(services: Replacing, { file, framings }: MediaPicture, whole: MediaPicture): Promise<Swap | undefined> {
-  const swap: Swap = { fields: new Map(), texts: new Map() }
+async function swapFor(services: Replacing, { file, framings }: MediaImage, whole: MediaImage): Promise<ImageRenames | undefined> {
+  const swap: ImageRenames = { fields: new Map(), texts: new Map() }
   for (const { file: old, framing } of [{ file, framing: 'auto' }, ...framings]) {
-    const framed = await frameImage(services, whole.file, readFraming(framing) ?? AUTO)
+    const framed = await frameImage(services, whole.file, parseFraming(framing) ?? AUTO_FRAMING)
     if (!framed?.ok) return undefined
     swap.fields.set(old, framed.file)
     swap.texts.set(old, { file: whole.file, width: whole.width, height: whole.height })
@@ -81,7 +81,7 @@ async function swapFor(services: Replacing, { file, framings }: MediaPicture, wh
   return swap
 }
 
-function itemOf({ index, id }: StoredDocument): ItemPlace[] {
+function itemOf({ index, id }: StoredDocument): ItemRef[] {
   if (isItemKind(index)) return [{ kind: index, id }]
   const kind = index === 'working-copies' ? itemKinds.find((each) => id.startsWith(`${each}-`)) : undefined
   return kind ? [{ kind, id: id.slice(kind.length + 1) }] : []
@@ -90,30 +90,33 @@ function itemOf({ index, id }: StoredDocument): ItemPlace[] {
 const MOST_TRIES = 5
 
 /** The copy is written first, and already says on what it will be based: whoever ends between the two writes leaves what the next try mends. */
-async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemPlace, swap: Swap): Promise<boolean> {
-  const isChanged = await untilWritten(async () => {
-    const [item, copy] = await Promise.all([services.store.get(kind, id), services.store.get('working-copies', copyId({ kind, id }))])
-    const itemBody = item && withOtherPictures(item.body, swap)
-    const copyBody = copy && item && itemBody ? await rebased(withOtherPictures(copy.body, swap), item, itemBody) : undefined
-    const isCopyDone = !copy || !copyBody || isSame(copy.body, copyBody) || (await swapPictures(services, actor, copy, copyBody)).ok
+async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemRef, swap: ImageRenames): Promise<boolean> {
+  const isChanged = await retryOnConflict(async () => {
+    const [item, copy] = await Promise.all([
+      services.store.get(kind, id),
+      services.store.get('working-copies', workingCopyId({ kind, id })),
+    ])
+    const itemBody = item && renameImagesIn(item.body, swap)
+    const copyBody = copy && item && itemBody ? await rebased(renameImagesIn(copy.body, swap), item, itemBody) : undefined
+    const isCopyDone = !copy || !copyBody || isSame(copy.body, copyBody) || (await replaceItemImages(services, actor, copy, copyBody)).ok
     if (!isCopyDone) return undefined
     if (!item || !itemBody) return false
     if (isSame(item.body, itemBody)) return copy !== undefined && copyBody !== undefined && !isSame(copy.body, copyBody)
-    return (await swapPictures(services, actor, item, itemBody)).ok || undefined
+    return (await replaceItemImages(services, actor, item, itemBody)).ok || undefined
   }, MOST_TRIES)
   if (isChanged === undefined) throw new Error(`The pictures of ${kind} ${id} could not be replaced: it was changed again and again`)
   return isChanged
 }
 
-async function rebased(copy: Body, item: StoredDocument, after: Body): Promise<Body> {
-  const isOfItem = copy.based_on === (await contentHash(readItem(item)))
-  return isOfItem ? { ...copy, based_on: await contentHash(readItem({ ...item, body: after })) } : copy
+async function rebased(copy: DocumentBody, item: StoredDocument, after: DocumentBody): Promise<DocumentBody> {
+  const isOfItem = copy.based_on === (await contentHash(toItem(item)))
+  return isOfItem ? { ...copy, based_on: await contentHash(toItem({ ...item, body: after })) } : copy
 }
 
-function isSame(one: Body, other: Body): boolean {
+function isSame(one: DocumentBody, other: DocumentBody): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
 async function noteReplacement({ store }: Replacing, file: string, by: string): Promise<void> {
-  await changeStored(store, { index: 'images', id: file }, (body) => ({ ...body, replaced_by: by }))
+  await updateWithRetry(store, { index: 'images', id: file }, (body) => ({ ...body, replaced_by: by }))
 }

@@ -1,17 +1,17 @@
-import { countUse, forgiveUse, type Rate } from '#domain/access/rate-limits.ts'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
-import { beyondAttempts, type DeliveryState, newDelivery } from '#domain/email/delivery.ts'
+import { consumeOne, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { type DeliveryState, latestPossibleAttempt, newDelivery } from '#domain/email/delivery.ts'
 import { isEmailPaused, recordEmailResult } from '#domain/email/email-status.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Filter, FoundPage } from '#domain/ports/store.ts'
+import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { findDesk } from './support-address.ts'
+import { findSupportAddress } from './support-address.ts'
 
 /** Emails about messages, from all senders. */
-export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies Rate
+export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies RateLimit
 /** Of these, those that had to wait: the others are for messages that arrive meanwhile. */
-const QUEUE_RATE: Rate = { most: 25, minutes: 60 }
-const SUMMARY_RATE: Rate = { most: 1, minutes: 60 }
+const QUEUE_RATE: RateLimit = { most: 25, minutes: 60 }
+const SUMMARY_RATE: RateLimit = { most: 1, minutes: 60 }
 
 const EMAILS = 'allMails all'
 const FROM_QUEUE = 'emails from queue'
@@ -29,13 +29,13 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
   const found = await Promise.all(
     [
       { field, atMost: at.toISOString() },
-      { field, atLeast: beyondAttempts(at) },
+      { field, atLeast: latestPossibleAttempt(at) },
     ].map((due) => store.find({ indexes: ['messages'], where: [QUEUED, due], sort, size: AT_ONCE })),
   )
   for (const { id } of found.flatMap(({ documents }) => documents)) {
-    if ((await countUse({ store, now }, FROM_QUEUE, QUEUE_RATE)) > 0) return
-    if ((await countUse({ store, now }, EMAILS, EMAIL_RATE)) > 0) return forgiveUse({ store, now }, FROM_QUEUE)
-    await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
+    if ((await consumeOne({ store, now }, FROM_QUEUE, QUEUE_RATE)) > 0) return
+    if ((await consumeOne({ store, now }, EMAILS, EMAIL_RATE)) > 0) return refundOne({ store, now }, FROM_QUEUE)
+    await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
       body.delivery === QUEUED.is ? { ...body, ...newDelivery(true, at), next_attempt_at: at.toISOString() } : undefined,
     )
   }
@@ -46,16 +46,16 @@ export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent'
   const { store, mailer, now, log } = services
   if (!mailer || mailer.isResting?.() || (await isEmailPaused(services))) return 'none'
   const found = await store.find({ indexes: ['messages'], where: [QUEUED], size: 1 })
-  if (found.total === 0 || (await countUse({ store, now }, SUMMARY, SUMMARY_RATE)) > 0) return 'none'
-  const result = await mailer.send({ ...summaryOf(found, services), ...(await findDesk(store)) })
+  if (found.total === 0 || (await consumeOne({ store, now }, SUMMARY, SUMMARY_RATE)) > 0) return 'none'
+  const result = await mailer.send({ ...summaryOf(found, services), ...(await findSupportAddress(store)) })
   if (result) await recordEmailResult(services, result)
   const details = { count: found.total, outcome: result?.outcome ?? 'unknown', detail: result?.detail ?? '' }
   log(result?.outcome === 'sent' ? 'Queue summary sent' : 'Queue summary not sent', details)
-  if (result?.outcome === 'retry') await forgiveUse({ store, now }, SUMMARY)
+  if (result?.outcome === 'retry') await refundOne({ store, now }, SUMMARY)
   return result?.outcome === 'sent' ? 'sent' : 'not-sent'
 }
 
-function summaryOf({ total, documents }: FoundPage, { settings, now }: Ports) {
+function summaryOf({ total, documents }: SearchPage, { settings, now }: Ports) {
   const receivedAt = now()
   const company = String(documents[0]?.body.to_name ?? '')
   const waiting = total === 1 ? '1 message is waiting' : `${total.toLocaleString('en-US')} messages are waiting`

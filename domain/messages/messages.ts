@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/remove-all.ts'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, deliveryFields, newDelivery, type Queueing, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { formValues } from '#domain/fields/form-values.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body, Filter, FoundPage, Refused, Store, StoredDocument } from '#domain/ports/store.ts'
-import { readSameWords } from '#domain/synonyms/synonyms.ts'
+import type { DocumentBody, Filter, SearchPage, Store, StoredDocument, WriteRefused } from '#domain/ports/store.ts'
+import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { isWithin } from '#lib/time/clock-skew.ts'
+import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
-import type { Sign } from './spam-signals.ts'
+import type { SpamSignal } from './spam-signals.ts'
 
 /** A message from the contact form. */
 export const messageTable = z.object({
@@ -39,12 +39,12 @@ export type MessageFields = z.infer<typeof messageTable>
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
 /** What is wrong with a field of a message; in words where it is neither of the two that have words of their own. */
-export type MessageFault = 'missing' | 'no-email' | { told: string }
+export type MessageFieldError = 'missing' | 'no-email' | { told: string }
 
-export type MessageFaults = { readonly [Name in (typeof REQUIRED)[number]]?: MessageFault }
+export type MessageErrors = { readonly [Name in (typeof REQUIRED)[number]]?: MessageFieldError }
 
 /** The contact form's values, or what is wrong with each. */
-export function parseMessage(form: FormData): { ok: true; values: MessageFields } | { ok: false; faults: MessageFaults } {
+export function parseMessage(form: FormData): { ok: true; values: MessageFields } | { ok: false; faults: MessageErrors } {
   const raw = formValues(messageTable, form)
   const checked = checkFields(
     messageTable,
@@ -61,7 +61,7 @@ export function parseMessage(form: FormData): { ok: true; values: MessageFields 
 }
 
 /** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */
-export type KeptMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | Refused
+export type ReceivedMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | WriteRefused
 
 type Keeping = {
   waitMs?: number
@@ -73,17 +73,17 @@ type Keeping = {
   judge?: () => Promise<Verdict>
 }
 
-export type Verdict = { signs: readonly Sign[]; queueing?: Queueing | undefined }
+export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
 
 /**
  * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
  * be lost; a suspected one is not mailed.
  */
-export async function keepMessage(
+export async function receiveMessage(
   services: Services,
   fields: MessageFields,
   { waitMs, sentId, queueing, judge }: Keeping = {},
-): Promise<KeptMessage> {
+): Promise<ReceivedMessage> {
   const now = services.now()
   const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
@@ -106,8 +106,8 @@ export async function keepMessage(
 /** Where what became of it is told no more: the sender may have heard nothing the first time. */
 async function noteSentAgain({ store, now, log }: Services, id: string): Promise<void> {
   try {
-    await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
-      isTold(body, now()) ? undefined : { ...body, sent_again_at: now().toISOString() },
+    await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
+      isOutcomeVisible(body, now()) ? undefined : { ...body, sent_again_at: now().toISOString() },
     )
   } catch (error) {
     log('Message sent again not noted', { message: id, reason: String(error) })
@@ -118,15 +118,15 @@ async function noteSentAgain({ store, now, log }: Services, id: string): Promise
 const TOLD_MS = 3_600_000
 
 /** Whether what became of a message is told to whoever knows its id: its sender. */
-export function isTold(body: Body, now: Date): boolean {
+export function isOutcomeVisible(body: DocumentBody, now: Date): boolean {
   const { received_at, sent_again_at } = readFields(messageTable, body)
-  return isWithin(received_at, now, TOLD_MS) || isWithin(sent_again_at, now, TOLD_MS)
+  return isWithinLast(received_at, now, TOLD_MS) || isWithinLast(sent_again_at, now, TOLD_MS)
 }
 
 /** A judge who cannot be asked has nothing against it. */
 async function judged(services: Services, id: string, judge: Keeping['judge']): Promise<'aside' | 'queued' | undefined> {
   const { store, mailer, now, log } = services
-  const change = (changes: Body) => changeStored(store, { index: 'messages', id }, (body) => ({ ...body, ...changes }))
+  const change = (changes: DocumentBody) => updateWithRetry(store, { index: 'messages', id }, (body) => ({ ...body, ...changes }))
   try {
     const { signs, queueing } = (await judge?.()) ?? { signs: [] }
     if (signs.length > 0) {
@@ -143,33 +143,33 @@ async function judged(services: Services, id: string, judge: Keeping['judge']): 
 }
 
 /** Which messages somebody wants to see. `problems`: those whose mail waits for a person. `aside`: those that no other list shows. */
-export type Shown = 'all' | 'unread' | 'problems' | 'aside'
+export type MessageFilter = 'all' | 'unread' | 'problems' | 'aside'
 
 const IN_THE_INBOX: Filter = { field: 'suspicious', is: false }
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 
-const SHOWN: Record<Shown, Filter[]> = {
+const SHOWN: Record<MessageFilter, Filter[]> = {
   all: [IN_THE_INBOX],
   unread: [{ field: 'read', is: false }, IN_THE_INBOX],
   problems: [{ field: 'delivery', isOneOf: PROBLEMS }],
   aside: [{ field: 'suspicious', is: true }],
 }
 
-type Wanted = { from: number; size: number; text?: string; show?: Shown }
+type Wanted = { from: number; size: number; text?: string; show?: MessageFilter }
 
 /** Newest first. */
-export async function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<FoundPage> {
+export async function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<SearchPage> {
   const sort = { field: 'received_at', order: 'descending' } as const
-  const searched = text ? { text, sameWords: (await readSameWords(store)).lines } : {}
+  const searched = text ? { text, sameWords: (await loadSynonyms(store)).lines } : {}
   return store.find({ indexes: ['messages'], where: SHOWN[show], ...searched, sort, from, size })
 }
 
-export function countMessages(store: Store, show: Shown): Promise<number> {
+export function countMessages(store: Store, show: MessageFilter): Promise<number> {
   return count(store, SHOWN[show])
 }
 
 /** How many messages' mails stand so. */
-export function countMails(store: Store, state: DeliveryState): Promise<number> {
+export function countByDelivery(store: Store, state: DeliveryState): Promise<number> {
   return count(store, [{ field: 'delivery', is: state }])
 }
 
@@ -193,12 +193,14 @@ export async function findMessage(store: Store, id: string): Promise<Message | u
   return stored && readMessage(stored)
 }
 
-export type Mark = { read: boolean } | { answered: boolean }
+export type MessageMark = { read: boolean } | { answered: boolean }
 
 /** Marks a message, whoever else changes it at the same moment. One that is gone stays gone; says whether it is there. */
-export async function markMessage(store: Store, id: string, mark: Mark): Promise<boolean> {
-  const isMarked = (body: Body) => Object.entries(mark).every(([name, value]) => body[name] === value)
-  return (await changeStored(store, { index: 'messages', id }, (body) => (isMarked(body) ? undefined : { ...body, ...mark }))) !== 'missing'
+export async function markMessage(store: Store, id: string, mark: MessageMark): Promise<boolean> {
+  const isMarked = (body: DocumentBody) => Object.entries(mark).every(([name, value]) => body[name] === value)
+  return (
+    (await updateWithRetry(store, { index: 'messages', id }, (body) => (isMarked(body) ? undefined : { ...body, ...mark }))) !== 'missing'
+  )
 }
 
 /** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. Says whether it was there. */

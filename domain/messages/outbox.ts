@@ -1,23 +1,23 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import {
-  beyondAttempts,
-  claimed,
-  concluded,
+  claimDelivery,
+  concludeDelivery,
   type DeliveryFields,
   type DeliveryState,
   isDue,
+  latestPossibleAttempt,
   newDelivery,
   readDelivery,
 } from '#domain/email/delivery.ts'
 import { isEmailPaused, recordEmailResult } from '#domain/email/email-status.ts'
 import type { Mail, Mailer, MailResult, Services } from '#domain/ports/services.ts'
-import type { Body, Filter, FoundPage, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, SearchPage, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { releaseQueued, sendQueueSummary } from './email-queue.ts'
-import { findDesk } from './support-address.ts'
+import { findSupportAddress } from './support-address.ts'
 
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
-export const LONGEST_WAIT_MS = 5000
+export const MAX_WAIT_MS = 5000
 const ROUND = 50
 const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
 /** The lists that follow show what a person did. */
@@ -39,7 +39,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
   const stored = await store.get('messages', id)
   if (!mailer || !stored) return stored && readDelivery(stored.body).delivery
   let ours: StoredDocument | undefined
-  const result = await mailer.send({ ...mailOf(stored), ...(await findDesk(store)) }, async () => {
+  const result = await mailer.send({ ...mailOf(stored), ...(await findSupportAddress(store)) }, async () => {
     const isLate = until !== undefined && now() > until
     if (!isLate && (isByHand || (!mailer.isResting?.() && !(await isEmailPaused(services))))) ours = await claim(services, mailer, stored)
     return ours !== undefined
@@ -59,7 +59,7 @@ type Wait = { waitMs?: number; isByHand?: boolean }
 
 /** An attempt that somebody waits for, `waitMs` at most: how the message stands then, undefined when it is gone. */
 export async function deliverNow(services: Ports, id: string, wait: Wait = {}): Promise<DeliveryState | undefined> {
-  const { waitMs = LONGEST_WAIT_MS, isByHand } = wait
+  const { waitMs = MAX_WAIT_MS, isByHand } = wait
   const attempt = deliver(services, id, { until: new Date(services.now().getTime() + waitMs), isByHand }).catch((error: unknown) => {
     services.log('Outbox failed', { message: id, reason: String(error) })
     return undefined
@@ -92,7 +92,7 @@ async function deliverRound(services: Ports, isStopping: () => boolean): Promise
       { field, atLeast: '1970-01-01T00:00:00.000Z' },
       { field, atMost: now.toISOString() },
     ]),
-    findByAttempt(services, [{ field, atLeast: beyondAttempts(now) }]),
+    findByAttempt(services, [{ field, atLeast: latestPossibleAttempt(now) }]),
   ])
   for (const { id } of due.flatMap(({ documents }) => documents)) {
     if (isStopping()) return 'idle'
@@ -102,7 +102,7 @@ async function deliverRound(services: Ports, isStopping: () => boolean): Promise
   return due.some(({ total, documents }) => total > documents.length) ? 'more' : 'idle'
 }
 
-function findByAttempt({ store }: Ports, where: Filter[]): Promise<FoundPage> {
+function findByAttempt({ store }: Ports, where: Filter[]): Promise<SearchPage> {
   return store.find({
     indexes: ['messages'],
     where: [UNDER_WAY, ...where],
@@ -112,7 +112,7 @@ function findByAttempt({ store }: Ports, where: Filter[]): Promise<FoundPage> {
 }
 
 /** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */
-export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAIT_MS): Promise<DeliveryState | undefined> {
+export async function retryDelivery(services: Ports, id: string, waitMs = MAX_WAIT_MS): Promise<DeliveryState | undefined> {
   const { store, mailer, now } = services
   const restart = (fields: DeliveryFields) => {
     const isOut = fields.delivery === 'sent' || fields.delivery === 'sending'
@@ -123,7 +123,7 @@ export async function tryAgain(services: Ports, id: string, waitMs = LONGEST_WAI
 }
 
 /** Starts over with all messages that stand so; the rounds send them. Says how many there are. */
-export async function tryAllAgain(services: Ports, state: Extract<DeliveryState, 'failed' | 'unknown'>): Promise<number> {
+export async function retryAllDeliveries(services: Ports, state: Extract<DeliveryState, 'failed' | 'unknown'>): Promise<number> {
   if (!services.mailer) return 0
   const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
   let started = 0
@@ -138,7 +138,7 @@ export async function sendTestMessage(services: Services, companyName: string): 
   const { store, mailer, now, settings, log } = services
   const receivedAt = now()
   const result = await mailer?.send({
-    ...(await findDesk(store)),
+    ...(await findSupportAddress(store)),
     id: newId(receivedAt),
     from_name: companyName,
     to_name: companyName,
@@ -163,9 +163,13 @@ async function claim(services: Ports, { knowsRepeats }: Mailer, stored: StoredDo
   const written = await changeDelivery(services, stored, (fields) => {
     if (!isDue(fields, now)) return undefined
     if (fields.delivery === 'sending' && !knowsRepeats) {
-      return concluded(fields, { outcome: 'unknown', detail: 'The server stopped while the message was being sent' }, { now, knowsRepeats })
+      return concludeDelivery(
+        fields,
+        { outcome: 'unknown', detail: 'The server stopped while the message was being sent' },
+        { now, knowsRepeats },
+      )
     }
-    return claimed(fields, now)
+    return claimDelivery(fields, now)
   })
   return written && readDelivery(written.body).delivery === 'sending' ? written : undefined
 }
@@ -177,7 +181,7 @@ async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome)
   const { attempts } = readDelivery(ours.body)
   const change = (fields: DeliveryFields) => {
     const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempts
-    return isStillOurs ? concluded(fields, result, { now: services.now(), knowsRepeats }) : undefined
+    return isStillOurs ? concludeDelivery(fields, result, { now: services.now(), knowsRepeats }) : undefined
   }
   const written = await changeDelivery(services, ours, change, isByHand ? BY_HAND : BY_ITSELF)
   return written ? readDelivery(written.body).delivery : findDelivery(services, ours.id)
@@ -213,7 +217,7 @@ function mailOf({ id, body }: StoredDocument): Mail {
   }
 }
 
-function text(body: Body, name: string): string {
+function text(body: DocumentBody, name: string): string {
   const value = body[name]
   return typeof value === 'string' ? value : ''
 }

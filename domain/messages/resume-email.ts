@@ -1,9 +1,9 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { endEmailPause, findEmailStatus } from '#domain/email/email-status.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body, Filter } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter } from '#domain/ports/store.ts'
 import { deliverNow } from './outbox.ts'
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
@@ -11,14 +11,14 @@ type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 /** Lets all that is unsent be tried now, for the settings or the service may be right again. What the service refused for good starts over. */
 export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> {
   if (!mailer || !(await findEmailStatus(store))) return
-  const again = (body: Body) => {
+  const again = (body: DocumentBody) => {
     const { delivery } = readDelivery(body)
     if (delivery === 'failed') return { ...body, ...newDelivery(true, now()) }
     return delivery === 'waiting' ? { ...body, next_attempt_at: now().toISOString() } : undefined
   }
   const where: Filter[] = [{ field: 'delivery', isOneOf: ['waiting', 'failed'] satisfies DeliveryState[] }]
   for await (const { id } of everyDocument(store, { indexes: ['messages'], where, fields: [] }))
-    await changeStored(store, { index: 'messages', id }, again)
+    await updateWithRetry(store, { index: 'messages', id }, again)
   await endEmailPause({ store })
 }
 

@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body, Store, StoredDocument } from '#domain/ports/store.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { isDelayedAlone } from './spam-signals.ts'
 
 /** What spam may take on the disk. */
@@ -21,7 +21,7 @@ export async function spamBytes(store: Store): Promise<number> {
 }
 
 /** Counts a message that was just found to be spam. From the limit on, the oldest spam goes. */
-export async function noteSpam(services: Services, body: Body): Promise<void> {
+export async function noteSpam(services: Services, body: DocumentBody): Promise<void> {
   try {
     await addBytes(services.store, bytesOf(body))
     if ((await spamBytes(services.store)) > MAX_SPAM_BYTES) await removeSpamOverLimit(services)
@@ -53,14 +53,14 @@ export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, is
     if (isStopping()) break
     // Of one that was released meanwhile this is no version.
     if ((await store.remove(document, { foundSoon: true, evenWhenFull: true })).ok) removed++
-    await turnForOthers()
+    await yieldToEventLoop()
   }
   return removed
 }
 
 const SPAM = [{ field: 'suspicious', is: true }] as const
 
-function bytesOf(body: Body): number {
+function bytesOf(body: DocumentBody): number {
   const texts = TEXTS.map((name) => body[name]).filter((text) => typeof text === 'string')
   return MESSAGE_BYTES + BYTES_PER_BYTE * new TextEncoder().encode(texts.join(' ')).length
 }

@@ -1,13 +1,13 @@
-import { CLOCKS_DIFFER_MS } from '#lib/time/clock-skew.ts'
+import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 
 /** The contact form's hidden field, which only programs fill in. */
-export const TRAP_FIELD = 'website'
+export const HONEYPOT_FIELD = 'website'
 /** The contact form's field for what its script has worked out. */
 export const PROOF_FIELD = 'proof'
 
 /** What is set aside is deleted after so long. */
-export const SET_ASIDE_DAYS = 30
+export const SPAM_RETENTION_DAYS = 30
 /** People need longer than this to write a message. */
 const FASTEST_MS = 3000
 /** A form that was made longer ago was copied rather than left open, unless a browser has just worked for it. */
@@ -18,7 +18,7 @@ const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
 /** Why a message is set aside. */
 const signs = ['trap', 'form', 'fast', 'links', 'proof'] as const
 
-export type Sign = (typeof signs)[number]
+export type SpamSignal = (typeof signs)[number]
 
 /** What a form's proof of work says. `none`: where no script runs, there is none. */
 export type ProofOfWork = 'good' | 'bad' | 'none'
@@ -33,11 +33,11 @@ type Sent = {
 }
 
 /** What makes a message look as if a program had sent it. That is a guess: such messages are kept, and set aside. */
-export function signsIn({ isTrapped, madeAt, text, proof }: Sent, now: Date): Sign[] {
+export function findSpamSignals({ isTrapped, madeAt, text, proof }: Sent, now: Date): SpamSignal[] {
   const age = madeAt && now.getTime() - madeAt.getTime()
   const found: Record<string, boolean> = {
     trap: isTrapped,
-    form: age === undefined || age <= -CLOCKS_DIFFER_MS || (age > OLDEST_MS && proof !== 'good'),
+    form: age === undefined || age <= -MAX_CLOCK_SKEW_MS || (age > OLDEST_MS && proof !== 'good'),
     fast: age !== undefined && age >= 0 && age < FASTEST_MS,
     links: (text.match(LINK)?.length ?? 0) > MOST_LINKS,
     proof: proof === 'bad',
@@ -46,7 +46,7 @@ export function signsIn({ isTrapped, madeAt, text, proof }: Sent, now: Date): Si
 }
 
 /** The signs that a stored message names. */
-export function readSigns(written: string): Sign[] {
+export function parseSpamSignals(written: string): SpamSignal[] {
   const names = written.split(' ')
   return signs.filter((sign) => names.includes(sign))
 }

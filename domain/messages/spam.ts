@@ -1,14 +1,14 @@
 import { removeAll } from '#domain/documents/remove-all.ts'
-import { changeStored } from '#domain/documents/update-with-retry.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, newDelivery, queuedDelivery } from '#domain/email/delivery.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Body, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
 import { removeSpamOverLimit } from './spam-limit.ts'
-import { isDelayedAlone, SET_ASIDE_DAYS } from './spam-signals.ts'
+import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }
 
@@ -18,7 +18,7 @@ const SET_ASIDE: Filter = { field: 'suspicious', is: true }
  */
 export async function releaseMessage(services: Services, id: string, waitMs?: number): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
-  const released = await changeStored(store, { index: 'messages', id }, (body) =>
+  const released = await updateWithRetry(store, { index: 'messages', id }, (body) =>
     body.suspicious === true ? { ...body, suspicious: false, ...newDelivery(mailer !== undefined, now()) } : undefined,
   )
   if (released === 'missing') return undefined
@@ -27,7 +27,7 @@ export async function releaseMessage(services: Services, id: string, waitMs?: nu
 }
 
 /** Deletes what was set aside up to that instant, and says how many. */
-export async function removeSetAside(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
+export async function purgeSpamUntil(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
   const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
   return removed + (await removeSpamOverLimit({ store }))
 }
@@ -40,21 +40,21 @@ function returnDelayed(services: Services, isStopping?: () => boolean): Promise<
 
 async function returnOne({ store, mailer, now }: Services, id: string): Promise<boolean> {
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
-  const returned = await changeStored(store, { index: 'messages', id, foundSoon: true }, (body) =>
+  const returned = await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
     body.suspicious === true && isDelayed(body) ? { ...body, suspicious: false, set_aside_for: '', ...delivery } : undefined,
   )
   return returned === 'changed'
 }
 
-function isDelayed(body: Body): boolean {
+function isDelayed(body: DocumentBody): boolean {
   return isDelayedAlone(readFields(messageTable, body).set_aside_for)
 }
 
 /** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */
-export async function removeLongSetAside(services: Services, isStopping?: () => boolean): Promise<number> {
+export async function purgeExpiredSpam(services: Services, isStopping?: () => boolean): Promise<number> {
   const { store, now } = services
   await returnDelayed(services, isStopping)
-  const limit = new Date(now().getTime() - SET_ASIDE_DAYS * DAY_MS).toISOString()
+  const limit = new Date(now().getTime() - SPAM_RETENTION_DAYS * DAY_MS).toISOString()
   const remove = async (document: StoredDocument) => {
     const isTold = readFields(messageTable, document.body).set_aside_for !== ''
     return isTold ? store.remove(document, { foundSoon: true }) : { ok: false }

@@ -2,19 +2,19 @@
  * How a picture gets into the frame of a card. `auto`: as it looks. `fit`: whole, on a plain ground. `fill`: cut to the frame, where the point at
  * so many hundredths of its width and height stays in sight.
  */
-export type ChosenFraming = { by: 'auto' | 'fit' } | { by: 'fill'; x: number; y: number }
+export type FramingChoice = { by: 'auto' | 'fit' } | { by: 'fill'; x: number; y: number }
 
-export const AUTO: ChosenFraming = { by: 'auto' }
+export const AUTO_FRAMING: FramingChoice = { by: 'auto' }
 
-export const MIDDLE = 50
+export const CENTER_PERCENT = 50
 
 /** As it is stored and sent: `auto`, `fit` or `fill 50 50`. */
-export function framingText(framing: ChosenFraming): string {
+export function formatFraming(framing: FramingChoice): string {
   return framing.by === 'fill' ? `fill ${framing.x} ${framing.y}` : framing.by
 }
 
 /** Undefined for what is none. */
-export function readFraming(text: string): ChosenFraming | undefined {
+export function parseFraming(text: string): FramingChoice | undefined {
   if (text === 'auto' || text === 'fit') return { by: text }
   const [, x, y] = /^fill (\d{1,3}) (\d{1,3})$/.exec(text) ?? []
   if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return undefined

@@ -30,7 +30,7 @@ export const indexNames = [
 ] as const
 
 /** What signing in and forms need: good for some days at most, and easily made again. */
-export const passingIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
+export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
 /** What can be found out again, and is not taken along to another store. */
 export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']

@@ -1,5 +1,5 @@
 /** What a page says of itself in its markup, as it says it. */
-export type PageFacts = {
+export type PageMetadata = {
   title: string
   /** Of each `meta` by its property, name or itemprop in small letters: the first that says anything. */
   metas: ReadonlyMap<string, string>

@@ -1,9 +1,9 @@
-import type { DrawnLooks, LooksOrder } from './brand-assets.ts'
+import type { BrandAssets, BrandAssetsRequest } from './brand-assets.ts'
 import type { EmailError } from './email-errors.ts'
-import type { ChosenFraming } from './framing-choice.ts'
-import type { PageFacts } from './page-metadata.ts'
-import type { Passkeys } from './passkey-verifier.ts'
-import type { AddressCounts } from './path-counts.ts'
+import type { FramingChoice } from './framing-choice.ts'
+import type { PageMetadata } from './page-metadata.ts'
+import type { PasskeyVerifier } from './passkey-verifier.ts'
+import type { PathCounts } from './path-counts.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 /** Everything the pages may ask of the world outside them. Opened in server/services/services.ts, reached through app/context.ts. */
@@ -11,13 +11,13 @@ export type Services = {
   settings: Settings
   store: Store
   blobs: Blobs
-  analytics: Analytics & AddressCounts
+  analytics: Analytics & PathCounts
   /** Missing where none are made here. */
   backups?: Backups
   images: ImageProcessor
   richText: RichText
-  outside: Outside
-  passkeys: Passkeys
+  outside: SafeFetch
+  passkeys: PasskeyVerifier
   /** Missing when sign-in with Google is not configured. */
   identity?: Identity
   /** Missing when no provider is configured: messages then wait in the inbox alone. */
@@ -58,14 +58,14 @@ export type Settings = {
   googleSignIn?: { clientId: string; scriptUrl: string }
 }
 
-export type KeptBackup = { file: string; madeAt: string; bytes: number }
+export type BackupFile = { file: string; madeAt: string; bytes: number }
 
 /** The newest first. `warning`: what to know of them although they count. */
-export type FoundBackups = { ok: true; backups: KeptBackup[]; warning?: string } | { ok: false; problem: string }
+export type BackupList = { ok: true; backups: BackupFile[]; warning?: string } | { ok: false; problem: string }
 
 export type Backups = {
   /** Missing where none are made daily. `list`: those that are there; each was checked before it got its name. */
-  daily?: { keptDays: number; list(): Promise<FoundBackups> }
+  daily?: { keptDays: number; list(): Promise<BackupList> }
   /** In a cluster everything is written as an export, which its own last line checks. */
   form: 'backup' | 'export'
   /** All that is stored, as a file. */
@@ -102,18 +102,18 @@ export type Analytics = {
 }
 
 export type ImageResult =
-  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; shown: ShownAs }
+  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; shown: FitMode }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
 /** How a picture got into its shape: it fills it, or is whole in it. */
-export type ShownAs = 'fill' | 'fit'
+export type FitMode = 'fill' | 'fit'
 
 /**
  * `cut`: 16 to 15, at most 960×900 and at least 384×360, for the lead of a list and the head of an item. `small`: 352×330, for cards. By
  * itself a photograph fills both and is cut; logos and drawings are shown whole on a plain ground.
  * `whole`: nothing is cut off, at most 1440×1440 and never enlarged, for articles. `shared`: 1200×630, as links are shared with it.
  */
-export type PictureShape = 'cut' | 'small' | 'whole' | 'shared'
+export type ImageShape = 'cut' | 'small' | 'whole' | 'shared'
 
 export type ImageProcessor = {
   /**
@@ -122,7 +122,7 @@ export type ImageProcessor = {
    */
   inUploadTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>
   /** Any JPEG, PNG, WebP, GIF or AVIF, decided by content, becomes a WebP of this shape named after its bytes; a shared one a JPEG. A cut one is framed as is chosen, and never enlarged. */
-  process(data: Uint8Array<ArrayBuffer>, shape: PictureShape, framing?: ChosenFraming): Promise<ImageResult>
+  process(data: Uint8Array<ArrayBuffer>, shape: ImageShape, framing?: FramingChoice): Promise<ImageResult>
   /**
    * A stored WebP at most so many pixels wide, as AVIF, or as WebP where that is hardly larger; undefined when it cannot be made. Takes seconds:
    * whatever else there is to do goes first.
@@ -131,7 +131,7 @@ export type ImageProcessor = {
   /** A PNG of 1200×630 with these words, for links that are shared; undefined when it cannot be drawn now. */
   drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Icons, and a logo for both schemes, or why that cannot be one; undefined when they cannot be drawn now. An SVG is written anew. */
-  drawLooks(order: LooksOrder): Promise<DrawnLooks | undefined>
+  drawLooks(order: BrandAssetsRequest): Promise<BrandAssets | undefined>
 }
 
 /** `logo`: the name of its file. */
@@ -147,14 +147,14 @@ export type RichText = {
 }
 
 /** What strangers' addresses lead to. Nothing that is not public is ever asked, whatever leads there. */
-export type Outside = {
+export type SafeFetch = {
   /** Never fails, and ends within its time. */
-  fetch(address: string, order: FetchOrder): Promise<Fetched>
+  fetch(address: string, order: FetchOptions): Promise<FetchResult>
   /** Never fails, whatever the bytes of a page are. `type`: its `Content-Type`. */
-  readPage(bytes: Uint8Array, type: string): Promise<PageFacts>
+  readPage(bytes: Uint8Array, type: string): Promise<PageMetadata>
 }
 
-export type FetchOrder = {
+export type FetchOptions = {
   method?: 'GET' | 'HEAD'
   /** The `Accept` header. */
   accept?: string
@@ -170,10 +170,10 @@ export type FetchOrder = {
  * `address`: none that is fetched. `inside`: it leads to what is not public. `unknown`: nobody has that name. `unreachable`: no connection, or it
  * broke. `no-way`: this machine has no network that leads there, such as one of IPv6. `broken`: what came cannot be read.
  */
-export type FetchFault = 'address' | 'inside' | 'unknown' | 'no-way' | FaultOnTheWay | 'redirects' | 'busy'
+export type FetchErrorReason = 'address' | 'inside' | 'unknown' | 'no-way' | FaultOnTheWay | 'redirects' | 'busy'
 type FaultOnTheWay = 'unreachable' | 'slow' | 'too-large' | 'broken'
 
-export type Fetched =
+export type FetchResult =
   | {
       ok: true
       /** Where the last redirect led. */
@@ -183,7 +183,7 @@ export type Fetched =
       bytes: Uint8Array<ArrayBuffer>
       isCut: boolean
     }
-  | { ok: false; because: FetchFault }
+  | { ok: false; because: FetchErrorReason }
   | { ok: false; because: 'status'; status: number }
 
 /** A Google account, as an ID token speaks of it. */

@@ -1,20 +1,20 @@
-import type { SameWords } from '#domain/text-search/synonym-groups.ts'
+import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 import type { IndexName } from './index-names.ts'
 
-export type Body = Record<string, unknown>
+export type DocumentBody = Record<string, unknown>
 
-export type NewDocument = { index: IndexName; id: string; body: Body }
+export type NewDocument = { index: IndexName; id: string; body: DocumentBody }
 
 /** `version` says nothing but which one it is: every write gives the document another. */
 export type StoredDocument = NewDocument & { version: string }
 
-export type FoundDocument = StoredDocument & {
+export type SearchHit = StoredDocument & {
   /** The found words in their surroundings, for each searched field that has any. Asked for with `highlight`. */
-  highlights: Record<string, Fragment[]>
+  highlights: Record<string, HighlightFragment[]>
 }
 
 /** A piece of plain text (not HTML), marked where it is one of the searched words. */
-export type Fragment = { text: string; marked: boolean }
+export type HighlightFragment = { text: string; marked: boolean }
 
 export type Filter =
   | { field: string; is: string | number | boolean }
@@ -35,7 +35,7 @@ export type Selection = {
   sort?: { field: string; order: 'ascending' | 'descending' }
 }
 
-export type Query = Selection & {
+export type StoreQuery = Selection & {
   /**
    * Whatever somebody typed. All words must be found (the last one by its beginning); if nothing has them all, near spellings of the first long
    * words that nothing selected has count: words of items that the query may show, drafts among them only where it asks for drafts. Nothing but items is found by these. Text without a letter or digit finds nothing. Best match first, ties by the highest id, unless `sort` says otherwise. Of more than
@@ -46,26 +46,26 @@ export type Query = Selection & {
    * Where the text has one of a group, in singular or plural, the others of it are found as well: a phrase by its words in a row
    * within one field. The last word typed may be the beginning of a phrase's last word.
    */
-  sameWords?: readonly SameWords[]
+  sameWords?: readonly SynonymGroup[]
   from?: number
   size: number
   highlight?: boolean
 }
 
 /** So many documents a text finds at most. */
-export const MOST_FOUND = 10_000
+export const MAX_SEARCH_RESULTS = 10_000
 
 /**
  * `total` is exact, unless the search met a limit. `more`: there are more than so many, of which no page shows any. `time`: it was ended before
  * all was looked through. `busy`: too many wait for theirs; nothing was looked for.
  */
-export type FoundPage = { total: number; documents: FoundDocument[]; limit?: 'more' | 'time' | 'busy' }
+export type SearchPage = { total: number; documents: SearchHit[]; limit?: 'more' | 'time' | 'busy' }
 
 /** `after`: where the page before this one ended. Without it, the first page begins after `from` documents. */
-export type Walk = Selection & { size: number; from?: number; after?: string }
+export type ScanQuery = Selection & { size: number; from?: number; after?: string }
 
 /** `after` is missing on the last page. */
-export type WalkedPage = { documents: StoredDocument[]; after?: string }
+export type ScanPage = { documents: StoredDocument[]; after?: string }
 
 export type WriteOptions = {
   /** Without it, the next `find` and `walk` see the write. With it they see it soon; what is read by its id is there at once all the same. */
@@ -81,14 +81,14 @@ export type WriteOptions = {
 type Written = { ok: true; version: string }
 
 /** `conflict`: it exists already (create), or has another version than the one given (update, remove). */
-export type Refused = { ok: false; reason: 'conflict' | 'missing' }
+export type WriteRefused = { ok: false; reason: 'conflict' | 'missing' }
 
-export type WriteResult = Written | Refused
+export type WriteResult = Written | WriteRefused
 
-export type RemoveResult = { ok: true } | Refused
+export type RemoveResult = { ok: true } | WriteRefused
 
 /** Counted up by writes that say `content`. */
-export type Revision = {
+export type ContentVersion = {
   /** Another one after every such write. */
   number: number
   /** Pages made at an earlier revision may show what was withdrawn since. */
@@ -113,10 +113,10 @@ export type ContentChange = {
  * there can be read. `moved`: so it is while the store's file is not in its place. `damaged`: what is there is not what was stored. `unchecked`:
  * the first look for damage is not over.
  */
-export type StoreStanding = 'sound' | 'full' | 'unwritable' | 'moved' | 'damaged' | 'unchecked' | 'unreachable'
+export type StoreHealth = 'sound' | 'full' | 'unwritable' | 'moved' | 'damaged' | 'unchecked' | 'unreachable'
 
 /** On how many machines a store lies. `several`: each part of it on two at least. `one`: each on one at least. `missing`: some on none. */
-export type Spread = { machines: number; copies: 'several' | 'one' | 'missing' }
+export type Replication = { machines: number; copies: 'several' | 'one' | 'missing' }
 
 /**
  * Documents in indexes, and counts. A write that has resolved survives a crash, and a power cut unless it says otherwise. A broken or
@@ -130,9 +130,9 @@ export type Store = {
   prepare(tell?: (share: number) => void): Promise<void>
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
   /** Throws for a field that is not indexed, and for a `from` or `size` that is no count. */
-  find(query: Query): Promise<FoundPage>
+  find(query: StoreQuery): Promise<SearchPage>
   /** All of a selection, page by page and without a count; what is written meanwhile may be missed, but nothing else. */
-  walk(walk: Walk): Promise<WalkedPage>
+  walk(walk: ScanQuery): Promise<ScanPage>
   create(document: NewDocument, options?: WriteOptions): Promise<WriteResult>
   /** Each by itself: where it fails, some may be there. Gives the ids that were taken already. */
   createEach(documents: readonly NewDocument[], options?: WriteOptions): Promise<string[]>
@@ -147,11 +147,11 @@ export type Store = {
   countGroups(): Promise<string[]>
   removeCounts(groups: readonly string[]): Promise<void>
   /** A promise only where somebody else has to be asked: it is wanted for every page that is shown. */
-  revision(): Revision | Promise<Revision>
+  revision(): ContentVersion | Promise<ContentVersion>
   /** How it stands, found out by a real write at most a few seconds ago. Never fails. */
-  standing(): Promise<StoreStanding>
+  standing(): Promise<StoreHealth>
   /** Nothing for what lies on one machine by its nature, and where nobody says. Never fails. */
-  spread(): Promise<Spread | undefined>
+  spread(): Promise<Replication | undefined>
   /**
    * Looks for damage in all that is stored while everything else goes on, and gives what it finds, in words for the log; nothing if all
    * is sound. From a store that was found damaged it is only read, until it is opened anew.

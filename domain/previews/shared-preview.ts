@@ -5,8 +5,8 @@ import { email, moment, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services, Settings } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { copyId } from '#domain/working-copies/working-copy.ts'
-import { hashOf, newSecret } from '#lib/crypto/secrets.ts'
+import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 
 /** A link that shows one item, published or not, to whoever has it; the document's id is the hash of the secret in it. */
@@ -26,7 +26,7 @@ type Place = { kind: ItemKind; id: string }
 type Ports = Pick<Services, 'store' | 'now'>
 type Opening = Ports & { settings: Pick<Settings, 'adminEmails'> }
 
-export const SHARED_DAYS = 7
+export const PREVIEW_LINK_DAYS = 7
 /** Of one item, at a time. */
 const MOST_LISTED = 100
 
@@ -37,17 +37,17 @@ export async function sharePreview(
   maker: { name: string; email: string },
 ): Promise<{ secret: string; endsAt: string }> {
   const secret = newSecret()
-  const endsAt = new Date(now().getTime() + SHARED_DAYS * DAY_MS).toISOString()
+  const endsAt = new Date(now().getTime() + PREVIEW_LINK_DAYS * DAY_MS).toISOString()
   const made = { made_at: now().toISOString(), made_by: maker.name, maker: maker.email, ends_at: endsAt }
-  const body = { preview_of: copyId({ kind, id }), kind, item: id, ...made }
-  await store.create({ index: 'shared-previews', id: hashOf(secret), body }, { foundSoon: true })
+  const body = { preview_of: workingCopyId({ kind, id }), kind, item: id, ...made }
+  await store.create({ index: 'shared-previews', id: hashText(secret), body }, { foundSoon: true })
   return { secret, endsAt }
 }
 
 /** What a secret opens, as long as it does. */
 export async function findSharedPreview(ports: Opening, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
-  const stored = await ports.store.get('shared-previews', hashOf(secret))
+  const stored = await ports.store.get('shared-previews', hashText(secret))
   if (!stored) return undefined
   const { kind, item, ends_at } = readFields(sharedPreviewTable, stored.body)
   return isItemKind(kind) && isOpen(ports, stored) ? { kind, id: item, endsAt: ends_at } : undefined
@@ -58,7 +58,7 @@ export async function listSharedPreviews(ports: Opening, place: Place): Promise<
   const { documents } = await ports.store.find({
     indexes: ['shared-previews'],
     where: [
-      { field: 'preview_of', is: copyId(place) },
+      { field: 'preview_of', is: workingCopyId(place) },
       { field: 'ends_at', atLeast: ports.now().toISOString() },
     ],
     sort: { field: 'ends_at', order: 'descending' },
@@ -75,13 +75,13 @@ export async function listSharedPreviews(ports: Opening, place: Place): Promise<
 /** After this, its link opens nothing. */
 export async function revokeSharedPreview(store: Store, place: Place, id: string): Promise<'revoked' | 'missing'> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get('shared-previews', id)
-  if (stored?.body.preview_of !== copyId(place)) return 'missing'
+  if (stored?.body.preview_of !== workingCopyId(place)) return 'missing'
   await store.remove(stored)
   return 'revoked'
 }
 
 export async function removeSharedPreviews(store: Store, place: Place): Promise<void> {
-  await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', is: copyId(place) }] })
+  await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', is: workingCopyId(place) }] })
 }
 
 /** How many links are gone that still opened. `names`: what pages have called the person, by which alone earlier versions knew who made a link. */

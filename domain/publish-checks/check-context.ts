@@ -2,11 +2,11 @@ import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
 import { storedSize } from '#domain/images/images.ts'
 import { findItem, firstItems } from '#domain/items/items.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import { deadLinksOf } from '#domain/link-checks/link-checks.ts'
+import { findBrokenLinksAmong } from '#domain/link-checks/link-checks.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
-import { readWebAddress } from '#lib/text/link-url.ts'
-import type { Known } from './suggestions.ts'
+import { parseWebUrl } from '#lib/text/link-url.ts'
+import type { CheckContext } from './suggestions.ts'
 
 const MOST = 30
 
@@ -23,12 +23,15 @@ type CheckQuestion = {
 type Ports = Pick<Services, 'store' | 'settings'>
 
 /** What the store knows of an item that is being written, in some small questions. */
-export async function whatIsKnown(services: Ports, { ids, title, link, category, addresses, pictures }: CheckQuestion): Promise<Known> {
+export async function loadCheckContext(
+  services: Ports,
+  { ids, title, link, category, addresses, pictures }: CheckQuestion,
+): Promise<CheckContext> {
   const others = async (kinds: readonly ItemKind[], where: Filter) => {
     const found = await firstItems(services, { kinds, order: 'newest', size: 4 }, [where])
     return found.filter((item) => !ids.includes(item.id)).map((item) => ({ id: item.id, kind: item.kind, title: item.title }))
   }
-  const address = readWebAddress(link.trim())
+  const address = parseWebUrl(link.trim())
   // Without a letter or digit a title has nothing to be compared by.
   const titles = /[\p{L}\p{N}]/u.test(title) ? await others(itemKinds, { field: 'title', is: title }) : []
   const links = address === undefined ? [] : await others(['news'], { field: 'blog_link', is: address })
@@ -58,7 +61,7 @@ function isSpelledOtherwise(one: string, other: string): boolean {
 async function deadOf({ store }: Ports, ids: readonly string[], address: string): Promise<string[]> {
   const found = await Promise.all(ids.flatMap((id) => itemKinds.map((kind) => findItem({ store }, kind, id))))
   const linking = found.filter((item) => item?.blog_link === address).filter((item) => item !== undefined)
-  return (await deadLinksOf({ store }, linking)).size > 0 ? [address] : []
+  return (await findBrokenLinksAmong({ store }, linking)).size > 0 ? [address] : []
 }
 
 /** Whether an address is that of an item's page, of which there is none. */

@@ -1,11 +1,11 @@
-import { plainText } from '#lib/text/html-to-text.ts'
+import { htmlToText } from '#lib/text/html-to-text.ts'
 
 const TAG = /<(img|a)\b((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
 const OURS = /^\/assets\/img\/960x900\/([^/?#]+)$/
 
 type Picture = { file: string; alt: string | undefined; width: number | undefined }
 
-export function picturesIn(html: string): Picture[] {
+export function imageTagsIn(html: string): Picture[] {
   return tags(html, 'img').map((attributes) => {
     const width = Number(attribute(attributes, 'width'))
     return {
@@ -16,12 +16,12 @@ export function picturesIn(html: string): Picture[] {
   })
 }
 
-export function linksIn(html: string): string[] {
+export function linkTagsIn(html: string): string[] {
   return [...new Set(tags(html, 'a').flatMap((attributes) => attribute(attributes, 'href') ?? []))]
 }
 
-export function wordsIn(html: string): string {
-  return plainText(html).trim()
+export function visibleTextOf(html: string): string {
+  return htmlToText(html).trim()
 }
 
 function tags(html: string, name: string): string[] {

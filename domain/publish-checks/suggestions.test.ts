@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { adviceOn, type Known, NOTHING_KNOWN } from './suggestions.ts'
+import { type CheckContext, EMPTY_CHECK_CONTEXT, findSuggestions } from './suggestions.ts'
 
 const GOOD = {
   title: 'A good title',
@@ -12,8 +12,8 @@ const GOOD = {
   expiry_date: '2027-11-01',
 }
 
-function texts(more: object, known: Partial<Known> = {}, kind: 'news' | 'blog' = 'blog'): string[] {
-  const advice = adviceOn(kind, { ...GOOD, ...more }, { known: { ...NOTHING_KNOWN, ...known }, pictures: ['logo'] })
+function texts(more: object, known: Partial<CheckContext> = {}, kind: 'news' | 'blog' = 'blog'): string[] {
+  const advice = findSuggestions(kind, { ...GOOD, ...more }, { known: { ...EMPTY_CHECK_CONTEXT, ...known }, pictures: ['logo'] })
   return advice.map(({ field, text }) => `${field}: ${text}`)
 }
 

@@ -1,16 +1,16 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
-import { readAddress, readWebAddress } from '#lib/text/link-url.ts'
+import { parseLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { parseDay } from '#lib/time/dates.ts'
-import { linksIn, picturesIn, wordsIn } from './html-parts.ts'
+import { imageTagsIn, linkTagsIn, visibleTextOf } from './html-parts.ts'
 
 /** What an item would better have before it is published. `field`: where it is mended. */
-export type Advice = { field: string; text: string }
+export type PublishSuggestion = { field: string; text: string }
 
 export type Size = { width: number; height: number }
 
 /** What nobody but the store and the browser know. */
-export type Known = {
+export type CheckContext = {
   /** Other items with this title, and with this link. */
   titles: readonly { id: string; kind: ItemKind; title: string }[]
   links: readonly { id: string; kind: ItemKind; title: string }[]
@@ -26,7 +26,7 @@ export type Known = {
   gone: readonly string[]
 }
 
-export const NOTHING_KNOWN: Known = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {}, gone: [] }
+export const EMPTY_CHECK_CONTEXT: CheckContext = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {}, gone: [] }
 
 const LONGEST_TITLE = 70
 /** The pixels of a card's picture, and the least of one in an article that is no blur. */
@@ -36,11 +36,11 @@ const LEAST_WIDTH = 320
 type Texts = Readonly<Record<string, string | undefined>>
 
 /** It advises only: what must not be published the rules of the fields say. `pictures`: the names of the fields for pictures. */
-export function adviceOn(
+export function findSuggestions(
   kind: ItemKind,
   texts: Texts,
-  { known = NOTHING_KNOWN, pictures = [] }: { known?: Known; pictures?: readonly string[] } = {},
-): Advice[] {
+  { known = EMPTY_CHECK_CONTEXT, pictures = [] }: { known?: CheckContext; pictures?: readonly string[] } = {},
+): PublishSuggestion[] {
   return [
     ...titleAdvice(texts, known),
     ...(isBlank(texts.content_excerpt) ? [{ field: 'content_excerpt', text: 'The excerpt is empty.' }] : []),
@@ -52,7 +52,7 @@ export function adviceOn(
   ]
 }
 
-function titleAdvice({ title = '' }: Texts, { titles }: Known): Advice[] {
+function titleAdvice({ title = '' }: Texts, { titles }: CheckContext): PublishSuggestion[] {
   const length = [...title.trim()].length
   const long =
     length > LONGEST_TITLE
@@ -64,10 +64,10 @@ function titleAdvice({ title = '' }: Texts, { titles }: Known): Advice[] {
   ]
 }
 
-function linkAdvice(link: string, { links, dead, missing }: Known): Advice[] {
+function linkAdvice(link: string, { links, dead, missing }: CheckContext): PublishSuggestion[] {
   if (isBlank(link)) return []
   const field = 'blog_link'
-  const address = readWebAddress(link.trim())
+  const address = parseWebUrl(link.trim())
   if (address === undefined) return [{ field, text: `The link “${link.trim()}” leads nowhere.` }]
   const same = links.slice(0, 1).map(({ title }) => ({ field, text: `“${title || 'Untitled'}” has this link already.` }))
   return [
@@ -76,16 +76,16 @@ function linkAdvice(link: string, { links, dead, missing }: Known): Advice[] {
   ]
 }
 
-function categoryAdvice(category: string, { categories: [other] }: Known): Advice[] {
+function categoryAdvice(category: string, { categories: [other] }: CheckContext): PublishSuggestion[] {
   if (isBlank(category) || other === undefined) return []
   return [{ field: 'category', text: `“${other}” is a category as well, spelled otherwise: readers see two.` }]
 }
 
-function articleAdvice(html: string, { dead, missing, sizes, gone }: Known): Advice[] {
+function articleAdvice(html: string, { dead, missing, sizes, gone }: CheckContext): PublishSuggestion[] {
   const field = 'content'
-  const pictures = picturesIn(html)
-  const hasWords = wordsIn(html) !== ''
-  const advice: Advice[] = []
+  const pictures = imageTagsIn(html)
+  const hasWords = visibleTextOf(html) !== ''
+  const advice: PublishSuggestion[] = []
   if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The article is nothing but a picture.' : 'The article is empty.' })
   // An empty one says that the picture decorates.
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length
@@ -102,7 +102,7 @@ function articleAdvice(html: string, { dead, missing, sizes, gone }: Known): Adv
       field,
       text: `${counted(small, 'picture')} in the text ${small === 1 ? 'is' : 'are'} narrower than ${LEAST_WIDTH} pixels.`,
     })
-  const links = linksIn(html)
+  const links = linkTagsIn(html)
   for (const href of links.filter((each) => isMalformed(each)))
     advice.push({ field, text: `The link “${href}” in the text leads nowhere.` })
   for (const href of links.filter((each) => dead.includes(each) || missing.includes(each)))
@@ -110,12 +110,12 @@ function articleAdvice(html: string, { dead, missing, sizes, gone }: Known): Adv
   return advice
 }
 
-function dayAdvice({ posted_date = '', expiry_date = '' }: Texts): Advice[] {
+function dayAdvice({ posted_date = '', expiry_date = '' }: Texts): PublishSuggestion[] {
   const [posted, expiry] = [parseDay(posted_date.trim()), parseDay(expiry_date.trim())]
   return posted && expiry && expiry < posted ? [{ field: 'expiry_date', text: 'It expires before it is posted.' }] : []
 }
 
-function sizeAdvice(field: string, size: Size | undefined): Advice[] {
+function sizeAdvice(field: string, size: Size | undefined): PublishSuggestion[] {
   if (!size || size.width >= CARD.width || size.height >= CARD.height) return []
   return [
     { field, text: `This picture is small (${size.width} × ${size.height} pixels); cards show it in ${CARD.width} × ${CARD.height}.` },
@@ -123,7 +123,7 @@ function sizeAdvice(field: string, size: Size | undefined): Advice[] {
 }
 
 function isMalformed(href: string): boolean {
-  const address = readAddress(href)
+  const address = parseLinkUrl(href)
   return address === undefined || (address.leads === 'beside' && !href.startsWith('#'))
 }
 

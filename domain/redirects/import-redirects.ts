@@ -2,13 +2,13 @@ import { everyDocument } from '#domain/documents/every-document.ts'
 import type { ImportRow, ImportRows } from '#domain/import-records/import-report.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, Store } from '#domain/ports/store.ts'
-import { shownPath } from './paths.ts'
-import { chainFaults, type Line } from './redirect-chains.ts'
-import { type LineFault, MOST_LINES, type RedirectImport } from './redirect-import-report.ts'
-import { readRow } from './redirect-row.ts'
-import { MOST_REDIRECTS, type Redirect, type RedirectEnds, readRedirect, redirectBody } from './redirects.ts'
-import { fullWords } from './save-redirect.ts'
-import { judgeRedirect, type RedirectedSite } from './validate-redirect.ts'
+import { formatPath } from './paths.ts'
+import { findChains, type Line } from './redirect-chains.ts'
+import { type LineError, MAX_LINES, type RedirectImport } from './redirect-import-report.ts'
+import { parseRedirectRow } from './redirect-row.ts'
+import { MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedirect } from './redirects.ts'
+import { limitMessage } from './save-redirect.ts'
+import { type RedirectSite, validateRedirect } from './validate-redirect.ts'
 
 const MOST_FAULTS = 200
 const AT_ONCE = 200
@@ -22,18 +22,18 @@ type Order = {
 /** Takes redirects out of a file: all, or none where a line is bad and it is not asked for that bad ones are left out. */
 export async function importRedirects(
   services: Pick<Services, 'store' | 'now'>,
-  site: RedirectedSite,
+  site: RedirectSite,
   { rows, leaveOut }: Order,
 ): Promise<RedirectImport> {
   const read = await readLines(rows, site)
   if (read.failure !== undefined) return { ...nothing(read.count), failure: read.failure }
   const stored = await storedRedirects(services.store)
-  const { good, faults: chains } = chainFaults(read.good, stored)
+  const { good, faults: chains } = findChains(read.good, stored)
   const faults = [...read.faults, ...chains].sort((a, b) => a.line - b.line)
   const told = { ...nothing(read.count), faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length }
   if (faults.length > 0 && !leaveOut) return told
   const fresh = good.filter(({ redirect }) => !stored.has(redirect.id))
-  if (stored.size + fresh.length > MOST_REDIRECTS) return { ...told, failure: fullWords() }
+  if (stored.size + fresh.length > MOST_REDIRECTS) return { ...told, failure: limitMessage() }
   const differing = good.filter(({ redirect }) => isOther(redirect, stored.get(redirect.id)))
   const added = await addAll(services, fresh)
   const changed = await changeAll(services, differing, stored)
@@ -48,15 +48,15 @@ function nothing(lines: number): RedirectImport {
   return { lines, added: 0, changed: 0, same: 0, faults: [], faultCount: 0 }
 }
 
-type ReadLines = { count: number; good: Line[]; faults: LineFault[]; failure?: string }
+type ReadLines = { count: number; good: Line[]; faults: LineError[]; failure?: string }
 
-async function readLines(rows: ImportRows, site: RedirectedSite): Promise<ReadLines> {
+async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLines> {
   const read: ReadLines = { count: 0, good: [], faults: [] }
   const first = new Map<string, Line>()
   for (const row of rows) {
     if ('failure' in row) return { ...read, failure: row.failure }
-    if (++read.count > MOST_LINES)
-      return { ...read, failure: `The file has more than ${MOST_LINES.toLocaleString('en-US')} lines. Please split it.` }
+    if (++read.count > MAX_LINES)
+      return { ...read, failure: `The file has more than ${MAX_LINES.toLocaleString('en-US')} lines. Please split it.` }
     const judged = await judgeRow(row, site)
     if ('failure' in judged) return { ...read, failure: judged.failure }
     if ('text' in judged) {
@@ -71,26 +71,26 @@ async function readLines(rows: ImportRows, site: RedirectedSite): Promise<ReadLi
   return read.count === 0 ? { ...read, failure: 'The file has no lines under its first one, which names the columns.' } : read
 }
 
-async function judgeRow(row: ImportRow, site: RedirectedSite): Promise<Line | LineFault | { failure: string }> {
+async function judgeRow(row: ImportRow, site: RedirectSite): Promise<Line | LineError | { failure: string }> {
   const { line } = row
-  const words = readRow(row)
+  const words = parseRedirectRow(row)
   if ('failure' in words) return words
   if ('problem' in words) return { line, text: words.problem }
-  const judged = await judgeRedirect(site, words)
+  const judged = await validateRedirect(site, words)
   return judged.ok ? { line, redirect: judged.redirect } : { line, text: judged.problem }
 }
 
 function twinWords({ line, redirect }: Line): string {
-  return `${shownPath(redirect.from)} stands in line ${line} already, with another new address or status.`
+  return `${formatPath(redirect.from)} stands in line ${line} already, with another new address or status.`
 }
 
-function isOther(redirect: RedirectEnds, known: RedirectEnds | undefined): boolean {
+function isOther(redirect: RedirectRule, known: RedirectRule | undefined): boolean {
   return known !== undefined && (known.to !== redirect.to || known.status !== redirect.status)
 }
 
 async function storedRedirects(store: Store): Promise<Map<string, Redirect>> {
   const stored = new Map<string, Redirect>()
-  for await (const document of everyDocument(store, { indexes: ['redirects'] })) stored.set(document.id, readRedirect(document))
+  for await (const document of everyDocument(store, { indexes: ['redirects'] })) stored.set(document.id, toRedirect(document))
   return stored
 }
 
@@ -118,6 +118,6 @@ async function changeAll(
   return changed
 }
 
-function documentOf(redirect: RedirectEnds, now: Date): NewDocument {
+function documentOf(redirect: RedirectRule, now: Date): NewDocument {
   return { index: 'redirects', id: redirect.id, body: redirectBody(redirect, now) }
 }

@@ -1,6 +1,6 @@
-import { hasSignIn } from '#lib/text/link-url.ts'
+import { hasUserInfo } from '#lib/text/link-url.ts'
 
-export const LONGEST_ADDRESS = 2000
+export const MAX_URL_LENGTH = 2000
 
 /** A path in its one spelling, or why it is none. */
 type ReadPath = { ok: true; path: string } | { ok: false; problem: string }
@@ -14,7 +14,7 @@ type ReadTarget = ({ ok: true } & Target) | { ok: false; problem: string }
  * One spelling for all that mean the same path: of percent signs, of letters made of several characters, and without slashes at the end.
  * Undefined where the percent signs stand for nothing.
  */
-export function onePath(path: string): string | undefined {
+export function normalizePath(path: string): string | undefined {
   try {
     const parts = path.split('/').map((part) => encodeURIComponent(decodeURIComponent(part).normalize('NFC')))
     while (parts.length > 2 && parts.at(-1) === '') parts.pop()
@@ -25,7 +25,7 @@ export function onePath(path: string): string | undefined {
 }
 
 /** Words of addresses that somebody looks for, spelled as addresses are kept. */
-export function soughtInAddresses(text: string): string {
+export function normalizePathQuery(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
@@ -33,7 +33,7 @@ export function soughtInAddresses(text: string): string {
 }
 
 /** A path as people read it: what would hide or mean something else stays encoded. */
-export function shownPath(path: string): string {
+export function formatPath(path: string): string {
   return path.split('/').map(shownPart).join('/')
 }
 
@@ -47,7 +47,7 @@ function shownPart(part: string): string {
 }
 
 /** The old address that somebody typed or a file brings: a path of this site, or such an address in full. */
-export function readOldAddress(typed: string, siteUrl: string): ReadPath {
+export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
   const text = typed.trim()
   const fault = faultOf(text, 'old')
   if (fault) return refused(fault)
@@ -58,23 +58,23 @@ export function readOldAddress(typed: string, siteUrl: string): ReadPath {
   if (/\*|\$$|\(\.|^\/\^/.test(own)) return refused('The old address is a pattern. Each old address needs a line of its own.')
   const path = pathOf(own)
   if (path === undefined) return refused('The old address has a percent sign that stands for no character. The sign itself is written %25.')
-  return path.length > LONGEST_ADDRESS ? refused(tooLong('old')) : { ok: true, path }
+  return path.length > MAX_URL_LENGTH ? refused(tooLong('old')) : { ok: true, path }
 }
 
 /** Where somebody wants to lead to: a path of this site, or another site's https address. */
-export function readNewAddress(typed: string, siteUrl: string): ReadTarget {
+export function parseRedirectTarget(typed: string, siteUrl: string): ReadTarget {
   const text = typed.trim()
   const fault = faultOf(text, 'new')
   if (fault) return refused(fault)
   const own = withoutOrigin(text, siteUrl)
   if (!own.startsWith('/')) return otherSite(own)
   const url = own.startsWith('//') ? null : URL.parse(own, siteUrl)
-  const path = url ? onePath(url.pathname) : undefined
+  const path = url ? normalizePath(url.pathname) : undefined
   // Dots can leave two slashes at the beginning: /.//example.com.
   if (!url || url.pathname.startsWith('//')) return refused(NEITHER)
   if (path === undefined) return refused('The new address has a percent sign that stands for no character. The sign itself is written %25.')
   const href = url.pathname + url.search + url.hash
-  return href.length > LONGEST_ADDRESS ? refused(tooLong('new')) : { ok: true, href, path }
+  return href.length > MAX_URL_LENGTH ? refused(tooLong('new')) : { ok: true, href, path }
 }
 
 const NEITHER = 'The new address must be a path of this site, such as /new-page, or an address that begins with https://.'
@@ -82,20 +82,20 @@ const NEITHER = 'The new address must be a path of this site, such as /new-page,
 function otherSite(text: string): ReadTarget {
   if (/^http:/i.test(text)) return refused('The new address begins with http://. Only https:// is led to.')
   const url = /^https:\/\/[^/]/i.test(text) ? URL.parse(text) : null
-  if (hasSignIn(text)) return refused('The new address has a user name or a password in it.')
+  if (hasUserInfo(text)) return refused('The new address has a user name or a password in it.')
   if (!url || url.hostname === '') return refused(NEITHER)
-  return url.href.length > LONGEST_ADDRESS ? refused(tooLong('new')) : { ok: true, href: url.href }
+  return url.href.length > MAX_URL_LENGTH ? refused(tooLong('new')) : { ok: true, href: url.href }
 }
 
 function faultOf(text: string, which: 'old' | 'new'): string | undefined {
   if (text === '') return `Please enter the ${which} address.`
-  if (text.length > LONGEST_ADDRESS) return tooLong(which)
+  if (text.length > MAX_URL_LENGTH) return tooLong(which)
   if (/\p{Cc}/u.test(text) || !text.isWellFormed()) return `The ${which} address has a control character or a broken one in it.`
   return text.includes('\\') ? `The ${which} address has a backslash in it, which browsers read as a slash.` : undefined
 }
 
 function tooLong(which: 'old' | 'new'): string {
-  return `The ${which} address is longer than ${LONGEST_ADDRESS.toLocaleString('en-US')} characters.`
+  return `The ${which} address is longer than ${MAX_URL_LENGTH.toLocaleString('en-US')} characters.`
 }
 
 /** A full address of this site as its path with what follows. */
@@ -107,7 +107,7 @@ function withoutOrigin(text: string, siteUrl: string): string {
 
 function pathOf(own: string): string | undefined {
   const url = URL.parse(`http://any${own}`)
-  return url ? onePath(url.pathname) : undefined
+  return url ? normalizePath(url.pathname) : undefined
 }
 
 function refused(problem: string): { ok: false; problem: string } {

@@ -1,14 +1,14 @@
-import type { LineFault } from './redirect-import-report.ts'
-import type { Redirect, RedirectEnds } from './redirects.ts'
-import { chainProblem } from './validate-redirect.ts'
+import type { LineError } from './redirect-import-report.ts'
+import type { Redirect, RedirectRule } from './redirects.ts'
+import { chainMessage } from './validate-redirect.ts'
 
-export type Line = { line: number; redirect: RedirectEnds }
+export type Line = { line: number; redirect: RedirectRule }
 
 /** Of a file's lines those that make no chain with each other nor with what is stored and stays. */
-export function chainFaults(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; faults: LineFault[] } {
-  const faults: LineFault[] = []
+export function findChains(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; faults: LineError[] } {
+  const faults: LineError[] = []
   let good = [...lines]
-  let found: LineFault[]
+  let found: LineError[]
   // A line that is left out leaves in its place what it would have replaced, which can make another chain.
   do {
     const judge = judgeAmong(good, stored)
@@ -23,15 +23,15 @@ export function chainFaults(lines: readonly Line[], stored: ReadonlyMap<string, 
   return { good, faults }
 }
 
-function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): (redirect: RedirectEnds) => string | undefined {
-  const all = new Map<string, RedirectEnds>(stored)
+function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): (redirect: RedirectRule) => string | undefined {
+  const all = new Map<string, RedirectRule>(stored)
   for (const { redirect } of lines) all.set(redirect.id, redirect)
   const replaced = new Set(lines.map(({ redirect }) => redirect.id))
   const leading = new Map([...stored.values()].filter(({ id }) => !replaced.has(id)).map((redirect) => [redirect.leadsTo, redirect]))
   return (redirect) => {
     const next = all.get(redirect.leadsTo)
-    if (next) return chainProblem(redirect, next)
+    if (next) return chainMessage(redirect, next)
     const before = leading.get(redirect.id)
-    return before && `${chainProblem(before, redirect).replace(/\.$/, '')} first.`
+    return before && `${chainMessage(before, redirect).replace(/\.$/, '')} first.`
   }
 }

@@ -1,6 +1,6 @@
-export const MOST_LINES = 5000
+export const MAX_LINES = 5000
 
-export type LineFault = { line: number; text: string }
+export type LineError = { line: number; text: string }
 
 export type RedirectImport = {
   lines: number
@@ -9,7 +9,7 @@ export type RedirectImport = {
   /** Lines whose redirect is there already. */
   same: number
   /** The first of those that are bad, by line. */
-  faults: LineFault[]
+  faults: LineError[]
   faultCount: number
   /** Why nothing of the file could be taken, or not all of what is good. */
   failure?: string

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#domain/import-records/import-report.ts'
-import type { RedirectWords } from './validate-redirect.ts'
+import type { RedirectInput } from './validate-redirect.ts'
 
 /** What others call the columns: the Redirection plugin of WordPress (source, target, code), Ghost (from, to, permanent) and spreadsheets. */
 const NAMES = {
@@ -8,7 +8,7 @@ const NAMES = {
 } as const
 
 /** What a row says as a form would; or why it cannot be a redirect, or why no row of the file can. */
-export function readRow(row: ImportRow): RedirectWords | { problem: string } | { failure: string } {
+export function parseRedirectRow(row: ImportRow): RedirectInput | { problem: string } | { failure: string } {
   if ('problem' in row) return row
   if ('picture' in row) return { problem: 'The row is a picture of an export of items.' }
   const cells = new Map(Object.entries(row.fields).map(([name, value]) => [name.trim().toLowerCase(), value]))

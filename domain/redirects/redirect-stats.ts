@@ -1,19 +1,19 @@
 import { today } from '#domain/items/items.ts'
-import type { AskedAddress } from '#domain/ports/path-counts.ts'
+import type { RequestedPath } from '#domain/ports/path-counts.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { isPersonalPath } from '#lib/text/personal-data.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
-import { shownPath } from './paths.ts'
-import { onlyScannersAsk } from './scanner-paths.ts'
-import { MISSING_SHOWN_DAYS, MOST_MISSING, USES_SHOWN_DAYS } from './stats-limits.ts'
+import { formatPath } from './paths.ts'
+import { isScannerPath } from './scanner-paths.ts'
+import { MAX_NOT_FOUND, NOT_FOUND_DAYS, USAGE_DAYS } from './stats-limits.ts'
 
 /** How often, and the last day. */
-export type Uses = { times: number; last: Day }
+export type RedirectUsage = { times: number; last: Day }
 
 type MissingReport = {
   /** The most asked for first. */
-  addresses: (Uses & { path: string })[]
+  addresses: (RedirectUsage & { path: string })[]
   /** Those that were counted together. */
   others: number
   /** For what only programs ask for that look for holes. */
@@ -21,13 +21,13 @@ type MissingReport = {
 }
 
 /** In the counts of a day and in memory, what stands for all further names. */
-export const OTHERS = '(other)'
+export const OTHER_PATHS = '(other)'
 
 /** Groups of counts: one for each day that is shown, with so many names at most. */
 const GROUPS = {
-  redirects: { days: USES_SHOWN_DAYS, most: 2000 },
-  missing: { days: MISSING_SHOWN_DAYS, most: MOST_MISSING },
-  scanners: { days: MISSING_SHOWN_DAYS, most: 1 },
+  redirects: { days: USAGE_DAYS, most: 2000 },
+  missing: { days: NOT_FOUND_DAYS, most: MAX_NOT_FOUND },
+  scanners: { days: NOT_FOUND_DAYS, most: 1 },
 }
 
 type GroupName = keyof typeof GROUPS
@@ -37,41 +37,41 @@ const groupNames = Object.keys(GROUPS) as GroupName[]
 const LONGEST_LISTED = { read: 200, kept: 1000 }
 
 /** Where it is counted, and as what. Paths are listed as far as nobody can be known by them. */
-export function countedAs(asked: AskedAddress, day: Day): { group: string; name: string } {
+export function counterOf(asked: RequestedPath, day: Day): { group: string; name: string } {
   if ('redirect' in asked) return { group: `redirects ${day}`, name: asked.redirect }
   const { missing } = asked
-  if (onlyScannersAsk(missing)) return { group: `scanners ${day}`, name: OTHERS }
+  if (isScannerPath(missing)) return { group: `scanners ${day}`, name: OTHER_PATHS }
   return { group: `missing ${day}`, name: listedPath(missing) }
 }
 
 /** The path, or what stands for all that nobody is to read. */
 export function listedPath(path: string): string {
-  const isShort = path.length <= LONGEST_LISTED.kept && shownPath(path).length <= LONGEST_LISTED.read
-  return isShort && !isPersonalPath(path) ? path : OTHERS
+  const isShort = path.length <= LONGEST_LISTED.kept && formatPath(path).length <= LONGEST_LISTED.read
+  return isShort && !isPersonalPath(path) ? path : OTHER_PATHS
 }
 
-export function addAsked(store: Store, group: string, counts: ReadonlyMap<string, number>): Promise<void> {
+export function addPathCounts(store: Store, group: string, counts: ReadonlyMap<string, number>): Promise<void> {
   const name = groupNames.find((each) => group.startsWith(`${each} `)) ?? 'missing'
-  return store.count(group, counts, { most: GROUPS[name].most, rest: OTHERS })
+  return store.count(group, counts, { most: GROUPS[name].most, rest: OTHER_PATHS })
 }
 
 /** Of the redirects that led on in the last `USES_SHOWN_DAYS` days, by their ids. */
-export function reportUses(store: Store, today: Day): Promise<ReadonlyMap<string, Uses>> {
+export function reportRedirectUsage(store: Store, today: Day): Promise<ReadonlyMap<string, RedirectUsage>> {
   return addedUp(store, 'redirects', today)
 }
 
 /** Of the last `MISSING_SHOWN_DAYS` days. */
-export async function reportMissing(store: Store, today: Day): Promise<MissingReport> {
+export async function reportNotFound(store: Store, today: Day): Promise<MissingReport> {
   const [uses, scanners] = await Promise.all([addedUp(store, 'missing', today), addedUp(store, 'scanners', today)])
   return {
-    addresses: [...uses].flatMap(([path, use]) => (path === OTHERS ? [] : [{ path, ...use }])).sort(byTimes),
-    others: uses.get(OTHERS)?.times ?? 0,
-    scanners: scanners.get(OTHERS)?.times ?? 0,
+    addresses: [...uses].flatMap(([path, use]) => (path === OTHER_PATHS ? [] : [{ path, ...use }])).sort(byTimes),
+    others: uses.get(OTHER_PATHS)?.times ?? 0,
+    scanners: scanners.get(OTHER_PATHS)?.times ?? 0,
   }
 }
 
 /** Removes the counts of days that are shown no more, and says how many. */
-export async function removeOldAsked(services: Pick<Services, 'store' | 'settings' | 'now'>): Promise<number> {
+export async function removeOldPathCounts(services: Pick<Services, 'store' | 'settings' | 'now'>): Promise<number> {
   const groups = await services.store.countGroups()
   const now = today(services)
   const old = groupNames.flatMap((name) => {
@@ -82,17 +82,17 @@ export async function removeOldAsked(services: Pick<Services, 'store' | 'setting
   return old.length
 }
 
-async function addedUp(store: Store, name: GroupName, today: Day): Promise<Map<string, Uses>> {
+async function addedUp(store: Store, name: GroupName, today: Day): Promise<Map<string, RedirectUsage>> {
   const { days } = GROUPS[name]
   const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
   const counts = await store.counts(span.map((day) => `${name} ${day}`))
-  const uses = new Map<string, Uses>()
+  const uses = new Map<string, RedirectUsage>()
   for (const last of span)
     for (const [asked, times] of counts.get(`${name} ${last}`) ?? [])
       uses.set(asked, { times: times + (uses.get(asked)?.times ?? 0), last })
   return uses
 }
 
-function byTimes(a: Uses & { path: string }, b: Uses & { path: string }): number {
+function byTimes(a: RedirectUsage & { path: string }, b: RedirectUsage & { path: string }): number {
   return b.times - a.times || b.last.localeCompare(a.last) || a.path.localeCompare(b.path)
 }

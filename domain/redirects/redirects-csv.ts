@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { csvRecord } from '#lib/text/csv.ts'
-import { readRedirect } from './redirects.ts'
+import { toRedirect } from './redirects.ts'
 
 const AT_ONCE = 500
 
@@ -10,7 +10,7 @@ export async function* redirectsAsCsv(store: Store): AsyncGenerator<string, void
   let piece = `\uFEFF${csvRecord(['from', 'to', 'status'])}`
   let waiting = 0
   for await (const document of everyDocument(store, { indexes: ['redirects'] })) {
-    const { from, to, status } = readRedirect(document)
+    const { from, to, status } = toRedirect(document)
     piece += csvRecord([from, to, String(status)])
     if (++waiting < AT_ONCE) continue
     yield piece

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
-import type { FoundPage, Store, StoredDocument } from '#domain/ports/store.ts'
+import type { SearchPage, Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { hashOf } from '#lib/crypto/secrets.ts'
-import { LONGEST_ADDRESS, soughtInAddresses } from './paths.ts'
+import { hashText } from '#lib/crypto/secrets.ts'
+import { MAX_URL_LENGTH, normalizePathQuery } from './paths.ts'
 
 /** An old address and where it leads. The document's id is made of the old path, so that asking for one is a read by id. */
 export const redirectTable = z.object({
-  from: text(LONGEST_ADDRESS, { label: 'Old address', searched: true }),
-  to: text(LONGEST_ADDRESS, { label: 'New address', searched: true }),
+  from: text(MAX_URL_LENGTH, { label: 'Old address', searched: true }),
+  to: text(MAX_URL_LENGTH, { label: 'New address', searched: true }),
   /** The id that a redirect from the new address would have; empty for another site's. */
   leads_to: text(43, { label: 'Id of the new address', indexed: true }),
   status: number({ label: 'Status' }),
@@ -21,40 +21,40 @@ export const redirectTable = z.object({
 export type RedirectStatus = 301 | 302
 
 /** `from`: in its one spelling. `to`: as it is led to. */
-export type Redirect = RedirectEnds & { version: string; stamp: string }
+export type Redirect = RedirectRule & { version: string; stamp: string }
 
-export type RedirectEnds = { id: string; from: string; to: string; leadsTo: string; status: RedirectStatus }
+export type RedirectRule = { id: string; from: string; to: string; leadsTo: string; status: RedirectStatus }
 
 export const MOST_REDIRECTS = 10_000
 
 const MOST_HOPS = 5
 
 export function redirectId(path: string): string {
-  return hashOf(path)
+  return hashText(path)
 }
 
-export function readRedirect({ id, version, body }: StoredDocument): Redirect {
+export function toRedirect({ id, version, body }: StoredDocument): Redirect {
   const { from, to, leads_to: leadsTo, status, stamp } = readFields(redirectTable, body)
   return { id, version, from, to, leadsTo, stamp, status: status === 302 ? 302 : 301 }
 }
 
-export function redirectBody(redirect: RedirectEnds, now: Date): z.infer<typeof redirectTable> {
+export function redirectBody(redirect: RedirectRule, now: Date): z.infer<typeof redirectTable> {
   const { from, to, leadsTo, status } = redirect
   return { from, to, leads_to: leadsTo, status, changed_at: now.toISOString(), stamp: newId(now) }
 }
 
 export async function findRedirect(store: Store, id: string): Promise<Redirect | undefined> {
   const document = await store.get('redirects', id)
-  return document && readRedirect(document)
+  return document && toRedirect(document)
 }
 
-type Listed = { total: number; redirects: Redirect[]; limit?: FoundPage['limit'] }
+type Listed = { total: number; redirects: Redirect[]; limit?: SearchPage['limit'] }
 
 /** The last changed first, or what fits the text best. */
 export async function listRedirects(store: Store, { text, from, size }: { text: string; from: number; size: number }): Promise<Listed> {
-  const order = text === '' ? ({ sort: { field: 'changed_at', order: 'descending' } } as const) : { text: soughtInAddresses(text) }
+  const order = text === '' ? ({ sort: { field: 'changed_at', order: 'descending' } } as const) : { text: normalizePathQuery(text) }
   const { total, documents, limit } = await store.find({ indexes: ['redirects'], ...order, from, size })
-  return { total, redirects: documents.map(readRedirect), ...(limit ? { limit } : {}) }
+  return { total, redirects: documents.map(toRedirect), ...(limit ? { limit } : {}) }
 }
 
 export async function countRedirects(store: Store): Promise<number> {
@@ -62,7 +62,7 @@ export async function countRedirects(store: Store): Promise<number> {
 }
 
 /** Of these ids those that are redirects. */
-export async function redirectsAmong(store: Store, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function existingRedirectIds(store: Store, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { documents } = await store.find({ indexes: ['redirects'], ids, fields: [], size: ids.length })
   return new Set(documents.map(({ id }) => id))
@@ -72,7 +72,7 @@ export async function redirectsAmong(store: Store, ids: readonly string[]): Prom
  * Where a path (in its one spelling) leads, in one step: two administrators at the same moment can make a chain that each alone is
  * refused. Undefined where it leads nowhere, or round in a circle. `id`: of the redirect that was asked for.
  */
-export async function leadFrom(store: Store, path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
+export async function resolveRedirect(store: Store, path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
   const first = await findRedirect(store, redirectId(path))
   if (!first) return undefined
   const seen = new Set([first.id])

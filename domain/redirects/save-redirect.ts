@@ -1,28 +1,28 @@
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { shownPath } from './paths.ts'
-import { countRedirects, findRedirect, MOST_REDIRECTS, type Redirect, type RedirectEnds, readRedirect, redirectBody } from './redirects.ts'
-import { chainProblem, judgeRedirect, type RedirectedSite, type RedirectWords } from './validate-redirect.ts'
+import { formatPath } from './paths.ts'
+import { countRedirects, findRedirect, MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedirect } from './redirects.ts'
+import { chainMessage, type RedirectInput, type RedirectSite, validateRedirect } from './validate-redirect.ts'
 
 type Changing = Pick<Services, 'store' | 'now'>
 
-type Refusal = { ok: false; field?: keyof RedirectWords; problem: string; status: 404 | 409 | 422 }
+type Refusal = { ok: false; field?: keyof RedirectInput; problem: string; status: 404 | 409 | 422 }
 
 /** A redirect as a form has it. */
 type Seen = { id: string; stamp: string }
 
 /** `of`: the one that is changed; missing for a new one. */
-type RedirectOrder = { words: RedirectWords; of?: Seen | undefined }
+type RedirectOrder = { words: RedirectInput; of?: Seen | undefined }
 
 const MEANWHILE = 'Somebody else changed or deleted this redirect in the meantime. Nothing was stored: please look at it again.'
 
 /** Stores what a form says. */
 export async function saveRedirect(
   { store, now }: Changing,
-  site: RedirectedSite,
+  site: RedirectSite,
   { words, of }: RedirectOrder,
-): Promise<{ ok: true; redirect: RedirectEnds } | Refusal> {
-  const judged = await judgeRedirect(site, words)
+): Promise<{ ok: true; redirect: RedirectRule } | Refusal> {
+  const judged = await validateRedirect(site, words)
   if (!judged.ok) return { ...judged, status: 422 }
   const { redirect } = judged
   const before = of && (await findRedirect(store, of.id))
@@ -31,7 +31,7 @@ export async function saveRedirect(
   if (taken) return { ok: false, field: 'from', problem: takenWords(taken), status: 409 }
   const chain = await chainWith(store, redirect, of?.id)
   if (chain) return { ok: false, field: 'to', problem: chain, status: 422 }
-  if (!of && (await countRedirects(store)) >= MOST_REDIRECTS) return { ok: false, problem: fullWords(), status: 422 }
+  if (!of && (await countRedirects(store)) >= MOST_REDIRECTS) return { ok: false, problem: limitMessage(), status: 422 }
   const stored = await write(store, { redirect, now: now(), before })
   return stored ? { ok: true, redirect } : { ok: false, problem: MEANWHILE, status: 409 }
 }
@@ -44,11 +44,11 @@ export async function removeRedirect(store: Store, { id, stamp }: Seen): Promise
   return isSame ? redirect : { ok: false, problem: MEANWHILE, status: 409 }
 }
 
-export function fullWords(): string {
+export function limitMessage(): string {
   return `There are ${MOST_REDIRECTS.toLocaleString('en-US')} redirects, and more are not taken. Delete some that nobody uses any more.`
 }
 
-type Writing = { redirect: RedirectEnds; now: Date; before: Redirect | undefined }
+type Writing = { redirect: RedirectRule; now: Date; before: Redirect | undefined }
 
 /** A new old address is another document: it is there before the former one goes. */
 async function write(store: Store, { redirect, now, before }: Writing): Promise<boolean> {
@@ -60,14 +60,14 @@ async function write(store: Store, { redirect, now, before }: Writing): Promise<
 }
 
 /** What the others make of it. `replaced`: the one that goes. */
-async function chainWith(store: Store, redirect: RedirectEnds, replaced: string | undefined): Promise<string | undefined> {
+async function chainWith(store: Store, redirect: RedirectRule, replaced: string | undefined): Promise<string | undefined> {
   const next = redirect.leadsTo === '' || redirect.leadsTo === replaced ? undefined : await findRedirect(store, redirect.leadsTo)
-  if (next) return chainProblem(redirect, next)
+  if (next) return chainMessage(redirect, next)
   const { documents } = await store.find({ indexes: ['redirects'], where: [{ field: 'leads_to', is: redirect.id }], size: 2 })
-  const [before] = documents.filter(({ id }) => id !== replaced).map(readRedirect)
-  return before && `${chainProblem(before, redirect).replace(/\.$/, '')} first.`
+  const [before] = documents.filter(({ id }) => id !== replaced).map(toRedirect)
+  return before && `${chainMessage(before, redirect).replace(/\.$/, '')} first.`
 }
 
 function takenWords({ from, to }: Redirect): string {
-  return `${shownPath(from)} leads to ${shownPath(to)} already. Change that redirect, which stands below.`
+  return `${formatPath(from)} leads to ${formatPath(to)} already. Change that redirect, which stands below.`
 }

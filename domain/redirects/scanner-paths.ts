@@ -7,6 +7,6 @@ const PATTERNS = [
 ]
 
 /** Whether no visitor asks for a path like this one. */
-export function onlyScannersAsk(path: string): boolean {
+export function isScannerPath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path))
 }

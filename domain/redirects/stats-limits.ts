@@ -1,4 +1,4 @@
-export const USES_SHOWN_DAYS = 90
-export const MISSING_SHOWN_DAYS = 30
+export const USAGE_DAYS = 90
+export const NOT_FOUND_DAYS = 30
 /** Missing addresses of a day that are listed by name. */
-export const MOST_MISSING = 300
+export const MAX_NOT_FOUND = 300

@@ -1,21 +1,21 @@
-import { readNewAddress, readOldAddress, shownPath } from './paths.ts'
-import { type RedirectEnds, type RedirectStatus, redirectId } from './redirects.ts'
+import { formatPath, parseRedirectTarget, parseSourcePath } from './paths.ts'
+import { type RedirectRule, type RedirectStatus, redirectId } from './redirects.ts'
 
 /** What is to be known of the site that redirects are made for. `hasPage`: whether something answers at a path, so that nobody would be led on. */
-export type RedirectedSite = { siteUrl: string; hasPage(path: string): boolean }
+export type RedirectSite = { siteUrl: string; hasPage(path: string): boolean }
 
 /** As a form or a file says it. */
-export type RedirectWords = { from: string; to: string; status: string }
+export type RedirectInput = { from: string; to: string; status: string }
 
-type JudgedRedirect = { ok: true; redirect: RedirectEnds } | { ok: false; field: keyof RedirectWords; problem: string }
+type JudgedRedirect = { ok: true; redirect: RedirectRule } | { ok: false; field: keyof RedirectInput; problem: string }
 
 const STATUSES: Readonly<Record<string, RedirectStatus>> = { '': 301, 301: 301, 308: 301, 302: 302, 307: 302 }
 
 /** What can be said of a redirect by itself. */
-export async function judgeRedirect({ siteUrl, hasPage }: RedirectedSite, words: RedirectWords): Promise<JudgedRedirect> {
-  const old = readOldAddress(words.from, siteUrl)
+export async function validateRedirect({ siteUrl, hasPage }: RedirectSite, words: RedirectInput): Promise<JudgedRedirect> {
+  const old = parseSourcePath(words.from, siteUrl)
   if (!old.ok) return { ok: false, field: 'from', problem: old.problem }
-  const target = readNewAddress(words.to, siteUrl)
+  const target = parseRedirectTarget(words.to, siteUrl)
   if (!target.ok) return { ok: false, field: 'to', problem: target.problem }
   const status = STATUSES[words.status.trim()]
   if (!status) return { ok: false, field: 'status', problem: 'The status must be 301 (for good) or 302 (for now).' }
@@ -23,16 +23,16 @@ export async function judgeRedirect({ siteUrl, hasPage }: RedirectedSite, words:
     return {
       ok: false,
       field: 'from',
-      problem: `${shownPath(old.path)} is an address that this site answers: nobody would be led on from it.`,
+      problem: `${formatPath(old.path)} is an address that this site answers: nobody would be led on from it.`,
     }
-  if (target.path === old.path) return { ok: false, field: 'to', problem: `${shownPath(old.path)} would lead to itself.` }
+  if (target.path === old.path) return { ok: false, field: 'to', problem: `${formatPath(old.path)} would lead to itself.` }
   const leadsTo = target.path === undefined ? '' : redirectId(target.path)
   return { ok: true, redirect: { id: redirectId(old.path), from: old.path, to: target.href, leadsTo, status } }
 }
 
 /** Why a redirect that leads to another one's old address is refused, and what is meant. */
-export function chainProblem(first: RedirectEnds, next: RedirectEnds): string {
-  const [a, b, c] = [shownPath(first.from), shownPath(next.from), shownPath(next.to)]
+export function chainMessage(first: RedirectRule, next: RedirectRule): string {
+  const [a, b, c] = [formatPath(first.from), formatPath(next.from), formatPath(next.to)]
   if (next.leadsTo === first.id) return `${a} leads to ${b}, which leads back to ${a}: nobody would ever arrive.`
   return `${a} leads to ${b}, which leads to ${c}: lead ${a} to ${c}.`
 }

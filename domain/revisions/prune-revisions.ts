@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
-import { DAY_MS, dayIn } from '#lib/time/dates.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { DAY_MS, dayInZone } from '#lib/time/dates.ts'
 
 /** So many of an item, or of a page's words, are all kept; of older ones the last of each day. */
 const ALL_KEPT = 50
@@ -18,7 +18,7 @@ type Ports = Pick<Services, 'store' | 'now' | 'settings'>
 type Thinned = (typeof THINNED)[number]
 
 /** Removes older revisions but one a day, and says how many. */
-export async function thinRevisions(services: Ports, isStopping: () => boolean = () => false): Promise<number> {
+export async function pruneRevisions(services: Ports, isStopping: () => boolean = () => false): Promise<number> {
   let removed = 0
   for (const thinned of THINNED) {
     for (const whose of await grownSince(services, thinned)) {
@@ -47,12 +47,12 @@ async function thin({ store, settings }: Ports, { index, of, at: field }: Thinne
     const day = dayOf(settings.timeZone, document.body[field])
     if (days.has(day) && (await store.remove(document, { foundSoon: true })).ok) removed++
     days.add(day)
-    await turnForOthers()
+    await yieldToEventLoop()
   }
   return removed
 }
 
 function dayOf(timeZone: string, moment: unknown): string {
   const instant = new Date(String(moment))
-  return Number.isNaN(instant.getTime()) ? '' : dayIn(timeZone, instant)
+  return Number.isNaN(instant.getTime()) ? '' : dayInZone(timeZone, instant)
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { flag, moment, readFields, text } from '#domain/fields/fields.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemFieldNames, readItemFields } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import type { Body, FoundPage, RemoveResult, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
-import { copyId } from '#domain/working-copies/working-copy.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
+import type { DocumentBody, RemoveResult, SearchPage, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
+import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
 
 /** What an item, or what was written of it, said until it said something else: the body holds its fields as `values`. */
 export const revisionTable = z.object({
@@ -23,26 +23,26 @@ export const revisionTable = z.object({
 
 export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
 
-export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: Body }
+export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: DocumentBody }
 
 /** The document that was kept before one write of a change of several, and before nothing else. */
-export type KeptBefore = StoredDocument
+export type PriorRevision = StoredDocument
 
 type Place = { kind: ItemKind; id: string }
 
 const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'discarded']
 
-type OfChange = { together?: Together | undefined; isDeleted?: boolean }
+type OfChange = { together?: BulkOperation | undefined; isDeleted?: boolean }
 
 /** Kept once, whoever keeps it at the same moment: its id is made of all that it says. */
-export async function keepRevision(
+export async function createRevision(
   store: Store,
   { place, now, together, isDeleted = false, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date } & OfChange,
-): Promise<KeptBefore | undefined> {
+): Promise<PriorRevision | undefined> {
   const { state, writtenAt, writtenBy } = about
   const values = fieldsOf(place.kind, about.values)
-  const revision_of = copyId(place)
-  const id = await bytesHash(new TextEncoder().encode(JSON.stringify([revision_of, writtenAt, state, values, together])))
+  const revision_of = workingCopyId(place)
+  const id = await hashBytes(new TextEncoder().encode(JSON.stringify([revision_of, writtenAt, state, values, together])))
   const body = {
     revision_of,
     written_at: writtenAt,
@@ -60,9 +60,9 @@ export async function keepRevision(
 }
 
 /** Where a write of a change of several was refused, there is nothing of it to undo: what was kept before it is a revision like others. */
-export async function unlessWritten<Result extends WriteResult | RemoveResult>(
+export async function untagIfNotWritten<Result extends WriteResult | RemoveResult>(
   store: Store,
-  kept: KeptBefore | undefined,
+  kept: PriorRevision | undefined,
   written: Result,
 ): Promise<Result> {
   if (!kept || written.ok) return written
@@ -76,10 +76,10 @@ export async function listRevisions(
   store: Store,
   place: Place,
   { from = 0, size, until }: { from?: number; size: number; until?: string },
-): Promise<Pick<FoundPage, 'total'> & { revisions: Revision[] }> {
+): Promise<Pick<SearchPage, 'total'> & { revisions: Revision[] }> {
   const { total, documents } = await store.find({
     indexes: ['revisions'],
-    where: [{ field: 'revision_of', is: copyId(place) }, ...(until === undefined ? [] : [{ field: 'written_at', atMost: until }])],
+    where: [{ field: 'revision_of', is: workingCopyId(place) }, ...(until === undefined ? [] : [{ field: 'written_at', atMost: until }])],
     sort: { field: 'written_at', order: 'descending' },
     from,
     size,
@@ -89,21 +89,21 @@ export async function listRevisions(
 
 export async function findRevision(store: Store, place: Place, id: string): Promise<Revision | undefined> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get('revisions', id)
-  return stored?.body.revision_of === copyId(place) ? readRevision(stored) : undefined
+  return stored?.body.revision_of === workingCopyId(place) ? readRevision(stored) : undefined
 }
 
 export async function removeRevisions(store: Store, place: Place): Promise<void> {
-  await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', is: copyId(place) }] })
+  await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', is: workingCopyId(place) }] })
 }
 
 function readRevision({ id, body }: StoredDocument): Revision {
   const { state: said, written_at, written_by } = readFields(revisionTable, body)
   const state = STATES.find((known) => known === said) ?? 'changes'
-  const values = typeof body.values === 'object' && body.values !== null ? (body.values as Body) : {}
+  const values = typeof body.values === 'object' && body.values !== null ? (body.values as DocumentBody) : {}
   return { id, state, writtenAt: written_at, writtenBy: written_by, values }
 }
 
-function fieldsOf(kind: ItemKind, values: Body): Body {
-  const read: Body = readItemFields(kind, values)
+function fieldsOf(kind: ItemKind, values: DocumentBody): DocumentBody {
+  const read: DocumentBody = readItemFields(kind, values)
   return Object.fromEntries(itemFieldNames(kind).map((name) => [name, read[name]]))
 }

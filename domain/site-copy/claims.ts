@@ -1,30 +1,30 @@
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
-import { COMPANY } from './company-details.ts'
-import type { ToConfirm, WordField } from './copy-fields.ts'
-import { isParent, type WordsTable } from './page-copy.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { COMPANY_KEY } from './company-details.ts'
+import type { ConfirmedBy, CopyField } from './copy-fields.ts'
+import { isObject, type PageCopy } from './page-copy.ts'
 
 /** What somebody decided about a statement. It holds for these very words: what says something else is another statement. */
-export type Decision = { of: string; said: string; state: 'confirmed' | 'hidden'; by: string; at: string }
+export type ClaimDecision = { of: string; said: string; state: 'confirmed' | 'hidden'; by: string; at: string }
 
 /** `only`: what only an owner can know is shown when he has confirmed it, and not before. */
-export type Decisions = { list: readonly Decision[]; only: boolean }
+export type ClaimDecisions = { list: readonly ClaimDecision[]; only: boolean }
 
-export type StatementState = 'to confirm' | 'confirmed' | 'hidden' | 'changed'
+export type ClaimState = 'to confirm' | 'confirmed' | 'hidden' | 'changed'
 
 /** A statement without a source. `of`: its table and place, the same for all lines of a list; `place`: where it stands now. */
-export type Statement = {
+export type Claim = {
   of: string
   place: string
   labels: readonly string[]
-  asks: ToConfirm
+  asks: ConfirmedBy
   said: string
-  state: StatementState
-  decision: Decision | undefined
+  state: ClaimState
+  decision: ClaimDecision | undefined
   isHideable: boolean
 }
 
 /** All of a table's statements, as its words say them. Words that it did not begin with are their writer's, and so confirmed. */
-export function findStatements(table: WordsTable, words: unknown, decisions: readonly Decision[]): Statement[] {
+export function findClaims(table: PageCopy, words: unknown, decisions: readonly ClaimDecision[]): Claim[] {
   return walk(table.field, words, { of: table.key, place: '', labels: [] }).map((found) => {
     const decision = decisionOn(found, decisions)
     const state = decision?.state ?? (isBegun(table, found) ? 'to confirm' : 'changed')
@@ -33,7 +33,7 @@ export function findStatements(table: WordsTable, words: unknown, decisions: rea
 }
 
 /** Words without the statements that are not to be shown: their texts are empty, their lines left out. */
-export function withoutUnshown<T>(table: WordsTable, words: T, { list, only }: Decisions): T {
+export function withoutHiddenClaims<T>(table: PageCopy, words: T, { list, only }: ClaimDecisions): T {
   const isUnshown = (found: Found) => {
     if (isNamed(found.of)) return false
     const decision = decisionOn(found, list)
@@ -43,15 +43,15 @@ export function withoutUnshown<T>(table: WordsTable, words: T, { list, only }: D
 }
 
 type At = { of: string; place: string; labels: readonly string[] }
-type Found = At & { asks: ToConfirm; said: string }
+type Found = At & { asks: ConfirmedBy; said: string }
 
-function walk(field: WordField, value: unknown, at: At): Found[] {
+function walk(field: CopyField, value: unknown, at: At): Found[] {
   const asks = asksOf(field)
   if (asks) return [{ ...at, labels: [...at.labels, labelOf(field)], asks, said: saidBy(field, value) }]
   if (field.is === 'list' && Array.isArray(value)) {
     return value.flatMap((line, index) => walk(field.of, line, { of: `${at.of}.*`, place: inner(at.place, index), labels: at.labels }))
   }
-  if (field.is !== 'group' || !isParent(value)) return []
+  if (field.is !== 'group' || !isObject(value)) return []
   return Object.entries(field.of).flatMap(([name, part]) => {
     return walk(part, value[name], {
       of: ofPart(at.of, name),
@@ -61,13 +61,13 @@ function walk(field: WordField, value: unknown, at: At): Found[] {
   })
 }
 
-function without(field: WordField, value: unknown, of: string, isUnshown: (found: Found) => boolean): unknown {
+function without(field: CopyField, value: unknown, of: string, isUnshown: (found: Found) => boolean): unknown {
   const asks = asksOf(field)
   if (asks) return isUnshown({ of, place: '', labels: [], asks, said: saidBy(field, value) }) ? EMPTIED : value
   if (field.is === 'list' && Array.isArray(value)) {
     return value.map((line) => without(field.of, line, `${of}.*`, isUnshown)).filter((line) => line !== EMPTIED)
   }
-  if (field.is !== 'group' || !isParent(value)) return value
+  if (field.is !== 'group' || !isObject(value)) return value
   const parts = Object.entries(value).map(([name, part]) => {
     const at = field.of[name]
     const shown = at ? without(at, part, ofPart(of, name), isUnshown) : part
@@ -78,17 +78,17 @@ function without(field: WordField, value: unknown, of: string, isUnshown: (found
 
 const EMPTIED = Symbol('not shown')
 
-function emptied(field: WordField, value: unknown): unknown {
+function emptied(field: CopyField, value: unknown): unknown {
   if (field.is === 'list') return []
-  if (field.is === 'group' && isParent(value)) {
+  if (field.is === 'group' && isObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, field.of[name] ? emptied(field.of[name], part) : part]))
   }
   return typeof value === 'string' && field.is !== 'fixed' ? '' : value
 }
 
-function saidBy(field: WordField, value: unknown): string {
+function saidBy(field: CopyField, value: unknown): string {
   if (field.is === 'list' && Array.isArray(value)) return value.map((line) => saidBy(field.of, line)).join('\n')
-  if (field.is === 'group' && isParent(value)) {
+  if (field.is === 'group' && isObject(value)) {
     return Object.entries(field.of)
       .flatMap(([name, part]) => (part.is === 'fixed' || part.is === 'target' || part.is === 'id' ? [] : [saidBy(part, value[name])]))
       .filter((said) => said !== '')
@@ -98,16 +98,16 @@ function saidBy(field: WordField, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function decisionOn({ of, said }: Found, decisions: readonly Decision[]): Decision | undefined {
+function decisionOn({ of, said }: Found, decisions: readonly ClaimDecision[]): ClaimDecision | undefined {
   return decisions.find((decision) => decision.of === of && decision.said === said)
 }
 
-function isBegun(table: WordsTable, { of, said }: Found): boolean {
+function isBegun(table: PageCopy, { of, said }: Found): boolean {
   return begunIn(table).has(nameOf({ of, said }))
 }
 
-const begunIn = onceForEach(
-  (table: WordsTable) => new Set(walk(table.field, table.words, { of: table.key, place: '', labels: [] }).map(nameOf)),
+const begunIn = memoizeWeak(
+  (table: PageCopy) => new Set(walk(table.field, table.words, { of: table.key, place: '', labels: [] }).map(nameOf)),
 )
 
 function nameOf({ of, said }: { of: string; said: string }): string {
@@ -116,14 +116,14 @@ function nameOf({ of, said }: { of: string; said: string }): string {
 
 /** What texts of all pages name cannot be left out of them. */
 function isNamed(of: string): boolean {
-  return of.startsWith(`${COMPANY}:facts.`)
+  return of.startsWith(`${COMPANY_KEY}:facts.`)
 }
 
-function asksOf(field: WordField): ToConfirm | undefined {
+function asksOf(field: CopyField): ConfirmedBy | undefined {
   return 'toConfirm' in field ? field.toConfirm : undefined
 }
 
-function labelOf(field: WordField): string {
+function labelOf(field: CopyField): string {
   return 'label' in field ? field.label : ''
 }
 

@@ -1,28 +1,28 @@
-import { literalPattern } from '#lib/text/escape-reg-exp.ts'
-import { isParent, type WordsTable } from './page-copy.ts'
+import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
+import { isObject, type PageCopy } from './page-copy.ts'
 
 /** What stands in many places and is changed in one: the company's name, its addresses, what it promises. By name, as texts say it: `{company}`. */
-export type CompanyFacts = { readonly [name: string]: string }
+export type CompanyDetails = { readonly [name: string]: string }
 
 /** The key of the table that has them, as `facts`. */
-export const COMPANY = 'company'
+export const COMPANY_KEY = 'company'
 
 /** Whether a place is one of the facts itself, which names no other. */
-export function isFact({ key }: WordsTable, place: string): boolean {
-  return key === COMPANY && (place === 'facts' || place.startsWith('facts.'))
+export function isCompanyDetail({ key }: PageCopy, place: string): boolean {
+  return key === COMPANY_KEY && (place === 'facts' || place.startsWith('facts.'))
 }
 
 /** Words with the facts that they name. */
-export function withFacts<T>(words: T, facts: CompanyFacts): T {
+export function fillPlaceholders<T>(words: T, facts: CompanyDetails): T {
   if (typeof words === 'string')
     return words.replace(/\{(\w+)\}/g, (named, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? named) : named)) as T
-  if (Array.isArray(words)) return words.map((line) => withFacts(line, facts)) as T
-  if (isParent(words)) return Object.fromEntries(Object.entries(words).map(([name, part]) => [name, withFacts(part, facts)])) as T
+  if (Array.isArray(words)) return words.map((line) => fillPlaceholders(line, facts)) as T
+  if (isObject(words)) return Object.fromEntries(Object.entries(words).map(([name, part]) => [name, fillPlaceholders(part, facts)])) as T
   return words
 }
 
 /** A text as it is kept: what it says of a fact follows that fact. A part of another word or of another mail address says nothing of it. */
-export function namingFacts(text: string, facts: CompanyFacts): string {
+export function insertPlaceholders(text: string, facts: CompanyDetails): string {
   const named = Object.entries(facts)
     .filter(([, fact]) => fact.length > 2)
     .sort(([, one], [, other]) => other.length - one.length)
@@ -37,5 +37,5 @@ const OF_ADDRESS = '[\\p{L}\\p{N}._%+\\-]'
 
 function placeOf(fact: string): string {
   const [before, after] = fact.includes('@') ? [OF_ADDRESS, '[.]?[\\p{L}\\p{N}\\-]'] : [OF_WORD, OF_WORD]
-  return `(?<!${before})${literalPattern(fact)}(?!${after})`
+  return `(?<!${before})${escapeRegExp(fact)}(?!${after})`
 }

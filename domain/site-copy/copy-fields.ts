@@ -1,10 +1,10 @@
 /** Says that a statement has no source yet. `owner`: only the owner can know it, so an open site does not show it until he says so. */
-export type ToConfirm = 'anybody' | 'owner'
+export type ConfirmedBy = 'anybody' | 'owner'
 
-type Marked = { toConfirm?: ToConfirm }
+type Marked = { toConfirm?: ConfirmedBy }
 
 /** Plain text on one line or several; markup in it is text like any other. */
-export type TextField = Marked & { is: 'text'; label: string; most: number; isOptional?: true; isLong?: true }
+export type CopyTextField = Marked & { is: 'text'; label: string; most: number; isOptional?: true; isLong?: true }
 
 /** Where a button or a link leads: a path of this site, a part of a page, a web, mail or telephone address. */
 export type TargetField = { is: 'target'; label: string }
@@ -32,20 +32,20 @@ export interface ListField<Of> extends Marked {
   most: number
 }
 
-type LeafField = TextField | TargetField | EmailField | PictureField | SwitchField | IdField | FixedField
+type LeafField = CopyTextField | TargetField | EmailField | PictureField | SwitchField | IdField | FixedField
 
 /** What a part of a page's words may be, whatever the page. */
-export type WordField = LeafField | ListField<WordField> | GroupField
+export type CopyField = LeafField | ListField<CopyField> | GroupField
 
 export interface GroupField extends Marked {
   is: 'group'
   label: string
-  of: { readonly [name: string]: WordField }
+  of: { readonly [name: string]: CopyField }
 }
 
 /** The same for given words: the compiler names what is forgotten. */
 type FieldOf<T> = T extends string
-  ? TextField | TargetField | EmailField | PictureField | IdField | FixedField
+  ? CopyTextField | TargetField | EmailField | PictureField | IdField | FixedField
   : T extends boolean
     ? SwitchField | FixedField
     : T extends number | null
@@ -71,12 +71,12 @@ export type Widened<T> = T extends string
           ? { -readonly [Name in keyof T]: Widened<T[Name]> }
           : T
 
-export function text(label: string, most: number, more: Pick<TextField, 'toConfirm' | 'isOptional' | 'isLong'> = {}): TextField {
+export function text(label: string, most: number, more: Pick<CopyTextField, 'toConfirm' | 'isOptional' | 'isLong'> = {}): CopyTextField {
   return { is: 'text', label, most, ...more }
 }
 
 /** Text of several sentences, on lines of its own. */
-export function passage(label: string, most: number, more: Pick<TextField, 'toConfirm' | 'isOptional'> = {}): TextField {
+export function multilineText(label: string, most: number, more: Pick<CopyTextField, 'toConfirm' | 'isOptional'> = {}): CopyTextField {
   return { is: 'text', label, most, isLong: true, ...more }
 }
 
@@ -94,7 +94,7 @@ export function link(label: string) {
 }
 
 export const email = (label: string, more: Marked = {}): EmailField => ({ is: 'email', label, ...more })
-export const picture = (label: string): PictureField => ({ is: 'picture', label })
+export const image = (label: string): PictureField => ({ is: 'picture', label })
 export const hidden: SwitchField = { is: 'switch', label: 'Left out' }
 export const id: IdField = { is: 'id' }
 export const fixed: FixedField = { is: 'fixed' }

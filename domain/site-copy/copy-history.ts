@@ -1,44 +1,44 @@
 import type { Services } from '#domain/ports/services.ts'
-import { turnForOthers } from '#lib/async/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { applyChanges } from './apply-changes.ts'
-import { type CompanyFacts, withFacts } from './company-details.ts'
-import { findWordsVersion, listWordsVersions, type WordsState, type WordsVersion } from './copy-versions.ts'
-import { compareWords, type WordsDifference } from './diff-copy.ts'
-import { findEditedWords } from './edit-copy.ts'
-import { openPlacesNow } from './match-entries.ts'
-import { type Changes, isSame, valueAt, type WordsTable } from './page-copy.ts'
+import { type CompanyDetails, fillPlaceholders } from './company-details.ts'
+import { type CopyVersion, type CopyVersionState, findCopyVersion, listCopyVersions } from './copy-versions.ts'
+import { type CopyDifference, diffCopy } from './diff-copy.ts'
+import { findEditableCopy } from './edit-copy.ts'
+import { createPathTracker } from './match-entries.ts'
+import { type CopyChanges, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** Stands for the words that the site began with, where a version is named. */
-export const BEGAN = 'began'
+export const INITIAL_VERSION = 'began'
 
 /** `changes`: what is not published, without an id. */
-export type WordsEntry = {
+export type CopyHistoryEntry = {
   id: string
-  state: WordsState | 'changes' | 'began'
+  state: CopyVersionState | 'changes' | 'began'
   /** What visitors read. */
   isPresent: boolean
   /** What the editing view shows. */
   isInView: boolean
   writtenAt: string
   writtenBy: string
-  changes: (WordsDifference & { way: WayBack })[]
+  changes: (CopyDifference & { way: WayBack })[]
 }
 
 /** Whether a text can be had again: the view shows it, or what it belonged to is gone. */
 type WayBack = 'open' | 'in-view' | 'gone'
 
-type Version = Omit<WordsEntry, 'isPresent' | 'isInView' | 'changes'> & { words: unknown }
+type Version = Omit<CopyHistoryEntry, 'isPresent' | 'isInView' | 'changes'> & { words: unknown }
 
-export const WORDS_VERSIONS_PER_PAGE = 10
+export const COPY_VERSIONS_PER_PAGE = 10
 
 /** A page of a table's versions, the latest first; at the end of the last one the words that the site began with. */
-export async function readWordsHistory(
+export async function loadCopyHistory(
   { store }: Pick<Services, 'store'>,
-  { table, facts, page }: { table: WordsTable; facts: CompanyFacts; page: number },
-): Promise<{ entries: WordsEntry[]; total: number }> {
-  const edited = await findEditedWords({ store }, table)
-  const from = (page - 1) * WORDS_VERSIONS_PER_PAGE
-  const { total, versions } = await listWordsVersions(store, table.key, { from, size: WORDS_VERSIONS_PER_PAGE })
+  { table, facts, page }: { table: PageCopy; facts: CompanyDetails; page: number },
+): Promise<{ entries: CopyHistoryEntry[]; total: number }> {
+  const edited = await findEditableCopy({ store }, table)
+  const from = (page - 1) * COPY_VERSIONS_PER_PAGE
+  const { total, versions } = await listCopyVersions(store, table.key, { from, size: COPY_VERSIONS_PER_PAGE })
   const listed = versions.map((version) => versionOf(table, version))
   const isUnpublished = page === 1 && Object.keys(edited.draft.changes).length > 0
   const { savedAt: writtenAt, savedBy: writtenBy } = edited.draft
@@ -47,31 +47,31 @@ export async function readWordsHistory(
     ...listed,
     ...(from + versions.length >= total ? [beganVersion(table)] : []),
   ]
-  const present = shown.find(({ state, words }) => (state === 'published' || state === 'began') && isSame(words, edited.published))
-  const entries: WordsEntry[] = []
+  const present = shown.find(({ state, words }) => (state === 'published' || state === 'began') && isDeepEqual(words, edited.published))
+  const entries: CopyHistoryEntry[] = []
   for (const version of shown) {
     const before = version.state === 'changes' ? edited.published : await wordsBefore(store, table, version, listed)
-    const differences = compareWords(table, withFacts(before, facts), withFacts(version.words, facts))
+    const differences = diffCopy(table, fillPlaceholders(before, facts), fillPlaceholders(version.words, facts))
     const wayBack = openWayBack(version.words, edited.words)
     const changes = differences.map((change) => ({ ...change, way: wayBack(change.place) }))
     const { words, ...about } = version
-    entries.push({ ...about, isPresent: page === 1 && version === present, isInView: isSame(words, edited.words), changes })
-    await turnForOthers()
+    entries.push({ ...about, isPresent: page === 1 && version === present, isInView: isDeepEqual(words, edited.words), changes })
+    await yieldToEventLoop()
   }
   return { entries, total }
 }
 
 /** What was changed of a table's words by then; nothing if no such version is kept. */
-export async function changesOfVersion(store: Services['store'], key: string, id: string): Promise<Changes | undefined> {
-  return id === BEGAN ? {} : (await findWordsVersion(store, key, id))?.changes
+export async function changesOfVersion(store: Services['store'], key: string, id: string): Promise<CopyChanges | undefined> {
+  return id === INITIAL_VERSION ? {} : (await findCopyVersion(store, key, id))?.changes
 }
 
 /** What was published before a version. */
-async function wordsBefore(store: Services['store'], table: WordsTable, version: Version, listed: readonly Version[]): Promise<unknown> {
+async function wordsBefore(store: Services['store'], table: PageCopy, version: Version, listed: readonly Version[]): Promise<unknown> {
   if (version.state === 'began') return version.words
   const near = listed.find((other) => other.state === 'published' && isBefore(other, version))
   if (near) return near.words
-  const { versions } = await listWordsVersions(store, table.key, { state: 'published', until: version.writtenAt, size: 5 })
+  const { versions } = await listCopyVersions(store, table.key, { state: 'published', until: version.writtenAt, size: 5 })
   const before = versions.map((one) => versionOf(table, one)).find((other) => isBefore(other, version))
   return before ? before.words : table.words
 }
@@ -81,18 +81,18 @@ function isBefore(one: Version, other: Version): boolean {
 }
 
 function openWayBack(then: unknown, now: unknown): (place: string) => WayBack {
-  const placeNow = openPlacesNow(then, now)
+  const placeNow = createPathTracker(then, now)
   return (place) => {
     const to = placeNow(place)
-    if (to === undefined || valueAt(then, place) === undefined) return 'gone'
-    return isSame(valueAt(now, to), valueAt(then, place)) ? 'in-view' : 'open'
+    if (to === undefined || valueAtPath(then, place) === undefined) return 'gone'
+    return isDeepEqual(valueAtPath(now, to), valueAtPath(then, place)) ? 'in-view' : 'open'
   }
 }
 
-function versionOf(table: WordsTable, { id, state, publishedAt, publishedBy, changes }: WordsVersion): Version {
+function versionOf(table: PageCopy, { id, state, publishedAt, publishedBy, changes }: CopyVersion): Version {
   return { id, state, writtenAt: publishedAt, writtenBy: publishedBy, words: applyChanges(table, changes).words }
 }
 
-function beganVersion({ words }: WordsTable): Version {
-  return { id: BEGAN, state: 'began', writtenAt: '', writtenBy: '', words }
+function beganVersion({ words }: PageCopy): Version {
+  return { id: INITIAL_VERSION, state: 'began', writtenAt: '', writtenBy: '', words }
 }

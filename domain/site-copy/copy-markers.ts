@@ -1,4 +1,4 @@
-import { fieldAt, isParent, type WordsTable } from './page-copy.ts'
+import { fieldAtPath, isObject, type PageCopy } from './page-copy.ts'
 
 // Characters that no font shows, one for each of ASCII.
 const SHIFT = 0xe0000
@@ -6,26 +6,26 @@ const END = String.fromCodePoint(SHIFT + 0x7f)
 const MARK = /(?<![\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007E}]+\u{E007F}/gu
 
 /** Words whose texts begin with an invisible mark of their place, for the editing view, which finds them in the page by it. */
-export function markedWords<T>({ key, field }: WordsTable<T>, words: T): T {
+export function addMarkers<T>({ key, field }: PageCopy<T>, words: T): T {
   return mark(words, (place, value) => {
-    const at = fieldAt(field, place)
+    const at = fieldAtPath(field, place)
     return at?.is === 'text' || at?.is === 'email' ? markOf(`${key}:${place}`) + value : value
   }) as T
 }
 
 /** Whether a text has such a mark: it is not to be taken apart. */
-export function isMarked(text: string): boolean {
+export function hasMarker(text: string): boolean {
   return text.includes(END)
 }
 
 /** A text without its marks, and the places that they name. */
-export function readMarks(text: string): { text: string; places: string[] } {
+export function stripMarkers(text: string): { text: string; places: string[] } {
   const places = [...text.matchAll(MARK)].map(([found]) => placeIn(found))
   return { text: text.replace(MARK, ''), places }
 }
 
 /** A text in its parts: each begins where a mark stood, and the first may have none. */
-export function splitAtMarks(text: string): { place: string | undefined; text: string }[] {
+export function splitAtMarkers(text: string): { place: string | undefined; text: string }[] {
   const marks = [...text.matchAll(MARK)]
   const before = text.slice(0, marks[0]?.index ?? text.length)
   const parts = marks.map((mark, index) => ({
@@ -47,6 +47,6 @@ function mark(words: unknown, marked: (place: string, value: string) => string, 
   const inner = (step: string | number) => (place === '' ? `${step}` : `${place}.${step}`)
   if (typeof words === 'string') return marked(place, words)
   if (Array.isArray(words)) return words.map((line, index) => mark(line, marked, inner(index)))
-  if (!isParent(words)) return words
+  if (!isObject(words)) return words
   return Object.fromEntries(Object.entries(words).map(([name, part]) => [name, mark(part, marked, inner(name))]))
 }

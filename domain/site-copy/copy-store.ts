@@ -2,51 +2,51 @@ import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import type { Decision } from './claims.ts'
-import { type Changes, isParent } from './page-copy.ts'
+import type { ClaimDecision } from './claims.ts'
+import { type CopyChanges, isObject } from './page-copy.ts'
 
 /**
  * The words of the site, as far as they are not those it began with. One document has all that is published, by table, as `pages`, and
  * what was decided about statements, as `facts`; each table that has more beside it has a document of its own, with that as `changes` and
  * what was published then as `before`.
  */
-export const siteWordsTable = z.object({
+export const siteCopyTable = z.object({
   saved_at: moment({ label: 'Saved' }),
   saved_by: text(200, { label: 'Saved by' }),
 })
 
 /** What is published, by table. */
-export type PublishedWords = { readonly [key: string]: Changes }
+export type PublishedChanges = { readonly [key: string]: CopyChanges }
 
 /** `version` is missing while nothing was ever published. `decisions`: on statements that were to confirm. */
-export type Published = { version: string | undefined; words: PublishedWords; decisions: readonly Decision[] }
+export type PublishedCopy = { version: string | undefined; words: PublishedChanges; decisions: readonly ClaimDecision[] }
 
 /** What is written of a table's words and not published. `before`: what was published at those places. */
-export type WordsDraft = { version: string | undefined; changes: Changes; before: Changes; savedAt: string; savedBy: string }
+export type CopyDraft = { version: string | undefined; changes: CopyChanges; before: CopyChanges; savedAt: string; savedBy: string }
 
-export const PUBLISHED = 'published'
+export const PUBLISHED_ID = 'published'
 /** Far more than there are tables. */
 const MOST_DRAFTS = 500
 
-export async function findPublishedWords(store: Pick<Store, 'get'>): Promise<Published> {
-  const stored = await store.get('site-words', PUBLISHED)
-  const pages = isParent(stored?.body.pages) ? stored.body.pages : {}
-  const words = Object.fromEntries(Object.entries(pages).filter((page): page is [string, Changes] => isParent(page[1])))
+export async function findPublishedCopy(store: Pick<Store, 'get'>): Promise<PublishedCopy> {
+  const stored = await store.get('site-words', PUBLISHED_ID)
+  const pages = isObject(stored?.body.pages) ? stored.body.pages : {}
+  const words = Object.fromEntries(Object.entries(pages).filter((page): page is [string, CopyChanges] => isObject(page[1])))
   const facts: unknown[] = Array.isArray(stored?.body.facts) ? stored.body.facts : []
   return { version: stored?.version, words, decisions: facts.filter(isDecision) }
 }
 
-export async function findWordsDraft(store: Pick<Store, 'get'>, key: string): Promise<WordsDraft> {
+export async function findCopyDraft(store: Pick<Store, 'get'>, key: string): Promise<CopyDraft> {
   const stored = await store.get('site-words', draftId(key))
   return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
 }
 
 /** Which tables have words that are not published, the last written first. */
-export async function listWordsDrafts(store: Pick<Store, 'find'>): Promise<(Pick<WordsDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
+export async function listCopyDrafts(store: Pick<Store, 'find'>): Promise<(Pick<CopyDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
   const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
   const drafts = documents
     .filter(({ id }) => id.startsWith(draftId('')))
-    .map((stored) => ({ key: tableOfDraft(stored.id), ...readDraft(stored) }))
+    .map((stored) => ({ key: copyKeyOfDraft(stored.id), ...readDraft(stored) }))
   const waiting = drafts.filter(({ changes }) => Object.keys(changes).length > 0)
   return waiting
     .map(({ key, savedAt, savedBy }) => ({ key, savedAt, savedBy }))
@@ -54,19 +54,19 @@ export async function listWordsDrafts(store: Pick<Store, 'find'>): Promise<(Pick
 }
 
 /** Gives the version that it has now, and nothing if somebody else wrote meanwhile. */
-export async function storePublishedWords(
+export async function savePublishedCopy(
   { store, now }: Pick<Services, 'store' | 'now'>,
-  { version, words, decisions }: Published,
+  { version, words, decisions }: PublishedCopy,
   by: string,
 ): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, pages: words, facts: decisions }
-  return write(store, { id: PUBLISHED, version, body }, { content: 'withdrawn' })
+  return write(store, { id: PUBLISHED_ID, version, body }, { content: 'withdrawn' })
 }
 
-export async function storeWordsDraft(
+export async function saveCopyDraft(
   { store, now }: Pick<Services, 'store' | 'now'>,
   key: string,
-  { version, changes, before }: Omit<WordsDraft, 'savedAt' | 'savedBy'>,
+  { version, changes, before }: Omit<CopyDraft, 'savedAt' | 'savedBy'>,
   by: string,
 ): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, changes, before }
@@ -84,22 +84,22 @@ async function write(
   return written.ok ? written.version : undefined
 }
 
-function readDraft({ version, body }: StoredDocument): WordsDraft {
-  const { saved_at: savedAt, saved_by: savedBy } = readFields(siteWordsTable, body)
+function readDraft({ version, body }: StoredDocument): CopyDraft {
+  const { saved_at: savedAt, saved_by: savedBy } = readFields(siteCopyTable, body)
   return {
     version,
-    changes: isParent(body.changes) ? body.changes : {},
-    before: isParent(body.before) ? body.before : {},
+    changes: isObject(body.changes) ? body.changes : {},
+    before: isObject(body.before) ? body.before : {},
     savedAt,
     savedBy,
   }
 }
 
-function isDecision(value: unknown): value is Decision {
-  return isParent(value) && ['of', 'said', 'state', 'by', 'at'].every((name) => typeof value[name] === 'string')
+function isDecision(value: unknown): value is ClaimDecision {
+  return isObject(value) && ['of', 'said', 'state', 'by', 'at'].every((name) => typeof value[name] === 'string')
 }
 
-export function tableOfDraft(id: string): string {
+export function copyKeyOfDraft(id: string): string {
   return id.slice(draftId('').length)
 }
 

@@ -4,27 +4,27 @@ import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { type Changes, isParent } from './page-copy.ts'
+import { type CopyChanges, isObject } from './page-copy.ts'
 
 /** What was published of a table's words, or was to be and was discarded: the body holds all that was changed of them by then, as `changes`. */
-export const wordsVersionTable = z.object({
+export const copyVersionTable = z.object({
   table: text(60, { label: 'Words of', indexed: true }),
   published_at: moment({ label: 'Published', indexed: true }),
   published_by: text(200, { label: 'Published by' }),
   state: text(20, { label: 'State', indexed: true }),
 })
 
-export type WordsState = 'published' | 'discarded'
+export type CopyVersionState = 'published' | 'discarded'
 
-export type WordsVersion = { id: string; state: WordsState; publishedAt: string; publishedBy: string; changes: Changes }
+export type CopyVersion = { id: string; state: CopyVersionState; publishedAt: string; publishedBy: string; changes: CopyChanges }
 
 const INDEX = 'site-words-history'
 
 type KeptVersion = { id: string; version: string }
 
-export async function keepWordsVersion(
+export async function createCopyVersion(
   { store, now }: Pick<Services, 'store' | 'now'>,
-  { key, by, changes, state }: { key: string; by: string; changes: Changes; state: WordsState },
+  { key, by, changes, state }: { key: string; by: string; changes: CopyChanges; state: CopyVersionState },
 ): Promise<KeptVersion> {
   const at = now()
   const id = newId(at)
@@ -60,11 +60,11 @@ export async function writeWithVersions<Result extends { ok: boolean }>(
 }
 
 /** The latest first. */
-export async function listWordsVersions(
+export async function listCopyVersions(
   store: Store,
   key: string,
-  { from = 0, size, state, until }: { from?: number; size: number; state?: WordsState; until?: string },
-): Promise<{ total: number; versions: WordsVersion[] }> {
+  { from = 0, size, state, until }: { from?: number; size: number; state?: CopyVersionState; until?: string },
+): Promise<{ total: number; versions: CopyVersion[] }> {
   const { total, documents } = await store.find({
     indexes: [INDEX],
     where: [
@@ -79,26 +79,26 @@ export async function listWordsVersions(
   return { total, versions: documents.map(readVersion) }
 }
 
-export async function findWordsVersion(store: Store, key: string, id: string): Promise<WordsVersion | undefined> {
+export async function findCopyVersion(store: Store, key: string, id: string): Promise<CopyVersion | undefined> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get(INDEX, id)
   return stored?.body.table === key ? readVersion(stored) : undefined
 }
 
 /** Removes all versions but the one that was published last. */
-export async function removeWordsVersions(store: Store, key: string): Promise<void> {
-  const { versions } = await listWordsVersions(store, key, { state: 'published', size: 1 })
+export async function removeCopyVersions(store: Store, key: string): Promise<void> {
+  const { versions } = await listCopyVersions(store, key, { state: 'published', size: 1 })
   const stays = versions[0]?.id
   const remove = async (document: StoredDocument) => (document.id === stays ? { ok: false } : store.remove(document, { foundSoon: true }))
   await removeAll(store, { indexes: [INDEX], where: [{ field: 'table', is: key }] }, { remove })
 }
 
-function readVersion({ id, body }: StoredDocument): WordsVersion {
-  const { published_at: publishedAt, published_by: publishedBy, state } = readFields(wordsVersionTable, body)
+function readVersion({ id, body }: StoredDocument): CopyVersion {
+  const { published_at: publishedAt, published_by: publishedBy, state } = readFields(copyVersionTable, body)
   return {
     id,
     state: state === 'discarded' ? state : 'published',
     publishedAt,
     publishedBy,
-    changes: isParent(body.changes) ? body.changes : {},
+    changes: isObject(body.changes) ? body.changes : {},
   }
 }

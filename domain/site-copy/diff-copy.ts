@@ -1,57 +1,61 @@
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
-import type { ListField, WordField } from './copy-fields.ts'
-import { type PairedLines, pairLines } from './match-entries.ts'
-import { fieldAt, isParent, isSame, valueAt, type WordsTable } from './page-copy.ts'
+import type { CopyField, ListField } from './copy-fields.ts'
+import { type EntryMatch, matchEntries } from './match-entries.ts'
+import { fieldAtPath, isDeepEqual, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** What differs between two states of words. `label`: the way to it, such as "Questions › 3 › Answer". A list with other lines is one difference. */
-export type WordsDifference = { place: string; label: string } & (
+export type CopyDifference = { place: string; label: string } & (
   | { is: 'text'; words: DiffPart[] }
   | { is: 'picture'; before: string; after: string }
-  | { is: 'list'; lines: LineChange[] }
+  | { is: 'list'; lines: ListEntryDifference[] }
 )
 
 /** What became of a line of a list. Lines are counted from one: as they stand now, and as they stood where they are gone. */
-export type LineChange =
+export type ListEntryDifference =
   | { change: 'added' | 'removed'; at: number; texts: { label: string; text: string }[] }
   | { change: 'moved'; from: number; to: number; name: string }
-  | { change: 'changed'; at: number; name: string; inside: WordsDifference[] }
+  | { change: 'changed'; at: number; name: string; inside: CopyDifference[] }
 
-type Table = Pick<WordsTable, 'field'>
+type Table = Pick<PageCopy, 'field'>
 type At = { place: string; labels: readonly string[] }
 
 const MOST_SHOWN = 6000
 const LONGEST_NAME = 60
 
-export function compareWords({ field }: Table, before: unknown, after: unknown): WordsDifference[] {
+export function diffCopy({ field }: Table, before: unknown, after: unknown): CopyDifference[] {
   return differences(field, before, after, { place: '', labels: [] })
 }
 
 /** The same for what words say at one place. */
-export function compareAt({ field }: Table, place: string, before: unknown, after: unknown): WordsDifference[] {
-  const at = fieldAt(field, place)
+export function diffCopyAt({ field }: Table, place: string, before: unknown, after: unknown): CopyDifference[] {
+  const at = fieldAtPath(field, place)
   return at ? differences(at, before, after, { place, labels: labelsOf({ field }, place) }) : []
 }
 
 /** The way to a place; what the table does not know of it by the names that the place has. */
-export function placeLabel(table: Table, place: string): string {
+export function pathLabel(table: Table, place: string): string {
   return joined(labelsOf(table, place))
 }
 
 /** The texts that words have at a place or below it, in their order. */
-export function textsIn(field: WordField | undefined, value: unknown, labels: readonly string[] = []): { label: string; text: string }[] {
+export function textsBelow(
+  field: CopyField | undefined,
+  value: unknown,
+  labels: readonly string[] = [],
+): { label: string; text: string }[] {
   if (Array.isArray(value))
-    return value.flatMap((line, at) => textsIn(field?.is === 'list' ? field.of : undefined, line, [...labels, `${at + 1}`]))
-  if (isParent(value)) {
+    return value.flatMap((line, at) => textsBelow(field?.is === 'list' ? field.of : undefined, line, [...labels, `${at + 1}`]))
+  if (isObject(value)) {
     const of = field?.is === 'group' ? field.of : undefined
     const names = Object.keys(of ?? value)
-    return names.flatMap((name) => textsIn(of?.[name], value[name], [...labels, of ? labelOf(of[name]) : name]))
+    return names.flatMap((name) => textsBelow(of?.[name], value[name], [...labels, of ? labelOf(of[name]) : name]))
   }
   const text = field?.is === 'id' || field?.is === 'fixed' ? '' : said(value)
   return text === '' ? [] : [{ label: joined(labels), text }]
 }
 
-function differences(field: WordField, before: unknown, after: unknown, at: At): WordsDifference[] {
-  if (isSame(before, after) || field.is === 'id' || field.is === 'fixed') return []
+function differences(field: CopyField, before: unknown, after: unknown, at: At): CopyDifference[] {
+  if (isDeepEqual(before, after) || field.is === 'id' || field.is === 'fixed') return []
   if (field.is === 'group') {
     return Object.entries(field.of).flatMap(([name, inner]) =>
       differences(inner, partOf(before, name), partOf(after, name), stepTo(at, name, labelOf(inner))),
@@ -66,22 +70,27 @@ function differences(field: WordField, before: unknown, after: unknown, at: At):
   return isOther ? [{ place: at.place, label: joined(at.labels), is: 'text', words }] : []
 }
 
-function differencesOfLists(field: ListField<WordField>, before: unknown[], after: unknown[], at: At): WordsDifference[] {
-  const paired = pairLines(before, after)
+function differencesOfLists(field: ListField<CopyField>, before: unknown[], after: unknown[], at: At): CopyDifference[] {
+  const paired = matchEntries(before, after)
   const isInPlace = before.length === after.length && paired.kept.length === after.length && paired.moved.length === 0
   if (isInPlace) return after.flatMap((line, index) => differences(field.of, before[index], line, stepTo(at, `${index}`, `${index + 1}`)))
   return [{ place: at.place, label: joined(at.labels), is: 'list', lines: lineChanges(field.of, before, after, paired) }]
 }
 
-function lineChanges(of: WordField, before: unknown[], after: unknown[], { kept, moved, added, removed }: PairedLines): LineChange[] {
-  const changed = kept.flatMap(([was, is]): LineChange[] => {
+function lineChanges(
+  of: CopyField,
+  before: unknown[],
+  after: unknown[],
+  { kept, moved, added, removed }: EntryMatch,
+): ListEntryDifference[] {
+  const changed = kept.flatMap(([was, is]): ListEntryDifference[] => {
     const inside = differences(of, before[was], after[is], { place: '', labels: [] })
     return inside.length > 0 ? [{ change: 'changed', at: is + 1, name: nameOf(of, after[is]), inside }] : []
   })
   return [
-    ...removed.map((at): LineChange => ({ change: 'removed', at: at + 1, texts: textsIn(of, before[at]) })),
-    ...added.map((at): LineChange => ({ change: 'added', at: at + 1, texts: textsIn(of, after[at]) })),
-    ...moved.map(([from, to]): LineChange => ({ change: 'moved', from: from + 1, to: to + 1, name: nameOf(of, after[to]) })),
+    ...removed.map((at): ListEntryDifference => ({ change: 'removed', at: at + 1, texts: textsBelow(of, before[at]) })),
+    ...added.map((at): ListEntryDifference => ({ change: 'added', at: at + 1, texts: textsBelow(of, after[at]) })),
+    ...moved.map(([from, to]): ListEntryDifference => ({ change: 'moved', from: from + 1, to: to + 1, name: nameOf(of, after[to]) })),
     ...changed,
   ]
 }
@@ -89,13 +98,13 @@ function lineChanges(of: WordField, before: unknown[], after: unknown[], { kept,
 function labelsOf({ field }: Table, place: string): string[] {
   const steps = place.split('.')
   return steps.map((step, index) => {
-    const at = fieldAt(field, steps.slice(0, index + 1).join('.'))
+    const at = fieldAtPath(field, steps.slice(0, index + 1).join('.'))
     if (/^\d+$/.test(step)) return `${Number(step) + 1}`
     return at ? labelOf(at) : step
   })
 }
 
-function labelOf(field: WordField | undefined): string {
+function labelOf(field: CopyField | undefined): string {
   return field && 'label' in field ? field.label : ''
 }
 
@@ -108,8 +117,8 @@ function stepTo({ place, labels }: At, step: string, label: string): At {
   return { place: place === '' ? step : `${place}.${step}`, labels: [...labels, label] }
 }
 
-function nameOf(of: WordField, line: unknown): string {
-  const name = textsIn(of, line)[0]?.text ?? ''
+function nameOf(of: CopyField, line: unknown): string {
+  const name = textsBelow(of, line)[0]?.text ?? ''
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME).toWellFormed()}…` : name
 }
 
@@ -119,7 +128,7 @@ function said(value: unknown): string {
 }
 
 function partOf(value: unknown, name: string): unknown {
-  return isParent(value) ? valueAt(value, name) : undefined
+  return isObject(value) ? valueAtPath(value, name) : undefined
 }
 
 function linesOf(value: unknown): unknown[] {

@@ -1,85 +1,85 @@
 import type { Services } from '#domain/ports/services.ts'
-import { untilWritten } from '#lib/async/retry-on-conflict.ts'
+import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 import { applyChanges } from './apply-changes.ts'
-import { type CompanyFacts, isFact, namingFacts, withFacts } from './company-details.ts'
-import type { WordField } from './copy-fields.ts'
-import { findPublishedWords, findWordsDraft, type Published, storePublishedWords, storeWordsDraft, type WordsDraft } from './copy-store.ts'
-import { keepWordsVersion, writeWithVersions } from './copy-versions.ts'
+import { type CompanyDetails, fillPlaceholders, insertPlaceholders, isCompanyDetail } from './company-details.ts'
+import type { CopyField } from './copy-fields.ts'
+import { type CopyDraft, findCopyDraft, findPublishedCopy, type PublishedCopy, saveCopyDraft, savePublishedCopy } from './copy-store.ts'
+import { createCopyVersion, writeWithVersions } from './copy-versions.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { type Changes, fieldAt, isParent, isSame, valueAt, type WordsTable } from './page-copy.ts'
-import { openKnownPlaces } from './rebase-paths.ts'
-import { faultIn } from './validate-copy.ts'
+import { type CopyChanges, fieldAtPath, isDeepEqual, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
+import { createPathRebase } from './rebase-paths.ts'
+import { copyErrorOf } from './validate-copy.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
 
 /** What somebody changed: a place, what it said when he began, and what it shall say. Facts stand in them as they are read. */
-export type WordChange = { place: string; from: unknown; to: unknown }
+export type CopyEdit = { place: string; from: unknown; to: unknown }
 
 /** What was not kept of them: somebody else has changed it since, or it cannot be so. Everything else was. */
-export type NotKept = { place: string; theirs: unknown } | { place: string; fault: string }
+export type RejectedEdit = { place: string; theirs: unknown } | { place: string; fault: string }
 
-type Kept = { version: string | undefined; changed: number; notKept: NotKept[] }
+type Kept = { version: string | undefined; changed: number; notKept: RejectedEdit[] }
 
 type Keeping = {
-  table: WordsTable
-  changes: readonly WordChange[]
+  table: PageCopy
+  changes: readonly CopyEdit[]
   /** What the lists around the places said when he began, by their places: a line is found where it stands now. */
-  known?: Changes
-  facts: CompanyFacts
+  known?: CopyChanges
+  facts: CompanyDetails
   by: string
 }
 
 /** Keeps changes of a table's words beside what is published. Gives nothing if others wrote in every moment that was tried. */
-export async function keepWords(ports: Ports, { table, changes, known = {}, facts, by }: Keeping): Promise<Kept | undefined> {
-  return untilWritten(async () => {
-    const { draft, published, words } = await findEditedWords(ports, table)
+export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, facts, by }: Keeping): Promise<Kept | undefined> {
+  return retryOnConflict(async () => {
+    const { draft, published, words } = await findEditableCopy(ports, table)
     const next = { changes: { ...draft.changes }, before: { ...draft.before } }
-    const notKept: NotKept[] = []
-    const placeNow = openKnownPlaces(known, withFacts(words, facts))
+    const notKept: RejectedEdit[] = []
+    const placeNow = createPathRebase(known, fillPlaceholders(words, facts))
     for (const { place: placeThen, from, to } of changes) {
       const place = placeNow(placeThen) ?? ''
-      const field = fieldAt(table.field, place)
-      const named = field && !isFact(table, place) ? namingAll(field, to, facts) : to
-      const now = valueAt(words, place)
+      const field = fieldAtPath(table.field, place)
+      const named = field && !isCompanyDetail(table, place) ? namingAll(field, to, facts) : to
+      const now = valueAtPath(words, place)
       const fault =
         field === undefined || now === undefined
           ? 'There is no such place on this page any more.'
-          : (faultIn(field, named) ?? (await faultOfGone(ports, field, named)))
+          : (copyErrorOf(field, named) ?? (await faultOfGone(ports, field, named)))
       if (fault) notKept.push({ place: placeThen, fault })
-      else if (!isSame(withFacts(now, facts), withFacts(from, facts)) && !isSame(now, named))
-        notKept.push({ place: placeThen, theirs: withFacts(now, facts) })
+      else if (!isDeepEqual(fillPlaceholders(now, facts), fillPlaceholders(from, facts)) && !isDeepEqual(now, named))
+        notKept.push({ place: placeThen, theirs: fillPlaceholders(now, facts) })
       else {
         next.changes = { ...mergeChanges(next.changes, { [place]: named }, published) }
-        next.before[place] = valueAt(published, place)
+        next.before[place] = valueAtPath(published, place)
       }
     }
     next.before = Object.fromEntries(Object.entries(next.before).filter(([place]) => Object.hasOwn(next.changes, place)))
     if (notKept.length === changes.length) return { version: draft.version, changed: Object.keys(draft.changes).length, notKept }
-    const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+    const version = await saveCopyDraft(ports, table.key, { ...next, version: draft.version }, by)
     return version ? { version, changed: Object.keys(next.changes).length, notKept } : undefined
   })
 }
 
-export type EditedWords = {
-  draft: WordsDraft
+export type EditableCopy = {
+  draft: CopyDraft
   /** Of all tables. */
-  all: Published
+  all: PublishedCopy
   /** The table's words as visitors read them, and with what is not published. Facts stand in them by name. */
   published: unknown
   words: unknown
   /** What has no place in them any more. */
-  leftOver: Changes
+  leftOver: CopyChanges
 }
 
-export async function findEditedWords({ store }: Pick<Services, 'store'>, table: WordsTable): Promise<EditedWords> {
-  const [all, draft] = await Promise.all([findPublishedWords(store), findWordsDraft(store, table.key)])
+export async function findEditableCopy({ store }: Pick<Services, 'store'>, table: PageCopy): Promise<EditableCopy> {
+  const [all, draft] = await Promise.all([findPublishedCopy(store), findCopyDraft(store, table.key)])
   const published = applyChanges(table, all.words[table.key] ?? {})
   const edited = applyChanges({ ...table, words: published.words }, draft.changes)
   return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
 }
 
 /** Whoever chooses a picture is told if it was deleted meanwhile. */
-async function faultOfGone({ store }: Ports, field: WordField, value: unknown): Promise<string | undefined> {
+async function faultOfGone({ store }: Ports, field: CopyField, value: unknown): Promise<string | undefined> {
   if (field.is !== 'picture' || typeof value !== 'string' || value === '') return undefined
   return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`
 }
@@ -89,77 +89,80 @@ type PublishResult =
   /** Others wrote since the changes were looked at. */
   | { outcome: 'changed' }
   /** Something else was published at these places since they were changed. */
-  | { outcome: 'conflict'; places: WordsConflict[] }
+  | { outcome: 'conflict'; places: CopyConflict[] }
 
-export type WordsConflict = { place: string; mine: unknown; theirs: unknown }
+export type CopyConflict = { place: string; mine: unknown; theirs: unknown }
 
 /** Publishes what is kept of a table's words, if it is the version that was looked at. */
-export async function publishWords(
+export async function publishCopy(
   ports: Ports,
-  { table, version, by }: { table: WordsTable; version: string | undefined; by: string },
+  { table, version, by }: { table: PageCopy; version: string | undefined; by: string },
 ): Promise<PublishResult> {
-  const result = await untilWritten<PublishResult>(async () => {
-    const edited = await findEditedWords(ports, table)
+  const result = await retryOnConflict<PublishResult>(async () => {
+    const edited = await findEditableCopy(ports, table)
     const { draft, all } = edited
     if (draft.version !== version) return { outcome: 'changed' }
     if (Object.keys(draft.changes).length === 0) return { outcome: 'nothing' }
-    const places = conflictsIn(edited)
+    const places = findCopyConflicts(edited)
     if (places.length > 0) return { outcome: 'conflict', places }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
     const published = await writeWithVersions(ports, {
       write: async (kept) => {
-        kept.push(await keepWordsVersion(ports, { key: table.key, by, changes, state: 'published' }))
-        return { ok: (await storePublishedWords(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) !== undefined }
+        kept.push(await createCopyVersion(ports, { key: table.key, by, changes, state: 'published' }))
+        return { ok: (await savePublishedCopy(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) !== undefined }
       },
-      isUnwritten: async () => (await findPublishedWords(ports.store)).version === all.version,
+      isUnwritten: async () => (await findPublishedCopy(ports.store)).version === all.version,
     })
     if (!published.ok) return undefined
     // What stays of it here says what is published, and is no change any more.
-    await storeWordsDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
+    await saveCopyDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
     return { outcome: 'published' }
   })
   return result ?? { outcome: 'changed' }
 }
 
 /** Where something else was published since it was changed. */
-export function conflictsIn({ draft, published, words }: EditedWords): WordsConflict[] {
-  const all = Object.keys(draft.changes).map((place) => ({ place, mine: valueAt(words, place), theirs: valueAt(published, place) }))
-  return all.filter(({ place, mine, theirs }) => !isSame(theirs, draft.before[place]) && !isSame(theirs, mine))
+export function findCopyConflicts({ draft, published, words }: EditableCopy): CopyConflict[] {
+  const all = Object.keys(draft.changes).map((place) => ({ place, mine: valueAtPath(words, place), theirs: valueAtPath(published, place) }))
+  return all.filter(({ place, mine, theirs }) => !isDeepEqual(theirs, draft.before[place]) && !isDeepEqual(theirs, mine))
 }
 
 /** Drops what is not published, if it is the version that was looked at. The history has it then. */
-export async function discardWords(
+export async function discardCopyDraft(
   ports: Ports,
-  { table, version, by }: { table: WordsTable; version: string | undefined; by: string },
+  { table, version, by }: { table: PageCopy; version: string | undefined; by: string },
 ): Promise<boolean> {
-  const edited = await findEditedWords(ports, table)
-  return edited.draft.version === version && (await writeOverDraft(ports, { table, edited, next: NOTHING, by })) !== undefined
+  const edited = await findEditableCopy(ports, table)
+  return edited.draft.version === version && (await replaceCopyDraft(ports, { table, edited, next: NOTHING, by })) !== undefined
 }
 
-const NOTHING: Pick<WordsDraft, 'changes' | 'before'> = { changes: {}, before: {} }
+const NOTHING: Pick<CopyDraft, 'changes' | 'before'> = { changes: {}, before: {} }
 
-type WritingOver = { table: WordsTable; edited: EditedWords; next: Pick<WordsDraft, 'changes' | 'before'>; by: string }
+type WritingOver = { table: PageCopy; edited: EditableCopy; next: Pick<CopyDraft, 'changes' | 'before'>; by: string }
 
 /** Keeps in the history what was written and not published, and writes something else in its place. Gives the version of that, if nobody else wrote. */
-export async function writeOverDraft(ports: Ports, { table, edited: { draft, all }, next, by }: WritingOver): Promise<string | undefined> {
+export async function replaceCopyDraft(
+  ports: Ports,
+  { table, edited: { draft, all }, next, by }: WritingOver,
+): Promise<string | undefined> {
   const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
   const isEmpty = Object.keys(draft.changes).length === 0
   const written = await writeWithVersions(ports, {
     write: async (kept) => {
-      if (!isEmpty) kept.push(await keepWordsVersion(ports, { key: table.key, by: draft.savedBy, changes, state: 'discarded' }))
-      const version = await storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by)
+      if (!isEmpty) kept.push(await createCopyVersion(ports, { key: table.key, by: draft.savedBy, changes, state: 'discarded' }))
+      const version = await saveCopyDraft(ports, table.key, { ...next, version: draft.version }, by)
       return { ok: version !== undefined, version }
     },
-    isUnwritten: async () => (await findWordsDraft(ports.store, table.key)).version === draft.version,
+    isUnwritten: async () => (await findCopyDraft(ports.store, table.key)).version === draft.version,
   })
   return written.version
 }
 
 /** Where a link leads is no text: it stays the address that was written, whatever a part of it is called one day. */
-function namingAll(field: WordField, value: unknown, facts: CompanyFacts): unknown {
-  if (field.is === 'text' || field.is === 'email') return typeof value === 'string' ? namingFacts(value, facts) : value
+function namingAll(field: CopyField, value: unknown, facts: CompanyDetails): unknown {
+  if (field.is === 'text' || field.is === 'email') return typeof value === 'string' ? insertPlaceholders(value, facts) : value
   if (field.is === 'list') return Array.isArray(value) ? value.map((line) => namingAll(field.of, line, facts)) : value
-  if (field.is !== 'group' || !isParent(value)) return value
+  if (field.is !== 'group' || !isObject(value)) return value
   const parts = Object.entries(value).map(([name, part]) => {
     const of = Object.hasOwn(field.of, name) ? field.of[name] : undefined
     return [name, of ? namingAll(of, part, facts) : part]

@@ -1,17 +1,17 @@
 import { sequenceDiff } from '#lib/text/sequence-diff.ts'
-import { isParent, isSame } from './page-copy.ts'
+import { isDeepEqual, isObject } from './page-copy.ts'
 
 /** Which line of a list became which: indexes before and after. `moved` are among `kept`. */
-export type PairedLines = { kept: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
+export type EntryMatch = { kept: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
 
 type Pairing = { before: readonly unknown[]; after: readonly unknown[]; was: (number | undefined)[]; free: Set<number> }
 
 /** By their ids, then by what they say, then by a text that both have; in a list that is as long as it was, at last by their places. Of lines that say the same, each is the one at its place. */
-export function pairLines(before: readonly unknown[], after: readonly unknown[]): PairedLines {
+export function matchEntries(before: readonly unknown[], after: readonly unknown[]): EntryMatch {
   const pairing: Pairing = { before, after, was: after.map(() => undefined), free: new Set(before.keys()) }
-  pair(pairing, (one, other) => idOf(one) !== undefined && idOf(one) === idOf(other))
-  pair(pairing, (one, other, was, is) => was === is && haveNoIds(one, other) && isSame(one, other))
-  pair(pairing, (one, other) => haveNoIds(one, other) && isSame(one, other))
+  pair(pairing, (one, other) => entryId(one) !== undefined && entryId(one) === entryId(other))
+  pair(pairing, (one, other, was, is) => was === is && haveNoIds(one, other) && isDeepEqual(one, other))
+  pair(pairing, (one, other) => haveNoIds(one, other) && isDeepEqual(one, other))
   const [textsBefore, textsAfter] = [before.map(textsOf), after.map((line) => new Set(textsOf(line)))]
   pair(pairing, (one, other, was, is) => haveNoIds(one, other) && textsBefore[was]?.some((text) => textsAfter[is]?.has(text)) === true)
   if (before.length === after.length) pair(pairing, (one, other, was, is) => was === is && haveNoIds(one, other))
@@ -26,7 +26,7 @@ export function pairLines(before: readonly unknown[], after: readonly unknown[])
 }
 
 /** Says where what stood at a place stands now, whatever became of the lists around it; nothing if it is gone. The lines of a list are paired once. */
-export function openPlacesNow(then: unknown, now: unknown): (place: string) => string | undefined {
+export function createPathTracker(then: unknown, now: unknown): (place: string) => string | undefined {
   const paired = new Map<readonly unknown[], ReadonlyMap<number, number>>()
 
   return function placeNow(place) {
@@ -34,7 +34,7 @@ export function openPlacesNow(then: unknown, now: unknown): (place: string) => s
     const steps: string[] = []
     for (const step of place.split('.')) {
       const to = Array.isArray(was) && Array.isArray(is) ? lineNow(was, is, Number(step)) : step
-      if (to === undefined || !isParent(was) || !isParent(is)) return undefined
+      if (to === undefined || !isObject(was) || !isObject(is)) return undefined
       steps.push(to)
       was = Object.hasOwn(was, step) ? was[step] : undefined
       is = Object.hasOwn(is, to) ? is[to] : undefined
@@ -43,7 +43,7 @@ export function openPlacesNow(then: unknown, now: unknown): (place: string) => s
   }
 
   function lineNow(before: readonly unknown[], after: readonly unknown[], at: number): string | undefined {
-    const lines = paired.get(before) ?? new Map(pairLines(before, after).kept)
+    const lines = paired.get(before) ?? new Map(matchEntries(before, after).kept)
     paired.set(before, lines)
     return lines.get(at)?.toString()
   }
@@ -70,12 +70,12 @@ function movedOf(kept: readonly [number, number][]): [number, number][] {
 }
 
 /** A line of a list may have one; most have none. */
-export function idOf(line: unknown): string | undefined {
-  return isParent(line) && typeof line.id === 'string' ? line.id : undefined
+export function entryId(line: unknown): string | undefined {
+  return isObject(line) && typeof line.id === 'string' ? line.id : undefined
 }
 
 function haveNoIds(one: unknown, other: unknown): boolean {
-  return idOf(one) === undefined && idOf(other) === undefined
+  return entryId(one) === undefined && entryId(other) === undefined
 }
 
 /** What tells a line from others: its first text, and those of several words. */
@@ -85,5 +85,5 @@ function textsOf(line: unknown): string[] {
 
 function allTexts(line: unknown): string[] {
   if (typeof line === 'string') return line === '' ? [] : [line]
-  return isParent(line) ? Object.values(line).flatMap((part) => allTexts(part)) : []
+  return isObject(line) ? Object.values(line).flatMap((part) => allTexts(part)) : []
 }

@@ -1,10 +1,10 @@
-import type { WordField } from './copy-fields.ts'
+import type { CopyField } from './copy-fields.ts'
 
 /**
  * A line for a list: each text says its own label, and what cannot be said so (where a link leads, a mail address) is as in the line beside
  * it. `random` gives a number from 0 to 1, for what tells the lines apart in addresses.
  */
-export function newLine(field: WordField, beside: unknown, random: () => number = Math.random): unknown {
+export function newListEntry(field: CopyField, beside: unknown, random: () => number = Math.random): unknown {
   switch (field.is) {
     case 'text':
       return `New ${field.label.toLowerCase()}`.slice(0, field.most)
@@ -27,13 +27,13 @@ export function newLine(field: WordField, beside: unknown, random: () => number 
   }
 }
 
-function newGroup(of: Readonly<Record<string, WordField>>, beside: unknown, random: () => number): unknown {
+function newGroup(of: Readonly<Record<string, CopyField>>, beside: unknown, random: () => number): unknown {
   const near: Record<string, unknown> = typeof beside === 'object' && beside !== null ? { ...beside } : {}
-  const parts = Object.entries(of).map(([name, field]) => [name, newLine(field, near[name], random)] as const)
+  const parts = Object.entries(of).map(([name, field]) => [name, newListEntry(field, near[name], random)] as const)
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined))
 }
 
-function newLines(of: WordField, { beside, least, random }: { beside: unknown; least: number; random: () => number }): unknown[] {
+function newLines(of: CopyField, { beside, least, random }: { beside: unknown; least: number; random: () => number }): unknown[] {
   const near: unknown[] = Array.isArray(beside) ? beside : []
-  return Array.from({ length: least }, (_, index) => newLine(of, near[index], random))
+  return Array.from({ length: least }, (_, index) => newListEntry(of, near[index], random))
 }

@@ -1,24 +1,24 @@
-import type { FieldsOf, GroupField, Widened, WordField } from './copy-fields.ts'
+import type { CopyField, FieldsOf, GroupField, Widened } from './copy-fields.ts'
 
 /** The words of one page: those a new site begins with, and what each of them may become. */
-export type WordsTable<T = unknown> = { key: string; path: string | undefined; label: string; words: T; field: GroupField }
+export type PageCopy<T = unknown> = { key: string; path: string | undefined; label: string; words: T; field: GroupField }
 
 /** `path`: the page that is made of them alone; missing where several show them. */
-export function wordsTable<const T extends object>(
+export function definePageCopy<const T extends object>(
   about: { key: string; path?: string; label: string },
   words: T,
   of: FieldsOf<Widened<T>>,
-): WordsTable<Widened<T>> {
+): PageCopy<Widened<T>> {
   const { key, path, label } = about
-  return { key, path, label, words: words as Widened<T>, field: { is: 'group', label, of: of as Record<string, WordField> } }
+  return { key, path, label, words: words as Widened<T>, field: { is: 'group', label, of: of as Record<string, CopyField> } }
 }
 
 /** What is changed of a table's words: values by their place, such as `answers.items.2.question`. A list is changed as a whole, then its lines. */
-export type Changes = { readonly [place: string]: unknown }
+export type CopyChanges = { readonly [place: string]: unknown }
 
 /** The field at a place, and nothing where the table has none. */
-export function fieldAt(field: WordField, place: string): WordField | undefined {
-  let at: WordField | undefined = field
+export function fieldAtPath(field: CopyField, place: string): CopyField | undefined {
+  let at: CopyField | undefined = field
   for (const step of place.split('.')) {
     if (at?.is === 'group') at = Object.hasOwn(at.of, step) ? at.of[step] : undefined
     else if (at?.is === 'list') at = /^(?:0|[1-9]\d{0,4})$/.test(step) ? at.of : undefined
@@ -28,18 +28,18 @@ export function fieldAt(field: WordField, place: string): WordField | undefined 
 }
 
 /** What words say at a place. */
-export function valueAt(words: unknown, place: string): unknown {
-  return place.split('.').reduce<unknown>((at, step) => (isParent(at) && Object.hasOwn(at, step) ? at[step] : undefined), words)
+export function valueAtPath(words: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), words)
 }
 
-export function isParent(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
 /** Whether two values say the same, in whatever order their names stand. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (!isParent(one) || !isParent(other)) return one === other
+export function isDeepEqual(one: unknown, other: unknown): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other
   const names = Object.keys(one)
   if (Array.isArray(one) !== Array.isArray(other) || names.length !== Object.keys(other).length) return false
-  return names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+  return names.every((name) => Object.hasOwn(other, name) && isDeepEqual(one[name], other[name]))
 }

@@ -1,9 +1,9 @@
-import type { WordField } from './copy-fields.ts'
+import type { CopyField } from './copy-fields.ts'
 
 /** What a place is called, from the outside in: "Questions", "3", "Answer". Empty where the table has no such place. */
-export function placeLabels(field: WordField, place: string): string[] {
+export function pathLabels(field: CopyField, place: string): string[] {
   const labels: string[] = []
-  let at: WordField | undefined = field
+  let at: CopyField | undefined = field
   for (const step of place.split('.')) {
     if (at?.is === 'group') {
       at = Object.hasOwn(at.of, step) ? at.of[step] : undefined

@@ -1,22 +1,22 @@
-import { withValue } from './apply-changes.ts'
+import { setAtPath } from './apply-changes.ts'
 import type { GroupField } from './copy-fields.ts'
-import { openPlacesNow } from './match-entries.ts'
-import { type Changes, fieldAt, valueAt } from './page-copy.ts'
+import { createPathTracker } from './match-entries.ts'
+import { type CopyChanges, fieldAtPath, valueAtPath } from './page-copy.ts'
 
 /** The outermost list around a place in which lines are added, removed and moved: only with what it said is it known which line is meant. */
-export function listAround(field: GroupField, place: string): string | undefined {
+export function enclosingList(field: GroupField, place: string): string | undefined {
   const steps = place.split('.')
   const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)
   return outer.find((list) => {
-    const at = fieldAt(field, list)
+    const at = fieldAtPath(field, list)
     return at?.is === 'list' && at.least !== at.most
   })
 }
 
 /** Says where the line of a place stands now; nothing if it is gone. `known`: what lists said, by their places, when the places were named. */
-export function openKnownPlaces(known: Changes, now: unknown): (place: string) => string | undefined {
-  const lists = Object.entries(known).filter(([list, lines]) => Array.isArray(lines) && Array.isArray(valueAt(now, list)))
-  const then = lists.reduce((words, [list, lines]) => withValue(words, list.split('.'), lines), now)
-  const placeNow = openPlacesNow(then, now)
+export function createPathRebase(known: CopyChanges, now: unknown): (place: string) => string | undefined {
+  const lists = Object.entries(known).filter(([list, lines]) => Array.isArray(lines) && Array.isArray(valueAtPath(now, list)))
+  const then = lists.reduce((words, [list, lines]) => setAtPath(words, list.split('.'), lines), now)
+  const placeNow = createPathTracker(then, now)
   return (place) => (lists.some(([list]) => place.startsWith(`${list}.`)) ? placeNow(place) : place)
 }

@@ -1,64 +1,64 @@
 import type { Services } from '#domain/ports/services.ts'
-import { hashOf } from '#lib/crypto/secrets.ts'
-import { type CompanyFacts, withFacts } from './company-details.ts'
-import { storeWordsDraft } from './copy-store.ts'
-import { compareAt, compareWords, placeLabel, textsIn, type WordsDifference } from './diff-copy.ts'
-import { conflictsIn, type EditedWords, findEditedWords, type WordsConflict, writeOverDraft } from './edit-copy.ts'
-import { type Changes, fieldAt, valueAt, type WordsTable } from './page-copy.ts'
+import { hashText } from '#lib/crypto/secrets.ts'
+import { type CompanyDetails, fillPlaceholders } from './company-details.ts'
+import { saveCopyDraft } from './copy-store.ts'
+import { type CopyDifference, diffCopy, diffCopyAt, pathLabel, textsBelow } from './diff-copy.ts'
+import { type CopyConflict, type EditableCopy, findCopyConflicts, findEditableCopy, replaceCopyDraft } from './edit-copy.ts'
+import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** What publishing a table's words would change, for people to read. `theirs` stands for what conflicts were read; it is empty without any. */
-export type WordsReview = {
+export type CopyReview = {
   /** `''` while nothing was ever written. */
   version: string
   theirs: string
   savedAt: string
   savedBy: string
-  changes: WordsDifference[]
+  changes: CopyDifference[]
   conflicts: ReviewedConflict[]
-  leftOver: LeftOverWords[]
+  leftOver: OrphanedCopy[]
 }
 
 /** Something else was published at a place since it was changed: what each of the two changes of what was there. */
-export type ReviewedConflict = { place: string; label: string; mine: WordsDifference[]; theirs: WordsDifference[] }
+export type ReviewedConflict = { place: string; label: string; mine: CopyDifference[]; theirs: CopyDifference[] }
 
 /** Words whose place is not in this version of the site any more. */
-export type LeftOverWords = { place: string; label: string; text: string }
+export type OrphanedCopy = { place: string; label: string; text: string }
 
-export async function reviewWords(services: Pick<Services, 'store'>, table: WordsTable, facts: CompanyFacts): Promise<WordsReview> {
-  const edited = await findEditedWords(services, table)
+export async function reviewCopy(services: Pick<Services, 'store'>, table: PageCopy, facts: CompanyDetails): Promise<CopyReview> {
+  const edited = await findEditableCopy(services, table)
   const { draft, published, words } = edited
-  const read = <T>(value: T) => withFacts(value, facts)
-  const found = conflictsIn(edited)
+  const read = <T>(value: T) => fillPlaceholders(value, facts)
+  const found = findCopyConflicts(edited)
   const conflicts = found.map(({ place, mine, theirs }) => ({
     place,
-    label: placeLabel(table, place),
-    mine: compareAt(table, place, read(draft.before[place]), read(mine)),
-    theirs: compareAt(table, place, read(draft.before[place]), read(theirs)),
+    label: pathLabel(table, place),
+    mine: diffCopyAt(table, place, read(draft.before[place]), read(mine)),
+    theirs: diffCopyAt(table, place, read(draft.before[place]), read(theirs)),
   }))
-  const isUndecided = ({ place }: WordsDifference) => conflicts.some((conflict) => overlap(place, conflict.place))
+  const isUndecided = ({ place }: CopyDifference) => conflicts.some((conflict) => overlap(place, conflict.place))
   return {
     version: draft.version ?? '',
     theirs: markOf(found),
     savedAt: draft.savedAt,
     savedBy: draft.savedBy,
-    changes: compareWords(table, read(published), read(words)).filter((change) => !isUndecided(change)),
+    changes: diffCopy(table, read(published), read(words)).filter((change) => !isUndecided(change)),
     conflicts,
     leftOver: leftOverWords(table, read(edited.leftOver)),
   }
 }
 
-export type Choice = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
-type Settling = { table: WordsTable; seen: Pick<WordsReview, 'version' | 'theirs'>; choices: ReadonlyMap<string, Choice>; by: string }
+type Settling = { table: PageCopy; seen: Pick<CopyReview, 'version' | 'theirs'>; choices: ReadonlyMap<string, ConflictSide>; by: string }
 
 /** Has one of two wordings stand at each place, if nobody wrote since they were looked at; gives the version to publish. The history has what was dropped. */
-export async function settleWords(
+export async function resolveCopyConflicts(
   ports: Pick<Services, 'store' | 'now'>,
   { table, seen, choices, by }: Settling,
 ): Promise<{ version: string | undefined } | 'changed'> {
-  const edited = await findEditedWords(ports, table)
+  const edited = await findEditableCopy(ports, table)
   const { draft, published } = edited
-  const conflicts = conflictsIn(edited)
+  const conflicts = findCopyConflicts(edited)
   if ((draft.version ?? '') !== seen.version || markOf(conflicts) !== seen.theirs) return 'changed'
   const places = conflicts.map(({ place }) => place)
   const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => places.filter((place) => choices.get(place) === choice)) as [
@@ -66,27 +66,27 @@ export async function settleWords(
     string[],
   ]
   if (mine.length + theirs.length === 0) return { version: draft.version }
-  const kept = Object.fromEntries(mine.map((place) => [place, valueAt(published, place)]))
+  const kept = Object.fromEntries(mine.map((place) => [place, valueAtPath(published, place)]))
   const next = { changes: without(draft.changes, theirs), before: { ...without(draft.before, theirs), ...kept } }
   const version = await (theirs.length > 0
-    ? writeOverDraft(ports, { table, edited, next, by })
-    : storeWordsDraft(ports, table.key, { ...next, version: draft.version }, by))
+    ? replaceCopyDraft(ports, { table, edited, next, by })
+    : saveCopyDraft(ports, table.key, { ...next, version: draft.version }, by))
   return version === undefined ? 'changed' : { version }
 }
 
-function markOf(conflicts: readonly WordsConflict[]): string {
-  return conflicts.length === 0 ? '' : hashOf(JSON.stringify(conflicts.map(({ place, theirs }) => [place, theirs])))
+function markOf(conflicts: readonly CopyConflict[]): string {
+  return conflicts.length === 0 ? '' : hashText(JSON.stringify(conflicts.map(({ place, theirs }) => [place, theirs])))
 }
 
-function leftOverWords(table: WordsTable, leftOver: EditedWords['leftOver']): LeftOverWords[] {
+function leftOverWords(table: PageCopy, leftOver: EditableCopy['leftOver']): OrphanedCopy[] {
   return Object.entries(leftOver).map(([place, value]) => {
-    const texts = textsIn(fieldAt(table.field, place), value)
+    const texts = textsBelow(fieldAtPath(table.field, place), value)
     const text = texts.map(({ label, text }) => (label === '' ? text : `${label}: ${text}`)).join('\n')
-    return { place, label: placeLabel(table, place), text: text || JSON.stringify(value) }
+    return { place, label: pathLabel(table, place), text: text || JSON.stringify(value) }
   })
 }
 
-function without(changes: Changes, places: readonly string[]): Changes {
+function without(changes: CopyChanges, places: readonly string[]): CopyChanges {
   return Object.fromEntries(
     Object.entries(changes).filter(([place]) => !places.some((dropped) => place === dropped || place.startsWith(`${dropped}.`))),
   )

@@ -1,8 +1,8 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
-import { isPictureName } from '#domain/fields/image-name.ts'
-import { isLinkAddress } from '#lib/text/link-url.ts'
-import type { TextField, WordField } from './copy-fields.ts'
-import { isParent } from './page-copy.ts'
+import { isImageName } from '#domain/fields/image-name.ts'
+import { isLinkUrl } from '#lib/text/link-url.ts'
+import type { CopyField, CopyTextField } from './copy-fields.ts'
+import { isObject } from './page-copy.ts'
 
 // Control characters but the line feed, marks that turn the direction of what follows, and half characters.
 const UNWRITABLE = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Cs}|[\u{E0000}-\u{E007F}]/u
@@ -12,18 +12,18 @@ const FACT = /^\{\w{1,40}\}$/
 const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i
 
 /** What is wrong with a value for a field, as a whole sentence; nothing if it is good. */
-export function faultIn(field: WordField, value: unknown): string | undefined {
+export function copyErrorOf(field: CopyField, value: unknown): string | undefined {
   switch (field.is) {
     case 'text':
       return faultInText(field, value)
     case 'email':
       return typeof value === 'string' && (EMAIL.test(value) || FACT.test(value)) ? undefined : `${field.label} must be an e-mail address.`
     case 'target':
-      return typeof value === 'string' && value.length <= 2048 && (PART.test(value) || isLinkAddress(value))
+      return typeof value === 'string' && value.length <= 2048 && (PART.test(value) || isLinkUrl(value))
         ? undefined
         : `${field.label} must be a path of this site, such as /faq, or an address that starts with https://, mailto: or tel:.`
     case 'picture':
-      return typeof value === 'string' && (value === '' || isPictureName(value)) ? undefined : `${field.label} must be a picture of Media.`
+      return typeof value === 'string' && (value === '' || isImageName(value)) ? undefined : `${field.label} must be a picture of Media.`
     case 'switch':
       return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
     case 'id':
@@ -37,7 +37,7 @@ export function faultIn(field: WordField, value: unknown): string | undefined {
   }
 }
 
-function faultInText({ label, most, isOptional, isLong }: TextField, value: unknown): string | undefined {
+function faultInText({ label, most, isOptional, isLong }: CopyTextField, value: unknown): string | undefined {
   if (typeof value !== 'string') return `${label} must be text.`
   if (!isOptional && isBlank(value)) return `${label} cannot be empty.`
   if (value.length > most) return `${label} has ${value.length} characters; ${most} are possible.`
@@ -46,31 +46,31 @@ function faultInText({ label, most, isOptional, isLong }: TextField, value: unkn
   return undefined
 }
 
-function faultInList({ label, of, least, most }: Extract<WordField, { is: 'list' }>, value: unknown): string | undefined {
+function faultInList({ label, of, least, most }: Extract<CopyField, { is: 'list' }>, value: unknown): string | undefined {
   if (!Array.isArray(value)) return `${label} must be a list.`
   if (least === most) return `${label}: none can be added, removed or moved.`
   if (value.length > most) return `${label}: there are ${value.length}; ${most} are possible.`
   if (value.length < least) return `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed.`
-  const ids = value.flatMap((line) => (isParent(line) && typeof line.id === 'string' ? [line.id] : []))
+  const ids = value.flatMap((line) => (isObject(line) && typeof line.id === 'string' ? [line.id] : []))
   if (new Set(ids).size < ids.length) return `${label}: two of them have the same name.`
   for (const line of value) {
-    const fault = faultIn(of, line)
+    const fault = copyErrorOf(of, line)
     if (fault) return fault
   }
   return undefined
 }
 
-function faultInGroup({ label, of }: Extract<WordField, { is: 'group' }>, value: unknown): string | undefined {
-  if (!isParent(value) || Array.isArray(value)) return `${label} is not complete.`
+function faultInGroup({ label, of }: Extract<CopyField, { is: 'group' }>, value: unknown): string | undefined {
+  if (!isObject(value) || Array.isArray(value)) return `${label} is not complete.`
   if (Object.keys(value).some((name) => !Object.hasOwn(of, name))) return `${label} has a part that nobody knows.`
   for (const [name, field] of Object.entries(of)) {
     if (value[name] === undefined && (field.is === 'fixed' || isOptionalField(field))) continue
-    const fault = faultIn(field, value[name])
+    const fault = copyErrorOf(field, value[name])
     if (fault) return fault
   }
   return undefined
 }
 
-function isOptionalField(field: WordField): boolean {
+function isOptionalField(field: CopyField): boolean {
   return field.is === 'switch' || (field.is === 'text' && field.isOptional === true) || (field.is === 'list' && field.least === 0)
 }

@@ -1,12 +1,12 @@
-import { type SearchTerm, searchTerms, typedWordsOf } from '#domain/text-search/search-terms.ts'
-import type { SameWords } from '#domain/text-search/synonym-groups.ts'
+import { type SearchTerm, searchTerms, typedTokensOf } from '#domain/text-search/search-terms.ts'
+import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 
 /** Something that was typed, and what is looked for in its place as well. */
-export type LookedFor = { typed: string; same: string[] }
+export type SearchExpansion = { typed: string; same: string[] }
 
-export function explainSearch(text: string, sameWords: readonly SameWords[]): LookedFor[] {
+export function explainSearch(text: string, sameWords: readonly SynonymGroup[]): SearchExpansion[] {
   return searchTerms(text, sameWords).map((term) => {
-    const typed = typedWordsOf(term).join(' ')
+    const typed = typedTokensOf(term).join(' ')
     const same = new Set(phrasesOf(term))
     same.delete(typed)
     return { typed, same: [...same] }

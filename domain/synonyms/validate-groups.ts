@@ -1,30 +1,33 @@
-import type { SameWords } from '#domain/text-search/synonym-groups.ts'
-import { singular, wordsIn } from '#domain/text-search/tokens.ts'
+import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
+import { singular, tokenize } from '#domain/text-search/tokens.ts'
 
-export const MOST = { lines: 300, words: 30, characters: 80 }
-export const LONGEST_LIST = MOST.lines * MOST.words * (MOST.characters + 2)
+export const SYNONYM_LIMITS = { lines: 300, words: 30, characters: 80 }
+export const MAX_LIST_CHARS = SYNONYM_LIMITS.lines * SYNONYM_LIMITS.words * (SYNONYM_LIMITS.characters + 2)
 
 /** `faults`: for each of the given lines, empty where there is none. `problem`: of all of them. */
-type CheckedLines = { ok: true; lines: SameWords[] } | { ok: false; faults: string[]; problem?: string }
+type CheckedLines = { ok: true; lines: SynonymGroup[] } | { ok: false; faults: string[]; problem?: string }
 
 /** Lines as somebody typed them, with commas between the words. A blank line is none. */
-export function checkLines(given: readonly string[]): CheckedLines {
+export function validateGroups(given: readonly string[]): CheckedLines {
   const lines = given.map(wordsOfLine)
   const seen = new Map<string, { line: number; word: string }>()
   const faults = lines.map((words, line) => faultsOf(words, line, seen).join(' '))
   const written = lines.filter((words) => words.length > 0)
-  const tooMany = written.length > MOST.lines ? { problem: `There can be ${MOST.lines} lines at most; these are ${written.length}.` } : {}
+  const tooMany =
+    written.length > SYNONYM_LIMITS.lines
+      ? { problem: `There can be ${SYNONYM_LIMITS.lines} lines at most; these are ${written.length}.` }
+      : {}
   if (faults.every((fault) => fault === '') && !tooMany.problem) return { ok: true, lines: written }
   return { ok: false, faults, ...tooMany }
 }
 
 /** What a search takes for one word, however it is written. */
-export function keyOfWord(word: string): string {
-  return wordsIn(word).map(singular).join(' ')
+export function synonymKey(word: string): string {
+  return tokenize(word).map(singular).join(' ')
 }
 
 /** A line as it is stored. */
-export function writtenLine(line: string): string {
+export function normalizeGroup(line: string): string {
   return wordsOfLine(line).join(', ')
 }
 
@@ -36,17 +39,17 @@ function wordsOfLine(line: string): string[] {
 function faultsOf(words: readonly string[], line: number, seen: Map<string, { line: number; word: string }>): string[] {
   const faults: string[] = []
   for (const word of words) {
-    const key = keyOfWord(word)
+    const key = synonymKey(word)
     const before = seen.get(key)
-    if (word.length > MOST.characters)
-      faults.push(`“${word.slice(0, 20).toWellFormed()}…” has ${word.length} characters; ${MOST.characters} are possible.`)
+    if (word.length > SYNONYM_LIMITS.characters)
+      faults.push(`“${word.slice(0, 20).toWellFormed()}…” has ${word.length} characters; ${SYNONYM_LIMITS.characters} are possible.`)
     else if (key === '') faults.push(`“${word}” has no letter and no digit.`)
     else if (before?.line === line) faults.push(`“${word}” is the same as “${before.word}” here already.`)
     else if (before) faults.push(twiceWords(word, before))
     else seen.set(key, { line, word })
   }
   if (words.length === 1) faults.push('One word alone means the same as nothing else: add another, or remove the line.')
-  if (words.length > MOST.words) faults.push(`A line can have ${MOST.words} words; this one has ${words.length}.`)
+  if (words.length > SYNONYM_LIMITS.words) faults.push(`A line can have ${SYNONYM_LIMITS.words} words; this one has ${words.length}.`)
   return faults
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { type SearchTerm, searchTerms, typedWordsOf } from './search-terms.ts'
+import { type SearchTerm, searchTerms, typedTokensOf } from './search-terms.ts'
 
 const LIST = [
   ['GCC', 'global capability center', 'capability center'],
@@ -44,6 +44,6 @@ it('takes more than sixty-four phrases for none, and every word for a word', () 
   const acronyms = Array.from({ length: 40 }, (_, at) => `a${at}`)
   const list = acronyms.map((acronym) => [acronym, ...Array.from({ length: 20 }, (_, at) => `${acronym} phrase ${at}`)])
   const terms = searchTerms(acronyms.join(' '), list)
-  assert.equal(terms.flatMap(typedWordsOf).length, 16)
+  assert.equal(terms.flatMap(typedTokensOf).length, 16)
   assert.equal(terms.flatMap((term) => ('typed' in term ? term.phrases : [])).length, 64)
 })

@@ -1,6 +1,6 @@
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
-import type { SameWords } from './synonym-groups.ts'
-import { singular, wordsIn } from './tokens.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import type { SynonymGroup } from './synonym-groups.ts'
+import { singular, tokenize } from './tokens.ts'
 
 /** Words in a row. */
 export type Phrase = readonly string[]
@@ -21,7 +21,7 @@ type KnownPhrase = { words: Phrase; meaning: Phrase[] }
 type KnownPhrases = ReadonlyMap<string, readonly KnownPhrase[]>
 
 /** What a search is made of, for any engine: each term once, the last typed last. More than a few words are left out. */
-export function searchTerms(text: string, sameWords: readonly SameWords[] = []): SearchTerm[] {
+export function searchTerms(text: string, sameWords: readonly SynonymGroup[] = []): SearchTerm[] {
   let room = MOST_PHRASES
   const known = knownPhrases(sameWords)
   const terms = termsOf(typedWords(text), Number.POSITIVE_INFINITY, true)
@@ -44,14 +44,14 @@ export function searchTerms(text: string, sameWords: readonly SameWords[] = []):
 }
 
 /** The words of a term as they were typed. */
-export function typedWordsOf(term: SearchTerm): string[] {
-  return 'word' in term ? [term.word] : term.typed.flatMap(typedWordsOf)
+export function typedTokensOf(term: SearchTerm): string[] {
+  return 'word' in term ? [term.word] : term.typed.flatMap(typedTokensOf)
 }
 
 function typedWords(text: string): string[] {
   const words: string[] = []
   const different = new Set<string>()
-  for (const word of wordsIn(text)) {
+  for (const word of tokenize(text)) {
     words.push(word)
     different.add(word)
     if (different.size === MOST_WORDS || words.length === MOST_TYPED) break
@@ -60,9 +60,9 @@ function typedWords(text: string): string[] {
 }
 
 /** A list is asked with again and again, and may have thousands of phrases. */
-const knownPhrases = onceForEach((sameWords: readonly SameWords[]): KnownPhrases => {
+const knownPhrases = memoizeWeak((sameWords: readonly SynonymGroup[]): KnownPhrases => {
   const phrases = sameWords.flatMap((group) => {
-    const meaning = group.map(wordsIn).filter((words) => words.length > 0)
+    const meaning = group.map(tokenize).filter((words) => words.length > 0)
     return meaning.map((words) => ({ words, meaning }))
   })
   phrases.sort((a, b) => b.words.length - a.words.length)
@@ -90,7 +90,7 @@ function standsAt(words: Phrase, start: number, phrase: Phrase, isEnd: boolean):
 function eachOnce(terms: readonly SearchTerm[]): SearchTerm[] {
   const byWords = new Map<string, SearchTerm>()
   for (const term of terms) {
-    const words = typedWordsOf(term).join(' ')
+    const words = typedTokensOf(term).join(' ')
     byWords.delete(words)
     byWords.set(words, term)
   }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { placedWords, wordsIn } from './tokens.ts'
+import { tokenize, tokenizeWithOffsets } from './tokens.ts'
 
 function words(text: string): string[] {
-  const found = wordsIn(text)
+  const found = tokenize(text)
   assert.deepEqual(
-    [...placedWords(text)].map(({ word }) => word),
+    [...tokenizeWithOffsets(text)].map(({ word }) => word),
     found,
   )
   return found
@@ -30,7 +30,7 @@ it('finds the same in a text of plain letters alone, where it looks for these', 
 it('says where the word stands as it is written', () => {
   const text = 'The Café’s menu'
   assert.deepEqual(
-    [...placedWords(text)].map(({ start, end }) => text.slice(start, end)),
+    [...tokenizeWithOffsets(text)].map(({ start, end }) => text.slice(start, end)),
     ['The', 'Café’s', 'menu'],
   )
 })

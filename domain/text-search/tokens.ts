@@ -1,5 +1,5 @@
 /** A word as it is compared: lower case, without accents, at most 64 letters; and where it stands in the text. */
-export type Word = { word: string; start: number; end: number }
+export type Token = { word: string; start: number; end: number }
 
 // The possessive 's belongs to the word it follows, so that "India's" is found by "India".
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
@@ -16,13 +16,13 @@ const MOST_LETTERS = 64
  * The words of a text as they are compared, in order. The one definition of a word: stored texts, queries and marked texts all go through it,
  * so the search engine sees nothing but words, and nothing that somebody types is syntax to it.
  */
-export function wordsIn(text: string): string[] {
+export function tokenize(text: string): string[] {
   if (ONLY_ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORD) ?? []).map(cutAscii)
   return (text.match(WRITTEN_WORD) ?? []).map(folded).filter((word) => word !== '')
 }
 
 /** The same words with their places. */
-export function* placedWords(text: string): Generator<Word> {
+export function* tokenizeWithOffsets(text: string): Generator<Token> {
   for (const match of text.matchAll(WRITTEN_WORD)) {
     const word = folded(match[0])
     if (word !== '') yield { word, start: match.index, end: match.index + match[0].length }

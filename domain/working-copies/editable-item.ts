@@ -1,12 +1,12 @@
 import { itemTexts } from '#domain/items/item-validation.ts'
-import { findStored, type Item, readItem } from '#domain/items/items.ts'
+import { findItemDocument, type Item, toItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
-import { copyId, findCopy, readCopy, type WorkingCopy } from './working-copy.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
+import { findWorkingCopy, toWorkingCopy, type WorkingCopy, workingCopyId } from './working-copy.ts'
 
 /** An item as whoever edits it needs it. */
-export type EditedItem = {
+export type EditableItem = {
   stored: StoredDocument
   copy: WorkingCopy | undefined
   published: Item
@@ -15,28 +15,28 @@ export type EditedItem = {
   hasChanges: boolean
 }
 
-export async function findEdited(store: Store, kind: ItemKind, id: string): Promise<EditedItem | undefined> {
-  const stored = await findStored(store, kind, id)
-  return stored && editedItem(stored, await findCopy(store, { kind, id }))
+export async function findEditableItem(store: Store, kind: ItemKind, id: string): Promise<EditableItem | undefined> {
+  const stored = await findItemDocument(store, kind, id)
+  return stored && editedItem(stored, await findWorkingCopy(store, { kind, id }))
 }
 
 /** Those of the items that have changes which are not published, by their index and id. */
-export async function findChanged(store: Store, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  const copies = await findCopies(store, items)
+export async function findItemsWithChanges(store: Store, items: readonly Item[]): Promise<ReadonlySet<string>> {
+  const copies = await findWorkingCopies(store, items)
   return new Set([...copies].filter(([, { hasChanges }]) => hasChanges).map(([id]) => id))
 }
 
 type CopyOfItem = { hasChanges: boolean; bothVersions: string }
 
 /** What is kept beside the items, by their index and id. */
-export async function findCopies(store: Store, items: readonly Item[]): Promise<ReadonlyMap<string, CopyOfItem>> {
+export async function findWorkingCopies(store: Store, items: readonly Item[]): Promise<ReadonlyMap<string, CopyOfItem>> {
   if (items.length === 0) return new Map()
-  const found = await store.find({ indexes: ['working-copies'], ids: items.map(copyId), size: items.length })
-  const byId = new Map(items.map((item) => [copyId(item), item]))
+  const found = await store.find({ indexes: ['working-copies'], ids: items.map(workingCopyId), size: items.length })
+  const byId = new Map(items.map((item) => [workingCopyId(item), item]))
   return new Map(
     found.documents.flatMap((document) => {
-      const [item, copy] = [byId.get(document.id), readCopy(document)]
-      return item ? [[document.id, { hasChanges: isOther(copy, item), bothVersions: bothVersions(item, copy) }]] : []
+      const [item, copy] = [byId.get(document.id), toWorkingCopy(document)]
+      return item ? [[document.id, { hasChanges: isOther(copy, item), bothVersions: combinedVersion(item, copy) }]] : []
     }),
   )
 }
@@ -45,7 +45,7 @@ export async function findCopies(store: Store, items: readonly Item[]): Promise<
 type Disagreement = { theirs: Item; known: string }
 
 /** What a save does not know of. A form knows what it saved itself, also when the answer was lost; a save that comes late does not count. */
-export function disagreement({ stored, copy, ...edited }: EditedItem, basedOn: string, savedIn: string): Disagreement | undefined {
+export function findSaveConflict({ stored, copy, ...edited }: EditableItem, basedOn: string, savedIn: string): Disagreement | undefined {
   const [itemKnown = '', copyKnown = ''] = basedOn.split(APART)
   const copyVersion = copy?.version ?? ''
   const isOwnItem = isLaterIn(savedIn, stored.body.saved_in)
@@ -53,48 +53,48 @@ export function disagreement({ stored, copy, ...edited }: EditedItem, basedOn: s
   const knowsItem = itemKnown === stored.version || isOwnItem
   if (knowsCopy && knowsItem) return undefined
   if (!knowsCopy && edited.hasChanges) return { theirs: edited.item, known: `${itemKnown}${APART}${copyVersion}` }
-  return { theirs: edited.published, known: bothVersions(stored, copy) }
+  return { theirs: edited.published, known: combinedVersion(stored, copy) }
 }
 
 /** What an item says, as a hash: two stores with the same items agree on it. */
 export async function contentHash(item: Item): Promise<string> {
   const texts = Object.entries(itemTexts(item)).filter(([, text]) => text !== '')
-  return bytesHash(new TextEncoder().encode(JSON.stringify(texts)))
+  return hashBytes(new TextEncoder().encode(JSON.stringify(texts)))
 }
 
 const APART = '~'
 
-async function editedItem(stored: StoredDocument, copy: WorkingCopy | undefined): Promise<EditedItem> {
-  const published = readItem(stored)
+async function editedItem(stored: StoredDocument, copy: WorkingCopy | undefined): Promise<EditableItem> {
+  const published = toItem(stored)
   const isStale = copy !== undefined && copy.based_on !== (await contentHash(published))
   // Its form published the item, and ended before it had removed the copy.
   const isDone = isStale && isLaterIn(stored.body.saved_in, copy.saved_in)
-  const version = bothVersions(stored, copy)
+  const version = combinedVersion(stored, copy)
   const hasChanges = copy !== undefined && !isDone && isOther(copy, published)
   if (!hasChanges) return { stored, copy, published, hasChanges, item: { ...published, version } }
-  const item = readItem({ ...stored, body: { ...stored.body, ...copy.values } })
+  const item = toItem({ ...stored, body: { ...stored.body, ...copy.values } })
   return { stored, copy, published, hasChanges, item: { ...item, version: isStale ? `${APART}${copy.version}` : version } }
 }
 
 /** The version of an item with that of its working copy. */
-export function bothVersions(stored: { version: string }, copy: { version: string } | undefined): string {
+export function combinedVersion(stored: { version: string }, copy: { version: string } | undefined): string {
   return copy ? `${stored.version}${APART}${copy.version}` : stored.version
 }
 
 function isOther(copy: WorkingCopy, published: Item): boolean {
   if (copy.discarded_at !== '') return false
   const { kind: index, id, version, ...fields } = published
-  const texts = itemTexts(readItem({ index, id, version, body: { ...fields, ...copy.values } }))
+  const texts = itemTexts(toItem({ index, id, version, body: { ...fields, ...copy.values } }))
   return JSON.stringify(texts) !== JSON.stringify(itemTexts(published))
 }
 
 /** Whether one form saved both. */
-export function isSameForm(one: unknown, other: unknown): boolean {
+export function isSameFormInstance(one: unknown, other: unknown): boolean {
   return saveIn(one).form !== '' && saveIn(one).form === saveIn(other).form
 }
 
 function isLaterIn(savedIn: unknown, before: unknown): boolean {
-  return isSameForm(savedIn, before) && saveIn(savedIn).number > saveIn(before).number
+  return isSameFormInstance(savedIn, before) && saveIn(savedIn).number > saveIn(before).number
 }
 
 function saveIn(text: unknown): { form: string; number: number } {

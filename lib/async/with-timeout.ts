@@ -1,5 +1,5 @@
 /** Undefined for what has not come by then. */
-export async function withinTime<T>(work: Promise<T>, mostMs: number): Promise<T | undefined> {
+export async function withTimeout<T>(work: Promise<T>, mostMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, mostMs, undefined)

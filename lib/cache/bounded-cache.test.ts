@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openBoundedMap } from './bounded-cache.ts'
+import { createBoundedCache } from './bounded-cache.ts'
 
 const open = (bounds: { entries?: number; bytes?: number }) =>
-  openBoundedMap<string>({ entries: 100, bytes: 1000, ...bounds, bytesOf: (value) => value.length })
+  createBoundedCache<string>({ entries: 100, bytes: 1000, ...bounds, bytesOf: (value) => value.length })
 
 describe('a bounded map', () => {
   it('lets go of what was not asked for longest when there are too many', () => {

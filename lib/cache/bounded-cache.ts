@@ -13,7 +13,7 @@ const SHARE_ASKED_AGAIN = 0.75
  * Keeps values until they are too many or too large together. What was set and never asked for goes first, so that a crowd of passing values
  * does not push out those that are wanted; among the others the oldest.
  */
-export function openBoundedMap<Value>({ entries, bytes, bytesOf }: Bounds<Value>) {
+export function createBoundedCache<Value>({ entries, bytes, bytesOf }: Bounds<Value>) {
   const fresh = openPart<Value>()
   const wanted = openPart<Value>()
   return { get, peek, set, drop }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { remembered } from './memoize.ts'
+import { memoize } from './memoize.ts'
 
 function counted(most: number) {
   const worked: string[] = []
-  const ask = remembered((text) => {
+  const ask = memoize((text) => {
     worked.push(text)
     return text.length > 3 ? undefined : text.toUpperCase()
   }, most)

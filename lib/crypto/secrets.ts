@@ -12,28 +12,28 @@ export function isSecret(text: string): boolean {
 }
 
 /** SHA-256 of a short text, as 43 characters: what the store keeps in place of a secret, so that a stolen one opens nothing. */
-export function hashOf(text: string): string {
-  return base64Url(textHash(text))
+export function hashText(text: string): string {
+  return base64Url(hashTextToBytes(text))
 }
 
 /** SHA-256 of a short text: handing it to the system's own and back takes ten times as long. */
-export function textHash(text: string): Uint8Array {
+export function hashTextToBytes(text: string): Uint8Array {
   return sha256(new TextEncoder().encode(text))
 }
 
 /** SHA-256 of bytes that may be many, as 43 characters. */
-export async function bytesHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function hashBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 /** What only whoever knows the key can say of a text: its HMAC, as 43 characters. */
-export function sealOf(key: string, text: string): string {
+export function hmacOf(key: string, text: string): string {
   const encoder = new TextEncoder()
   return base64Url(hmac(sha256, encoder.encode(key), encoder.encode(text)))
 }
 
 /** Takes equally long wherever two texts of one length differ. */
-export function isSame(a: string, b: string): boolean {
+export function isSameSecret(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let difference = 0
   for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)

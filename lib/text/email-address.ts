@@ -6,7 +6,7 @@ const LAST_LABEL = /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu
 const LONGEST_NAME = 64
 
 /** Whether somebody could be written to at this address. */
-export function isMailAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [name, labels] = [text.slice(0, at), text.slice(at + 1).split('.')]
   if (at < 1 || name.length > LONGEST_NAME || !NAME.test(name)) return false

@@ -1,4 +1,4 @@
 /** The source of a regular expression that finds just this text. */
-export function literalPattern(text: string): string {
+export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -1,10 +1,10 @@
-import { plainText } from './html-to-text.ts'
+import { htmlToText } from './html-to-text.ts'
 
 /** The words of sanitised HTML, with each block on a line of its own. */
-export function plainLines(html: string): string {
+export function htmlToLines(html: string): string {
   return html
     .split(/<\/(?:p|h[1-6]|li|pre|tr|figcaption|blockquote)>|<br\s*\/?>/i)
-    .map(plainText)
+    .map(htmlToText)
     .filter((line) => line !== '')
     .join('\n')
 }

@@ -3,7 +3,7 @@ const BREAKING_TAGS = /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|t
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
 /** The words of sanitised HTML, for the search index and for excerpts. Not a sanitiser. */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   return html
     .replace(BREAKING_TAGS, ' ')
     .replace(/<[^<>]*>/g, '')
@@ -17,7 +17,7 @@ export function plainText(html: string): string {
 }
 
 /** At most `max` characters, cut between words. */
-export function shortened(text: string, max: number): string {
+export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2))}…`

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isLinkAddress, parseLinkAddress } from './link-url.ts'
+import { completeLinkUrl, isLinkUrl } from './link-url.ts'
 
 describe('the address of a link', () => {
   it('is made whole', () => {
@@ -13,12 +13,12 @@ describe('the address of a link', () => {
       ['tel:+91-80-1234', 'tel:+91-80-1234'],
       ['/contact-us', '/contact-us'],
     ]
-    for (const [typed, href] of whole) assert.deepEqual(parseLinkAddress(typed), { ok: true, href }, typed)
+    for (const [typed, href] of whole) assert.deepEqual(completeLinkUrl(typed), { ok: true, href }, typed)
   })
 
   it('has no user name and no password in it', () => {
     for (const typed of ['https://a:b@example.com/', 'https://example.com@evil.example'])
-      assert.deepEqual(parseLinkAddress(typed), { ok: false, message: 'A link can have no user name and no password in it.' })
+      assert.deepEqual(completeLinkUrl(typed), { ok: false, message: 'A link can have no user name and no password in it.' })
   })
 
   it('never runs anything', () => {
@@ -37,8 +37,8 @@ describe('the address of a link', () => {
       'file:///etc/passwd',
     ]
     for (const typed of refused) {
-      assert.equal(parseLinkAddress(typed).ok, false, typed)
-      assert.equal(isLinkAddress(typed), false, typed)
+      assert.equal(completeLinkUrl(typed).ok, false, typed)
+      assert.equal(isLinkUrl(typed), false, typed)
     }
   })
 })

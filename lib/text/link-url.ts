@@ -15,7 +15,7 @@ const EDGES = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
  * The one answer to what may be linked to: nothing that runs, no other site in disguise, no password. Undefined for all else. Judged is what
  * a browser would follow: it drops tabs and line breaks anywhere, and spaces and control characters at the ends.
  */
-export function readAddress(text: string): Address | undefined {
+export function parseLinkUrl(text: string): Address | undefined {
   const bare = text.replace(/[\t\n\r]/g, '').replace(EDGES, '')
   if (bare === '' || !bare.isWellFormed() || /\p{Cc}/u.test(bare)) return undefined
   const href = bare.replace(/\s/gu, encodeURIComponent)
@@ -27,21 +27,21 @@ export function readAddress(text: string): Address | undefined {
 }
 
 /** The address that somebody typed, made whole: `example.com` is a web page, `a@example.com` an e-mail address. */
-export function parseLinkAddress(typed: string): LinkAddress {
-  const address = readAddress(wholeAddress(typed.trim()))
+export function completeLinkUrl(typed: string): LinkAddress {
+  const address = parseLinkUrl(wholeAddress(typed.trim()))
   if (address && address.leads !== 'beside') return { ok: true, href: address.href }
-  return { ok: false, message: hasSignIn(typed) ? WITH_SIGN_IN : MESSAGE }
+  return { ok: false, message: hasUserInfo(typed) ? WITH_SIGN_IN : MESSAGE }
 }
 
 /** Whether the editor takes it as the address of a link. */
-export function isLinkAddress(href: string): boolean {
-  const address = readAddress(href)
+export function isLinkUrl(href: string): boolean {
+  const address = parseLinkUrl(href)
   return address !== undefined && address.leads !== 'beside'
 }
 
 /** The address of a web page, absolute or on this site; undefined for anything else. */
-export function readWebAddress(text: string): string | undefined {
-  const address = readAddress(text)
+export function parseWebUrl(text: string): string | undefined {
+  const address = parseLinkUrl(text)
   return address?.leads === 'outside' || address?.leads === 'here' ? address.href : undefined
 }
 
@@ -52,14 +52,14 @@ function ownAddress(href: string): Address | undefined {
 }
 
 /** Whether it would sign in whoever follows it, or look like another site: `https://example.com@another.example`. */
-export function hasSignIn(text: string): boolean {
+export function hasUserInfo(text: string): boolean {
   if (!/^\s*https?:/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)
   return username !== '' || password !== ''
 }
 
 function isWhole(href: string): boolean {
-  return /^https?:\/\/[^/\\]/i.test(href) && URL.canParse(href) && new URL(href).hostname !== '' && !hasSignIn(href)
+  return /^https?:\/\/[^/\\]/i.test(href) && URL.canParse(href) && new URL(href).hostname !== '' && !hasUserInfo(href)
 }
 
 function wholeAddress(text: string): string {

@@ -77,13 +77,13 @@ function joined(edits: readonly Edit[]): Edit[] {
   for (const { change, pieces } of edits) {
     const last = all.at(-1)
     if (pieces.length === 0) continue
-    if (last?.change === change) addAll(last.pieces, pieces)
+    if (last?.change === change) pushAll(last.pieces, pieces)
     else all.push({ change, pieces: [...pieces] })
   }
   return all
 }
 
 /** One by one: a hundred thousand at once are more than a function can be given. */
-export function addAll(pieces: string[], added: readonly string[]): void {
+export function pushAll(pieces: string[], added: readonly string[]): void {
   for (const piece of added) pieces.push(piece)
 }

@@ -12,6 +12,6 @@ export function stripDirectionMarks(text: string): string {
  * Text without the signs that nobody sees and nobody typed: Word and PowerPoint leave such in what is copied from them, to end a line or
  * a page and in place of a hyphen.
  */
-export function withoutControls(text: string, lineEnd: '\n' | ' '): string {
+export function stripControls(text: string, lineEnd: '\n' | ' '): string {
   return text.replaceAll('\r\n', '\n').replace(LINE_ENDS, lineEnd).replaceAll('\u001e', '-').replace(CONTROLS, '')
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readVideoAddress } from './video-url.ts'
+import { parseVideoUrl } from './video-url.ts'
 
 describe('the address of a video', () => {
   it('is known however it is written, and kept as the page that shows the video', () => {
@@ -20,7 +20,7 @@ describe('the address of a video', () => {
       ['https://vimeo.com/76979871/8272103f6e', 'https://vimeo.com/76979871/8272103f6e'],
       ['https://vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871'],
     ]
-    for (const [text, href] of known) assert.equal(readVideoAddress(text)?.href, href, text)
+    for (const [text, href] of known) assert.equal(parseVideoUrl(text)?.href, href, text)
   })
 
   it('is no other address', () => {
@@ -39,6 +39,6 @@ describe('the address of a video', () => {
       'https://vimeo.com/76979871/../x',
       'see https://youtu.be/dQw4w9WgXcQ',
     ]
-    for (const text of others) assert.equal(readVideoAddress(text), undefined, text)
+    for (const text of others) assert.equal(parseVideoUrl(text), undefined, text)
   })
 })

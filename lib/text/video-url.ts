@@ -1,4 +1,4 @@
-import { readAddress } from './link-url.ts'
+import { parseLinkUrl } from './link-url.ts'
 
 /** A video on another site, and the address of its page there as it is kept. */
 export type Video = { site: 'YouTube' | 'Vimeo'; id: string; href: string }
@@ -9,8 +9,8 @@ const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/
 const VIMEO_PATH = /^\/(?:(?:video|channels\/[\w-]+|groups\/[\w-]+\/videos)\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?\/?$/
 
 /** The video that an address of YouTube or Vimeo leads to, however it is written; undefined for any other address. */
-export function readVideoAddress(text: string): Video | undefined {
-  const address = readAddress(text.trim())
+export function parseVideoUrl(text: string): Video | undefined {
+  const address = parseLinkUrl(text.trim())
   if (address?.leads !== 'outside') return undefined
   const url = new URL(address.href)
   if (url.hostname === 'youtu.be') return youtube(url.pathname.split('/')[1], url)

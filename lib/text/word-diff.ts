@@ -1,4 +1,4 @@
-import { addAll, type Edit, sequenceDiff } from './sequence-diff.ts'
+import { type Edit, pushAll, sequenceDiff } from './sequence-diff.ts'
 
 export type DiffPart = { change: Edit['change'] | 'left-out'; text: string }
 
@@ -33,8 +33,8 @@ function folded(edits: readonly Edit[]): Edit[] {
   let [removed, added]: [string[], string[]] = [[], []]
   for (const [at, { change, pieces }] of edits.entries()) {
     const isBetween = at > 0 && at < edits.length - 1 && pieces.join('').length <= LONGEST_FOLDED
-    if (change === 'removed' || (change === 'same' && isBetween)) addAll(removed, pieces)
-    if (change === 'added' || (change === 'same' && isBetween)) addAll(added, pieces)
+    if (change === 'removed' || (change === 'same' && isBetween)) pushAll(removed, pieces)
+    if (change === 'added' || (change === 'same' && isBetween)) pushAll(added, pieces)
     if (change !== 'same' || isBetween) continue
     all.push(...changesOf(removed, added), { change, pieces })
     removed = []

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addDays, beginningOf, dayIn, longDay, mediumDay, parseDay, shortDay, timeIn, writtenDay } from './dates.ts'
+import {
+  addDays,
+  dayInZone,
+  formatLongDay,
+  formatMediumDay,
+  formatShortDay,
+  formatStoredDay,
+  formatTime,
+  parseDay,
+  startOfDay,
+} from './dates.ts'
 
 function day(text: string) {
   const parsed = parseDay(text)
@@ -47,22 +57,22 @@ describe('calendar days', () => {
   })
 
   it('writes a day for documents without leading zeros, and for readers in full', () => {
-    assert.equal(writtenDay(day('2026-06-05')), '5/6/2026')
-    assert.equal(longDay(day('2026-11-21')), 'November 21, 2026')
-    assert.equal(mediumDay(day('2026-11-24')), 'Nov 24, 2026')
-    assert.equal(shortDay(day('2026-11-24')), 'Nov 24')
+    assert.equal(formatStoredDay(day('2026-06-05')), '5/6/2026')
+    assert.equal(formatLongDay(day('2026-11-21')), 'November 21, 2026')
+    assert.equal(formatMediumDay(day('2026-11-24')), 'Nov 24, 2026')
+    assert.equal(formatShortDay(day('2026-11-24')), 'Nov 24')
   })
 
   it('begins a day where the clock of the zone turns to it, in every zone and at every change of the clock', () => {
-    assert.equal(beginningOf(day('2026-11-21'), 'Asia/Kolkata').toISOString(), '2026-11-20T18:30:00.000Z')
-    assert.equal(beginningOf(day('2026-11-21'), 'America/New_York').toISOString(), '2026-11-21T05:00:00.000Z')
+    assert.equal(startOfDay(day('2026-11-21'), 'Asia/Kolkata').toISOString(), '2026-11-20T18:30:00.000Z')
+    assert.equal(startOfDay(day('2026-11-21'), 'America/New_York').toISOString(), '2026-11-21T05:00:00.000Z')
     // Midnight itself is left out there.
-    assert.equal(beginningOf(day('2018-11-04'), 'America/Sao_Paulo').toISOString(), '2018-11-04T03:00:00.000Z')
+    assert.equal(startOfDay(day('2018-11-04'), 'America/Sao_Paulo').toISOString(), '2018-11-04T03:00:00.000Z')
     for (const zone of Intl.supportedValuesOf('timeZone'))
       for (const written of ['2026-01-01', '2026-03-08', '2026-03-29', '2026-04-05', '2026-10-25', '2026-11-01']) {
-        const begins = beginningOf(day(written), zone)
-        assert.equal(dayIn(zone, begins), written, zone)
-        assert.equal(dayIn(zone, new Date(begins.getTime() - 60_000)), addDays(day(written), -1), zone)
+        const begins = startOfDay(day(written), zone)
+        assert.equal(dayInZone(zone, begins), written, zone)
+        assert.equal(dayInZone(zone, new Date(begins.getTime() - 60_000)), addDays(day(written), -1), zone)
       }
   })
 
@@ -72,7 +82,7 @@ describe('calendar days', () => {
     try {
       for (const zone of zones) {
         process.env.TZ = zone
-        assert.equal(longDay(day('2026-07-15')), 'July 15, 2026', zone)
+        assert.equal(formatLongDay(day('2026-07-15')), 'July 15, 2026', zone)
         assert.equal(addDays(day('2026-03-29'), 1), '2026-03-30', zone)
       }
     } finally {
@@ -82,16 +92,16 @@ describe('calendar days', () => {
   })
 
   it('shows the clock of the site’s zone from 00:00 to 23:59, whatever day was asked for before', () => {
-    assert.equal(timeIn('Asia/Kolkata', new Date('2026-11-20T18:29:59.999Z')), '23:59')
-    assert.equal(dayIn('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '2026-11-21')
-    assert.equal(timeIn('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '00:00')
-    assert.equal(timeIn('America/New_York', new Date('2026-11-20T18:30:00Z')), '13:30')
+    assert.equal(formatTime('Asia/Kolkata', new Date('2026-11-20T18:29:59.999Z')), '23:59')
+    assert.equal(dayInZone('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '2026-11-21')
+    assert.equal(formatTime('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '00:00')
+    assert.equal(formatTime('America/New_York', new Date('2026-11-20T18:30:00Z')), '13:30')
   })
 
   it('turns the day at midnight of the site’s zone', () => {
-    assert.equal(dayIn('Asia/Kolkata', new Date('2026-11-20T18:29:59.999Z')), '2026-11-20')
-    assert.equal(dayIn('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '2026-11-21')
-    assert.equal(dayIn('America/New_York', new Date('2026-11-21T04:59:59Z')), '2026-11-20')
+    assert.equal(dayInZone('Asia/Kolkata', new Date('2026-11-20T18:29:59.999Z')), '2026-11-20')
+    assert.equal(dayInZone('Asia/Kolkata', new Date('2026-11-20T18:30:00Z')), '2026-11-21')
+    assert.equal(dayInZone('America/New_York', new Date('2026-11-21T04:59:59Z')), '2026-11-20')
   })
 
   it('counts days over the ends of months and years', () => {

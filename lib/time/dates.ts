@@ -18,7 +18,7 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /** The day as documents carry it, `d/m/yyyy`. */
-export function writtenDay(day: Day): string {
+export function formatStoredDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date}/${month}/${year}`
 }
@@ -26,24 +26,24 @@ export function writtenDay(day: Day): string {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** "November 21, 2026". */
-export function longDay(day: Day): string {
+export function formatLongDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${MONTHS[Number(month) - 1]} ${date}, ${year}`
 }
 
 /** "Nov 21, 2026". */
-export function mediumDay(day: Day): string {
-  return `${shortDay(day)}, ${Number(day.slice(0, 4))}`
+export function formatMediumDay(day: Day): string {
+  return `${formatShortDay(day)}, ${Number(day.slice(0, 4))}`
 }
 
 /** "Nov 21". */
-export function shortDay(day: Day): string {
+export function formatShortDay(day: Day): string {
   const [, month, date] = day.split('-').map(Number)
   return `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${date}`
 }
 
 /** The calendar day that a clock on the wall shows in `timeZone` at the instant `now`. */
-export function dayIn(timeZone: string, now: Date): Day {
+export function dayInZone(timeZone: string, now: Date): Day {
   const minute = Math.floor(now.getTime() / 60_000)
   if (last?.timeZone === timeZone && last.minute === minute) return last.day
   const day = wallClock(timeZone, DAY).format(now) as Day
@@ -52,29 +52,29 @@ export function dayIn(timeZone: string, now: Date): Day {
 }
 
 /** "14:02", as that clock shows it. */
-export function timeIn(timeZone: string, instant: Date): string {
+export function formatTime(timeZone: string, instant: Date): string {
   return wallClock(timeZone, TIME).format(instant)
 }
 
 /** The instant at which the day begins there: at midnight, or where a clock is set forward then, after it. */
-export function beginningOf(day: Day, timeZone: string): Date {
+export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = midnightUtc(day)
   const near = midnight - aheadOfUtc(timeZone, midnight)
   const begins = midnight - aheadOfUtc(timeZone, near)
-  return new Date(dayIn(timeZone, new Date(begins)) < day ? begins + HOUR_MS : begins)
+  return new Date(dayInZone(timeZone, new Date(begins)) < day ? begins + HOUR_MS : begins)
 }
 
 /** RFC 3339's, by the clock there: `2026-11-22T00:00:00+05:30`. To the minute. */
-export function timestampIn(timeZone: string, instant: Date): string {
+export function formatTimestamp(timeZone: string, instant: Date): string {
   const ahead = Math.round(aheadOfUtc(timeZone, instant.getTime()) / 60_000)
   const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) => String(part).padStart(2, '0'))
-  return `${dayIn(timeZone, instant)}T${timeIn(timeZone, instant)}:00${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
+  return `${dayInZone(timeZone, instant)}T${formatTime(timeZone, instant)}:00${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
 /** By so much the clock there shows more than that of UTC. */
 function aheadOfUtc(timeZone: string, instant: number): number {
   const at = new Date(instant)
-  return Date.parse(`${dayIn(timeZone, at)}T${timeIn(timeZone, at)}Z`) - instant
+  return Date.parse(`${dayInZone(timeZone, at)}T${formatTime(timeZone, at)}Z`) - instant
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type AdoptRemark, adoptItem } from '#domain/adoption/adopt-item.ts'
-import { takeItems } from '#domain/item-changes/item-writes.ts'
-import { firstStored } from '#domain/items/system-fields.ts'
+import { createItemsVerbatim } from '#domain/item-changes/item-writes.ts'
+import { creationKey } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
-import type { OldDocument } from './legacy-index.ts'
+import type { LegacyDocument } from './legacy-index.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
@@ -23,7 +23,7 @@ const USUAL_ID = /^[\w.~-]{1,100}$/
 /** Stores the documents as items of the kind, each once however often it is done. */
 export async function adoptDocuments(
   services: Ports,
-  { kind, timeZone, pages }: { kind: ItemKind; timeZone: string; pages: AsyncIterable<{ documents: readonly OldDocument[] }> },
+  { kind, timeZone, pages }: { kind: ItemKind; timeZone: string; pages: AsyncIterable<{ documents: readonly LegacyDocument[] }> },
 ): Promise<Adoption> {
   const adoption: Adoption = { stored: 0, present: 0, refused: [], mended: [] }
   const started = services.now()
@@ -36,11 +36,11 @@ export async function adoptDocuments(
         adoption.refused.push({ id, reason: adopted.reason })
         continue
       }
-      const body = { ...adopted.body, first_stored: firstStored(started, place++) }
+      const body = { ...adopted.body, first_stored: creationKey(started, place++) }
       const own = await ownId(services, kind, id)
       items.set(own, { item: { index: kind, id: own, body }, remarks: adopted.remarks.map((remark) => ({ id, ...remark })) })
     }
-    const taken = await takeItems(
+    const taken = await createItemsVerbatim(
       services,
       [...items.values()].map(({ item }) => item),
     )

@@ -1,9 +1,9 @@
-import type { Exchange, Question } from '#server/store/opensearch/cluster-client.ts'
-import { at, faultIn } from '#server/store/opensearch/cluster-error.ts'
-import { OWN } from '#server/store/opensearch/document-source.ts'
+import type { ClusterClient, ClusterRequest } from '#server/store/opensearch/cluster-client.ts'
+import { clusterErrorIn, readAt } from '#server/store/opensearch/cluster-error.ts'
+import { SYSTEM_FIELD } from '#server/store/opensearch/document-source.ts'
 import { requireWhole } from '#server/store/opensearch/search.ts'
 
-export type OldDocument = { id: string; source: unknown }
+export type LegacyDocument = { id: string; source: unknown }
 
 /** Documents can be large, and a page of them comes in one piece. */
 const AT_ONCE = 20
@@ -13,47 +13,50 @@ const PAGE_MS = 60_000
  * All documents of an index, read and nothing else. Every page is asked for once: asked again, the engine would give the one after it.
  * Throws in words when it cannot be read to its end.
  */
-export async function* readOldIndex(exchange: Exchange, index: string): AsyncGenerator<{ total: number; documents: OldDocument[] }, void> {
+export async function* iterateLegacyIndex(
+  exchange: ClusterClient,
+  index: string,
+): AsyncGenerator<{ total: number; documents: LegacyDocument[] }, void> {
   const first = { size: AT_ONCE, sort: ['_doc'], track_total_hits: true }
   let page = await ask(exchange, { method: 'POST', path: `/${encodeURIComponent(index)}/_search?scroll=5m`, body: first }, index)
-  const total = Number(at(page, 'hits', 'total', 'value') ?? at(page, 'hits', 'total') ?? 0)
+  const total = Number(readAt(page, 'hits', 'total', 'value') ?? readAt(page, 'hits', 'total') ?? 0)
   let read = 0
   try {
     for (let documents = documentsOf(page, index); documents.length > 0; documents = documentsOf(page, index)) {
       read += documents.length
       yield { total, documents }
-      const body = { scroll: '5m', scroll_id: at(page, '_scroll_id') }
+      const body = { scroll: '5m', scroll_id: readAt(page, '_scroll_id') }
       page = await ask(exchange, { method: 'POST', path: '/_search/scroll', body }, index)
     }
   } finally {
-    const scroll = { scroll_id: at(page, '_scroll_id') }
+    const scroll = { scroll_id: readAt(page, '_scroll_id') }
     await exchange.ask({ method: 'DELETE', path: '/_search/scroll', body: scroll }, PAGE_MS).catch(() => {})
   }
   if (read < total) throw new Error(`of the ${total} documents of ${index} there, ${read} came; run it again`)
 }
 
-async function ask(exchange: Exchange, question: Question, index: string): Promise<unknown> {
+async function ask(exchange: ClusterClient, question: ClusterRequest, index: string): Promise<unknown> {
   const { status, body } = await exchange.ask(question, PAGE_MS).catch((error: NodeJS.ErrnoException) => {
     throw new Error(`the search service there does not answer: ${error.code ?? error.name}`)
   })
   if (status === 401 || status === 403)
     throw new Error('the search service there refuses the sign-in: see FROM_USERNAME and FROM_PASSWORD, or FROM_API_KEY')
-  if (status === 404 && /index_not_found/.test(faultIn(body).type))
+  if (status === 404 && /index_not_found/.test(clusterErrorIn(body).type))
     throw new Error(`there is no index ${index}: name it, as in --index news=their-news`)
-  if (status !== 200 && faultIn(body).type)
-    throw new Error(`the search service there did not give ${index}: ${status} ${faultIn(body).type}`)
-  if (status !== 200 || !Array.isArray(at(body, 'hits', 'hits')))
+  if (status !== 200 && clusterErrorIn(body).type)
+    throw new Error(`the search service there did not give ${index}: ${status} ${clusterErrorIn(body).type}`)
+  if (status !== 200 || !Array.isArray(readAt(body, 'hits', 'hits')))
     throw new Error('that is neither OpenSearch nor Elasticsearch: something else answers there')
   requireWhole(body)
   return body
 }
 
-function documentsOf(page: unknown, index: string): OldDocument[] {
-  const hits = at(page, 'hits', 'hits')
+function documentsOf(page: unknown, index: string): LegacyDocument[] {
+  const hits = readAt(page, 'hits', 'hits')
   return (Array.isArray(hits) ? hits : []).map((hit) => {
-    const source = at(hit, '_source')
-    if (at(source, OWN, 'index') !== undefined)
+    const source = readAt(hit, '_source')
+    if (readAt(source, SYSTEM_FIELD, 'index') !== undefined)
       throw new Error(`the index ${index} there is this program’s own: npm run export and npm run import move it`)
-    return { id: String(at(hit, '_id')), source }
+    return { id: String(readAt(hit, '_id')), source }
   })
 }

@@ -21,7 +21,7 @@ type WaitingCounts<Group extends string> = {
 }
 
 /** Counts that wait in memory for at most two seconds, so that no answer waits for a write, or until they can be written. */
-export function openWaitingCounts<Group extends string>({ what, write, most, rest, log }: Options<Group>): WaitingCounts<Group> {
+export function openBufferedCounters<Group extends string>({ what, write, most, rest, log }: Options<Group>): WaitingCounts<Group> {
   let pending = new Map<Group, Map<string, number>>()
   let names = 0
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import type { Analytics } from '#domain/ports/services.ts'
 
-export function reportToAll(all: readonly Analytics[]): Analytics {
+export function fanOutAnalytics(all: readonly Analytics[]): Analytics {
   return {
     report(view) {
       for (const one of all) one.report(view)

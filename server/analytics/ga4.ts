@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Analytics, Log, PageView, PageVisitor } from '#domain/ports/services.ts'
-import { type Day, dayIn } from '#lib/time/dates.ts'
+import { type Day, dayInZone } from '#lib/time/dates.ts'
 
 type Options = {
   url: string
@@ -46,7 +46,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
   function report({ path, query, title, at, visitor: visitorOf }: PageView): void {
     const visitor = waiting < MOST_PENDING ? visitorOf?.() : undefined
     if (!visitor || visitor.optedOut) return
-    const day = dayIn(timeZone, at)
+    const day = dayInZone(timeZone, at)
     const client = clientOf(day, visitor)
     const params = {
       session_id: client.slice(0, client.indexOf('.')),

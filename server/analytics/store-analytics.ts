@@ -1,12 +1,12 @@
 import { addPageViews, viewedAddress } from '#domain/analytics/page-views.ts'
-import { addSearchesInVain, IN_VAIN_LIMIT } from '#domain/analytics/zero-results.ts'
-import type { AddressCounts } from '#domain/ports/path-counts.ts'
+import { addZeroResults, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
+import type { PathCounts } from '#domain/ports/path-counts.ts'
 import type { Analytics, Log } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { addAsked, countedAs, OTHERS } from '#domain/redirects/redirect-stats.ts'
-import { remembered } from '#lib/cache/memoize.ts'
-import { type Day, dayIn } from '#lib/time/dates.ts'
-import { openWaitingCounts } from './buffered-counters.ts'
+import { addPathCounts, counterOf, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
+import { memoize } from '#lib/cache/memoize.ts'
+import { type Day, dayInZone } from '#lib/time/dates.ts'
+import { openBufferedCounters } from './buffered-counters.ts'
 
 /** Addresses of which views wait. */
 const MOST_VIEWED = 10_000
@@ -18,33 +18,33 @@ const REMEMBERED = 100_000
 type Options = { store: Store; timeZone: string; log: Log }
 
 /** Counts in the store: views by day and address, searches that found nothing by day and words, and what was asked for where no page is. */
-export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics & AddressCounts {
-  const views = openWaitingCounts<Day>({
+export function openStoreAnalytics({ store, timeZone, log }: Options): Analytics & PathCounts {
+  const views = openBufferedCounters<Day>({
     what: 'Page views',
     write: (day, counts) => addPageViews(store, day, counts),
     most: MOST_VIEWED,
     log,
   })
-  const inVain = openWaitingCounts<Day>({
+  const inVain = openBufferedCounters<Day>({
     what: 'Searches in vain',
-    ...IN_VAIN_LIMIT,
-    write: (day, counts) => addSearchesInVain(store, day, counts),
+    ...ZERO_RESULT_LIMIT,
+    write: (day, counts) => addZeroResults(store, day, counts),
     log,
   })
   // Apart, so that no flood of the one crowds out the other.
   const [led, missing] = [openAsked('Uses of redirects'), openAsked('Missing addresses')]
-  const viewed = remembered((address) => {
+  const viewed = memoize((address) => {
     const [path = '', query = ''] = address.split(' ')
     return viewedAddress(path, query)
   }, REMEMBERED)
   return {
     report({ path, query, at, soughtInVain }) {
-      const day = dayIn(timeZone, at)
+      const day = dayInZone(timeZone, at)
       views.add(day, viewed(`${path} ${query}`))
       if (soughtInVain !== undefined) inVain.add(day, soughtInVain)
     },
     countAddress(address) {
-      const { group, name } = countedAs(address, dayIn(timeZone, address.at))
+      const { group, name } = counterOf(address, dayInZone(timeZone, address.at))
       const counts = 'redirect' in address ? led : missing
       counts.add(group, name)
     },
@@ -57,6 +57,12 @@ export function openOwnAnalytics({ store, timeZone, log }: Options): Analytics &
   }
 
   function openAsked(what: string) {
-    return openWaitingCounts({ what, write: (group, counts) => addAsked(store, group, counts), most: MOST_ASKED, rest: OTHERS, log })
+    return openBufferedCounters({
+      what,
+      write: (group, counts) => addPathCounts(store, group, counts),
+      most: MOST_ASKED,
+      rest: OTHER_PATHS,
+      log,
+    })
   }
 }

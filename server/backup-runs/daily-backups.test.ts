@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
-import { noteTry, readTries } from '#domain/backups/backup-attempts.ts'
+import { loadBackupAttempts, recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { openStore } from '#test/open-store.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -43,7 +43,7 @@ describe('the hourly look after backups', () => {
     await round
     // One that was quicker than its end is whole.
     assert.ok(!logged.includes('Backup failed'))
-    assert.equal((await readTries(store)).backup?.problem ?? '', '')
+    assert.equal((await loadBackupAttempts(store)).backup?.problem ?? '', '')
     assert.ok(readdirSync(folder).every((name) => name.endsWith('.backup')))
   })
 
@@ -55,13 +55,13 @@ describe('the hourly look after backups', () => {
     const folder = join(dataDir, 'kept')
     mkdirSync(join(folder, 'tradewind-20260101T000000Z.backup'), { recursive: true })
     const now = () => new Date()
-    await noteTry({ store, now }, 'backup', { file: 'earlier', problem: 'the disk was away' })
-    await noteTry({ store, now }, 'drill', { file: 'earlier' })
+    await recordBackupAttempt({ store, now }, 'backup', { file: 'earlier', problem: 'the disk was away' })
+    await recordBackupAttempt({ store, now }, 'drill', { file: 'earlier' })
     const logged: string[] = []
     const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
     await daily.round()
     assert.deepEqual(logged, ['Backup made', 'Old backups not removed'])
-    assert.equal((await readTries(store)).backup?.problem, '')
+    assert.equal((await loadBackupAttempts(store)).backup?.problem, '')
   })
 
   it('removes what is older than it shall be also where no backup can be made, for lack of room perhaps', async (t) => {
@@ -73,7 +73,7 @@ describe('the hourly look after backups', () => {
     mkdirSync(folder)
     for (const day of ['01', '02']) writeFileSync(join(folder, `tradewind-202601${day}T000000Z.backup`), '')
     const now = () => new Date()
-    await noteTry({ store, now }, 'drill', { file: 'earlier' })
+    await recordBackupAttempt({ store, now }, 'drill', { file: 'earlier' })
     const logged: string[] = []
     const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
     await daily.round()
@@ -92,7 +92,7 @@ describe('the hourly look after backups', () => {
       const { store } = await openFile(join(dataDir, 'tradewind.sqlite'))
       t.after(() => store.close())
       const now = () => new Date(began + at * 1000)
-      await noteTry({ store, now }, 'drill', { file: 'earlier' })
+      await recordBackupAttempt({ store, now }, 'drill', { file: 'earlier' })
       const logged: string[] = []
       const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
       await daily.round()
@@ -109,7 +109,7 @@ describe('the hourly look after backups', () => {
     const { store } = await openFile(path)
     t.after(() => store.close())
     const began = Date.now()
-    await noteTry({ store, now: () => new Date(began) }, 'drill', { file: 'earlier' })
+    await recordBackupAttempt({ store, now: () => new Date(began) }, 'drill', { file: 'earlier' })
     const other = new DatabaseSync(path)
     for (const table of ['documents', 'derived'])
       other.exec(`CREATE TRIGGER closed_${table} BEFORE INSERT ON ${table} BEGIN SELECT RAISE(FAIL, 'nothing can be written'); END`)

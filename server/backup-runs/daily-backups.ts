@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { noteTry, readTries } from '#domain/backups/backup-attempts.ts'
+import { loadBackupAttempts, recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
-import type { KeptBackup, Services } from '#domain/ports/services.ts'
-import { isAhead } from '#lib/time/clock-skew.ts'
+import type { BackupFile, Services } from '#domain/ports/services.ts'
+import { isInFuture } from '#lib/time/clock-skew.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { backupName, listBackups, removeOldBackups } from '#server/backups/backup-folder.ts'
-import { openApart } from '#server/backups/backup-process.ts'
+import { createBackupProcess } from '#server/backups/backup-process.ts'
 import type { Config } from '#server/config/config.ts'
 import { databasePath } from '#server/services/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
@@ -27,7 +27,7 @@ type DailyBackups = {
 /** Daily backups and weekly drills, where a folder is set for them. */
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
   const { folder, keptDays, key } = config.backups
-  const apart = openApart(config.dataDir)
+  const apart = createBackupProcess(config.dataDir)
   let isStopping = false
   return { round, stop }
 
@@ -43,7 +43,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     try {
       if (isDue((await newestOwn(folder))?.madeAt, DUE_MS) && !isStopping) await backUp(folder)
       const newest = await newestOwn(folder)
-      const { drill } = await readTries(services.store)
+      const { drill } = await loadBackupAttempts(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
       if (newest && isDue(drill?.tried_at, pause) && !isStopping) await practise(folder, newest.file)
     } catch (error) {
@@ -65,10 +65,10 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
    * Another site may use the folder as well, and its backups stand for none of this one. While the store cannot note what was made, that is
    * not known, and all stand for it: each start would make another one.
    */
-  async function newestOwn(path: string): Promise<KeptBackup | undefined> {
+  async function newestOwn(path: string): Promise<BackupFile | undefined> {
     const [all, { backup }, standing] = await Promise.all([
       listBackups(path, PATIENCE_MS),
-      readTries(services.store),
+      loadBackupAttempts(services.store),
       services.store.standing(),
     ])
     const isNoted = standing === 'sound' || standing === 'unchecked'
@@ -77,7 +77,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
 
   function isDue(last: string | undefined, pauseMs: number): boolean {
     const now = services.now()
-    return last === undefined || isAhead(last, now) || now.getTime() - Date.parse(last) >= pauseMs
+    return last === undefined || isInFuture(last, now) || now.getTime() - Date.parse(last) >= pauseMs
   }
 
   async function backUp(into: string): Promise<void> {
@@ -90,7 +90,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
       const { bytes, warning } = made
       services.log('Backup made', { file, bytes, ...(missingPictures > 0 ? { missingPictures } : {}), ...(warning ? { warning } : {}) })
     }
-    await noteTry(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
+    await recordBackupAttempt(services, 'backup', { file, ...(made.ok ? {} : { problem: made.problem }) })
     await removeOld(into)
   }
 
@@ -109,6 +109,6 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     if (!done.ok && isStopping) return
     if (done.ok) services.log('Restored on trial', { file, pictures: done.holds.pictures, page: done.page })
     else services.log('Not restored on trial', { file, reason: done.problem })
-    await noteTry(services, 'drill', { file, ...(done.ok ? {} : { problem: done.problem }) })
+    await recordBackupAttempt(services, 'drill', { file, ...(done.ok ? {} : { problem: done.problem }) })
   }
 }

@@ -1,7 +1,7 @@
 import { detailsPath, listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { type Drill, inWords } from '#server/backups/backup-format.ts'
-import { withFolder } from '#server/backups/private-folder.ts'
+import { type DrillResult, describeContents } from '#server/backups/backup-format.ts'
+import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
 import { loadCompany } from '#server/bundle/load-company.ts'
 import type { Config } from '#server/config/config.ts'
@@ -10,9 +10,9 @@ import { openServices } from '#server/services/shared-services.ts'
 import { unpackBackup } from './restore-store.ts'
 
 /** Restores a backup into an empty folder, opens what it gives as a site would, and makes a page of it. The store is not touched. */
-export async function drill(config: Config, file: string): Promise<Drill> {
+export async function drill(config: Config, file: string): Promise<DrillResult> {
   try {
-    return await withFolder(config.dataDir, 'drill', async (dataDir) => {
+    return await withPrivateFolder(config.dataDir, 'drill', async (dataDir) => {
       const apart: Config = { ...withoutOthers(config), dataDir }
       const unpacked = await unpackBackup(file, config.backups.key, databasePath(apart))
       if (!unpacked.ok) return unpacked
@@ -47,6 +47,6 @@ async function makePage(config: Config): Promise<{ ok: true; path: string } | { 
   }
 }
 
-export function drillInWords({ holds, page }: Extract<Drill, { ok: true }>): string {
-  return `${inWords(holds)} are as the backup says of itself, the store is sound, and ${page} was made from it`
+export function describeDrill({ holds, page }: Extract<DrillResult, { ok: true }>): string {
+  return `${describeContents(holds)} are as the backup says of itself, the store is sound, and ${page} was made from it`
 }

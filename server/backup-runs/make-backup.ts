@@ -4,35 +4,42 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { flushMeanwhile } from '#server/backups/background-flush.ts'
-import { type AboutBackup, BACKUP_FORM, hashLine, headerLine, type MadeBackup, UNCONFIRMED } from '#server/backups/backup-format.ts'
-import { copyStore, requireRoom, storeBytes, syncFile } from '#server/backups/copy-store.ts'
+import { withBackgroundFlush } from '#server/backups/background-flush.ts'
+import {
+  BACKUP_FORMAT_VERSION,
+  type BackupHeader,
+  type BackupResult,
+  hashLine,
+  headerLine,
+  UNCONFIRMED,
+} from '#server/backups/backup-format.ts'
+import { copyStore, requireFreeSpace, storeBytes, syncFile } from '#server/backups/copy-store.ts'
 import { encrypted } from '#server/backups/encryption.ts'
-import { withFolder } from '#server/backups/private-folder.ts'
+import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
-import { putInPlace } from '#server/backups/rename-into-place.ts'
+import { renameIntoPlace } from '#server/backups/rename-into-place.ts'
 import type { Config } from '#server/config/config.ts'
 import { databasePath, hasStoreFile } from '#server/services/services.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 
 const COPY = 'copy.sqlite'
 
 type Places = Pick<Config, 'dataDir' | 'search' | 'bucket' | 'backups'>
 
 /** Writes all that is stored into one file, while others write to the store, and reads it again to its end. Nothing is left of one that failed. */
-export async function makeBackup(config: Places, target: string): Promise<MadeBackup> {
+export async function makeBackup(config: Places, target: string): Promise<BackupResult> {
   if (config.search) return { ok: false, problem: 'with SEARCH_URL everything is in the cluster: npm run export makes the backup' }
   if (existsSync(target)) return { ok: false, problem: 'the file to write exists already' }
   if (!existsSync(dirname(resolve(target)))) return { ok: false, problem: `there is no folder ${dirname(resolve(target))}` }
   try {
     if (!hasStoreFile(config)) return { ok: false, problem: 'there is no store in DATA_DIR yet' }
-    return await withFolder(dirname(target), 'backup', async (folder) => {
+    return await withPrivateFolder(dirname(target), 'backup', async (folder) => {
       const unfinished = join(folder, 'unfinished.backup')
       const about = await writeBackup(config, folder, unfinished)
       const read = await readBackup(unfinished, config.backups.key, async () => {})
       if (!read.ok) throw new Error(`what was written cannot be read again: ${read.problem}`)
-      const isConfirmed = await putInPlace(unfinished, target)
+      const isConfirmed = await renameIntoPlace(unfinished, target)
       return { ok: true, about, bytes: (await stat(target)).size, ...(isConfirmed ? {} : { warning: UNCONFIRMED }) }
     })
   } catch (error) {
@@ -41,14 +48,14 @@ export async function makeBackup(config: Places, target: string): Promise<MadeBa
 }
 
 /** `folder`: where the file comes. Where it is to be encrypted, nothing else ever lies there. */
-function writeBackup(config: Places, folder: string, file: string): Promise<AboutBackup> {
+function writeBackup(config: Places, folder: string, file: string): Promise<BackupHeader> {
   const [{ key }, source] = [config.backups, databasePath(config)]
-  return withFolder(key ? config.dataDir : folder, 'copy', async (apart) => {
-    await requireRoom(apart, storeBytes(source))
-    const { version, bytes, holds } = await copyStore(source, join(apart, COPY), config.bucket && blobsIn(openBucket(config.bucket)))
-    await requireRoom(folder, bytes)
+  return withPrivateFolder(key ? config.dataDir : folder, 'copy', async (apart) => {
+    await requireFreeSpace(apart, storeBytes(source))
+    const { version, bytes, holds } = await copyStore(source, join(apart, COPY), config.bucket && blobsIn(createBucket(config.bucket)))
+    await requireFreeSpace(folder, bytes)
     const made_at = new Date().toISOString()
-    const told: AboutBackup = { backup: 'tradewind', form: BACKUP_FORM, made_at, store_version: version, bytes, holds }
+    const told: BackupHeader = { backup: 'tradewind', form: BACKUP_FORMAT_VERSION, made_at, store_version: version, bytes, holds }
     await write(piecesOf(told, join(apart, COPY)), file, key)
     return told
   })
@@ -57,11 +64,11 @@ function writeBackup(config: Places, folder: string, file: string): Promise<Abou
 async function write(pieces: AsyncIterable<Uint8Array>, file: string, key: string | undefined): Promise<void> {
   const stored = key ? await encrypted(pieces, key) : Readable.from(pieces, { objectMode: false })
   closeSync(openSync(file, 'wx', 0o600))
-  await flushMeanwhile(file, () => pipeline(stored, createWriteStream(file, { flags: 'r+' })))
+  await withBackgroundFlush(file, () => pipeline(stored, createWriteStream(file, { flags: 'r+' })))
   syncFile(file)
 }
 
-async function* piecesOf(about: AboutBackup, copy: string): AsyncGenerator<Uint8Array, void> {
+async function* piecesOf(about: BackupHeader, copy: string): AsyncGenerator<Uint8Array, void> {
   const hash = createHash('sha256')
   const header = Buffer.from(headerLine(about))
   hash.update(header)

@@ -2,28 +2,28 @@ import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync, stat
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { passingIndexes } from '#domain/ports/index-names.ts'
-import type { Contents } from '#server/backups/backup-format.ts'
+import { ephemeralIndexes } from '#domain/ports/index-names.ts'
+import type { BackupContents } from '#server/backups/backup-format.ts'
 import { contentsOf } from '#server/backups/contents.ts'
-import { requireRoom, syncFile, syncNames } from '#server/backups/copy-store.ts'
-import { withFolder } from '#server/backups/private-folder.ts'
+import { requireFreeSpace, syncFile, syncParentFolder } from '#server/backups/copy-store.ts'
+import { withPrivateFolder } from '#server/backups/private-folder.ts'
 import { readBackup } from '#server/backups/read-backup.ts'
 import type { Config } from '#server/config/config.ts'
 import { makeFolder } from '#server/process/make-folder.ts'
 import { databasePath } from '#server/services/services.ts'
 import { requireReadable } from '#server/store/sqlite/file/file.ts'
-import { giveToOwner } from '#server/store/sqlite/file/match-folder-owner.ts'
+import { matchFolderOwner } from '#server/store/sqlite/file/match-folder-owner.ts'
 import { knownVersion } from '#server/store/sqlite/file/schema.ts'
 import { isBusy } from '#server/store/sqlite/file/sqlite-error.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
-import { findDamage } from '#server/store/sqlite/integrity-check.ts'
+import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
 
 type Restoring = Pick<Config, 'dataDir' | 'search' | 'backups'>
 
 type Restored =
   | {
       ok: true
-      holds: Contents
+      holds: BackupContents
       /** Missing for a bare copy, which has no hash of its own and does not say when it was made. */
       madeAt?: string
       /** Where the former store is; missing where there was none. */
@@ -41,12 +41,12 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
     if (!hold) return { ok: false, problem: `the store ${path} is in use: stop the server first` }
     try {
       // Beside the file itself, which a link may have on another disk: nothing gets from one to the other in one step.
-      return await withFolder(dirname(path), 'restore', async (folder) => {
+      return await withPrivateFolder(dirname(path), 'restore', async (folder) => {
         const unpacked = join(folder, 'restored.sqlite')
         const read = await unpackBackup(file, config.backups.key, unpacked)
         if (!read.ok) return read
         endSignIns(unpacked)
-        giveToOwner(unpacked, [path, config.dataDir])
+        matchFolderOwner(unpacked, [path, config.dataDir])
         settled(hold)
         const kept = replaceStore(path, unpacked, now)
         return { ...read, ...(kept ? { kept } : {}) }
@@ -59,13 +59,13 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
   }
 }
 
-type Unpacked = { ok: true; holds: Contents; madeAt?: string } | { ok: false; problem: string }
+type Unpacked = { ok: true; holds: BackupContents; madeAt?: string } | { ok: false; problem: string }
 
 /** Makes a store's file of a backup, and compares what is in it with what the backup says of itself. */
 export async function unpackBackup(file: string, key: string | undefined, target: string): Promise<Unpacked> {
   const folder = join(target, '..')
   const size = existsSync(file) ? statSync(file).size : 0
-  await requireRoom(folder, size)
+  await requireFreeSpace(folder, size)
   const written = await open(target, 'wx', 0o600)
   const read = await readBackup(file, key, (bytes) => written.appendFile(bytes)).finally(() => written.close())
   if (!read.ok) return read
@@ -73,7 +73,7 @@ export async function unpackBackup(file: string, key: string | undefined, target
   try {
     knownVersion(sqlOf(database), file)
     database.exec('PRAGMA journal_mode = DELETE')
-    const [damage] = findDamage(database)
+    const [damage] = checkIntegrity(database)
     if (damage) return { ok: false, problem: `it is damaged (${damage})` }
     const holds = contentsOf(database)
     if (read.about === 'copy') return { ok: true, holds }
@@ -89,7 +89,7 @@ export async function unpackBackup(file: string, key: string | undefined, target
 function endSignIns(path: string): void {
   const database = new DatabaseSync(path)
   try {
-    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(passingIndexes))
+    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(ephemeralIndexes))
   } finally {
     database.close()
   }
@@ -139,9 +139,9 @@ function replaceStore(path: string, next: string, now: Date): string | undefined
   // What is left of a log would be taken for the new store's own.
   const logs = PARTS.filter((part) => existsSync(path + part))
   for (const part of logs) renameSync(path + part, kept + part)
-  syncNames(path)
+  syncParentFolder(path)
   renameSync(next, path)
-  syncNames(path)
+  syncParentFolder(path)
   return wasThere || logs.length > 0 ? kept : undefined
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import { flushMeanwhile } from './background-flush.ts'
+import { withBackgroundFlush } from './background-flush.ts'
 
 /** Work that lasts until nobody syncs its file any more. */
 async function untilItEnded(): Promise<string> {
@@ -16,11 +16,11 @@ async function untilItEnded(): Promise<string> {
 
 describe('a file that is written to the disk while it grows', () => {
   it('is none when the disk does not take it', async () => {
-    await assert.rejects(flushMeanwhile('/dev/full', untilItEnded), { syscall: 'fdatasync' })
+    await assert.rejects(withBackgroundFlush('/dev/full', untilItEnded), { syscall: 'fdatasync' })
   })
 
   it('is written all the same where nobody can sync it meanwhile', async () => {
-    assert.equal(await flushMeanwhile('/nowhere/at/all', untilItEnded), 'written')
+    assert.equal(await withBackgroundFlush('/nowhere/at/all', untilItEnded), 'written')
   })
 
   it('gives what the work gave, and its error', async (t) => {
@@ -28,9 +28,9 @@ describe('a file that is written to the disk while it grows', () => {
     t.after(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'file')
     writeFileSync(file, 'x')
-    assert.equal(await flushMeanwhile(file, async () => 'done'), 'done')
+    assert.equal(await withBackgroundFlush(file, async () => 'done'), 'done')
     await assert.rejects(
-      flushMeanwhile(file, async () => {
+      withBackgroundFlush(file, async () => {
         throw new Error('no room')
       }),
       /no room/,

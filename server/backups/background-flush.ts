@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
  * Has a large file written to the disk while it grows. Left to the system, its hundreds of megabytes are written at once, and whoever saves
  * something in that moment waits for them. Rejects where the disk did not take it: the system says so once, and not to who syncs it afterwards.
  */
-export async function flushMeanwhile<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+export async function withBackgroundFlush<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   let failure: Error | undefined
   const worker = startFlushing(file)
   worker?.on('error', (error: NodeJS.ErrnoException) => {

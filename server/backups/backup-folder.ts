@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FoundBackups, KeptBackup } from '#domain/ports/services.ts'
-import { isAhead } from '#lib/time/clock-skew.ts'
+import type { BackupFile, BackupList } from '#domain/ports/services.ts'
+import { isInFuture } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { somethingElseAt } from '#server/process/make-folder.ts'
+import { nonFolderAt } from '#server/process/make-folder.ts'
 import { canSyncFolder } from '#server/store/sync-folder.ts'
 import { UNCONFIRMED } from './backup-format.ts'
-import { askFolder } from './folder-timeout.ts'
+import { withFolderTimeout } from './folder-timeout.ts'
 
 /** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
 const LEAST_KEPT = 7
@@ -18,19 +18,19 @@ export function backupName(at: Date, isEncrypted: boolean): string {
 }
 
 /** The backups that are in the folder under names that the site gives, the newest first. One has its name when it was checked. */
-export function listBackups(folder: string, patienceMs?: number): Promise<KeptBackup[]> {
-  return askFolder(folder, () => list(folder), patienceMs)
+export function listBackups(folder: string, patienceMs?: number): Promise<BackupFile[]> {
+  return withFolderTimeout(folder, () => list(folder), patienceMs)
 }
 
-async function list(folder: string): Promise<KeptBackup[]> {
+async function list(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-    const other = error.code === 'ENOTDIR' && somethingElseAt(folder)
+    const other = error.code === 'ENOTDIR' && nonFolderAt(folder)
     if (other) throw new Error(other)
     // There is none yet. Where there can be none, as below a file, whoever makes it says so.
     return []
   })
-  const found: KeptBackup[] = []
+  const found: BackupFile[] = []
   for (const file of names) {
     const madeAt = momentIn(file)
     const bytes = madeAt && (await sizeOf(join(folder, file)))
@@ -50,7 +50,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
 }
 
 /** The same where the folder may be none, or one that nobody may look into. */
-export async function findBackups(folder: string): Promise<FoundBackups> {
+export async function findBackups(folder: string): Promise<BackupList> {
   try {
     const backups = await listBackups(folder)
     return { ok: true, backups, ...(await warningOf(folder, backups)) }
@@ -60,18 +60,18 @@ export async function findBackups(folder: string): Promise<FoundBackups> {
 }
 
 /** What to know of a folder whose backups count all the same. */
-export async function warningOf(folder: string, { length }: readonly KeptBackup[]): Promise<{ warning?: string }> {
-  return length === 0 || (await askFolder(folder, () => canSyncFolder(folder))) ? {} : { warning: UNCONFIRMED }
+export async function warningOf(folder: string, { length }: readonly BackupFile[]): Promise<{ warning?: string }> {
+  return length === 0 || (await withFolderTimeout(folder, () => canSyncFolder(folder))) ? {} : { warning: UNCONFIRMED }
 }
 
 /** Removes what is older than so many days, but never the newest ones. Gives the names. */
 export async function removeOldBackups(folder: string, keptDays: number, now: Date, patienceMs?: number): Promise<string[]> {
   const oldest = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
   const old = (await listBackups(folder, patienceMs))
-    .filter(({ madeAt }) => !isAhead(madeAt, now))
+    .filter(({ madeAt }) => !isInFuture(madeAt, now))
     .slice(Math.min(keptDays, LEAST_KEPT))
     .filter(({ madeAt }) => madeAt < oldest)
-  for (const { file } of old) await askFolder(folder, () => rm(join(folder, file)), patienceMs)
+  for (const { file } of old) await withFolderTimeout(folder, () => rm(join(folder, file)), patienceMs)
   return old.map(({ file }) => file)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Counted up when an older program could not read the file. */
-export const BACKUP_FORM = 1
+export const BACKUP_FORMAT_VERSION = 1
 
 const contents = z.object({
   documents: z.record(z.string(), z.int()),
@@ -12,12 +12,12 @@ const contents = z.object({
   sha256: z.string(),
 })
 
-export type Contents = z.infer<typeof contents>
+export type BackupContents = z.infer<typeof contents>
 
 /** The first line of a backup. After it come the bytes of a store's file, and the hash of both. */
-export const aboutBackup = z.object({
+export const backupHeader = z.object({
   backup: z.literal('tradewind'),
-  form: z.literal(BACKUP_FORM),
+  form: z.literal(BACKUP_FORMAT_VERSION),
   made_at: z.iso.datetime(),
   store_version: z.int(),
   /** Of the store's file. */
@@ -25,19 +25,19 @@ export const aboutBackup = z.object({
   holds: contents,
 })
 
-export type AboutBackup = z.infer<typeof aboutBackup>
+export type BackupHeader = z.infer<typeof backupHeader>
 
 /** `warning`: what to know of a backup that counts. */
-export type MadeBackup = { ok: true; about: AboutBackup; bytes: number; warning?: string } | { ok: false; problem: string }
+export type BackupResult = { ok: true; about: BackupHeader; bytes: number; warning?: string } | { ok: false; problem: string }
 
 /** `page`: the one that was made from what was restored. */
-export type Drill = { ok: true; holds: Contents; page: string } | { ok: false; problem: string }
+export type DrillResult = { ok: true; holds: BackupContents; page: string } | { ok: false; problem: string }
 
 export const UNCONFIRMED = 'The backup disk can’t confirm new files, so a power cut could lose the newest backup'
 
 export const MOST_HEADER_BYTES = 64 * 1024
 
-export function headerLine(about: AboutBackup): string {
+export function headerLine(about: BackupHeader): string {
   return `${JSON.stringify(about)}\n`
 }
 
@@ -48,14 +48,14 @@ export function hashLine(sha256: string): string {
 export const HASH_LINE_BYTES = hashLine('0'.repeat(64)).length
 
 /** Two numbers and a hash, as a person wants to know them. */
-export function inWords({ documents, pictures, missing_pictures }: Contents): string {
+export function describeContents({ documents, pictures, missing_pictures }: BackupContents): string {
   const total = Object.values(documents).reduce((sum, count) => sum + count, 0)
   const missing = missing_pictures > 0 ? ` (${missing_pictures} more could not be had)` : ''
   return `${total} documents and ${pictures} pictures${missing}`
 }
 
 /** Where the bytes of pictures are that are missing in a backup or an export, as far as can be told. */
-export function missingInWords(hasBucket: boolean): string {
+export function describeMissing(hasBucket: boolean): string {
   return hasBucket
     ? 'neither the bucket nor the store has them whole, and the site shows none of them'
     : 'the store does not have them. If they are in a bucket, set BLOB_URL as the site has it, and do it again'

@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Drill, MadeBackup } from './backup-format.ts'
+import type { BackupResult, DrillResult } from './backup-format.ts'
 
 const PROGRAM = fileURLToPath(import.meta.resolve('#server/backup-runs/backup-worker.ts'))
 
-type Works = { backup: MadeBackup; drill: Drill }
+type Works = { backup: BackupResult; drill: DrillResult }
 
-export type Work = keyof Works
+export type BackupTask = keyof Works
 
-type Apart = { run<Name extends Work>(work: Name, file: string): Promise<Works[Name]>; stop(): void }
+type Apart = { run<Name extends BackupTask>(work: Name, file: string): Promise<Works[Name]>; stop(): void }
 
 /** Backups and drills of the store in this folder, in processes of their own, which everything else goes before. */
-export function openApart(dataDir: string): Apart {
+export function createBackupProcess(dataDir: string): Apart {
   const running = new Set<ChildProcess>()
   return { run, stop }
 
@@ -19,7 +19,7 @@ export function openApart(dataDir: string): Apart {
     for (const child of running) child.kill()
   }
 
-  function run<Name extends Work>(work: Name, file: string): Promise<Works[Name]> {
+  function run<Name extends BackupTask>(work: Name, file: string): Promise<Works[Name]> {
     const env = { ...process.env, DATA_DIR: dataDir }
     const child = fork(PROGRAM, [work, file], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     running.add(child)

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { passingIndexes } from '#domain/ports/index-names.ts'
-import type { Contents } from './backup-format.ts'
+import { ephemeralIndexes } from '#domain/ports/index-names.ts'
+import type { BackupContents } from './backup-format.ts'
 
 /** What is in a store's file, of any version: how much, and the hash of it all. Two files with the same hash hold the same. */
-export function contentsOf(database: DatabaseSync): Contents {
+export function contentsOf(database: DatabaseSync): BackupContents {
   const hash = createHash('sha256')
   const tables = new Set(
     database
@@ -15,12 +15,12 @@ export function contentsOf(database: DatabaseSync): Contents {
   const documents = addDocuments(database, hash)
   const pictures = tables.has('blobs') ? addBytes(database, hash) : (documents.images ?? 0)
   if (tables.has('counters')) addRows(database, hash, 'SELECT group_name, name, count FROM counters ORDER BY 1, 2')
-  const missing = tables.has('blobs') ? picturesWithoutBytes(database).length : 0
+  const missing = tables.has('blobs') ? imagesWithoutBytes(database).length : 0
   return { documents, pictures, missing_pictures: missing, sha256: hash.digest('hex') }
 }
 
 /** The files of pictures of which the store tells, and whose bytes are not in it. */
-export function picturesWithoutBytes(database: DatabaseSync): string[] {
+export function imagesWithoutBytes(database: DatabaseSync): string[] {
   const missing = database.prepare(`SELECT id FROM documents WHERE index_name = 'images'
     AND NOT EXISTS (SELECT 1 FROM blobs WHERE blobs.name = 'images/' || documents.id) ORDER BY id`)
   return missing.all().map(({ id }) => String(id))
@@ -30,7 +30,7 @@ function addDocuments(database: DatabaseSync, hash: Hash): Record<string, number
   const counts: Record<string, number> = {}
   const rows = database.prepare(`SELECT index_name, id, version, body FROM documents
     WHERE index_name NOT IN (SELECT value FROM json_each(?)) ORDER BY index_name, id`)
-  for (const row of rows.iterate(JSON.stringify(passingIndexes))) {
+  for (const row of rows.iterate(JSON.stringify(ephemeralIndexes))) {
     const index = String(row.index_name)
     counts[index] = (counts[index] ?? 0) + 1
     addRow(hash, row)

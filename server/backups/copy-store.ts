@@ -3,21 +3,21 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Blobs } from '#domain/ports/store.ts'
-import { megabytes } from '#server/process/format-megabytes.ts'
+import { formatMegabytes } from '#server/process/format-megabytes.ts'
 import { openForReading } from '#server/store/sqlite/file/file.ts'
 import { knownVersion } from '#server/store/sqlite/file/schema.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
-import { findDamage } from '#server/store/sqlite/integrity-check.ts'
+import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
 import { syncFolder } from '#server/store/sync-folder.ts'
-import { flushMeanwhile } from './background-flush.ts'
-import type { Contents } from './backup-format.ts'
-import { contentsOf, picturesWithoutBytes } from './contents.ts'
-import { lastingFolder } from './private-folder.ts'
+import { withBackgroundFlush } from './background-flush.ts'
+import type { BackupContents } from './backup-format.ts'
+import { contentsOf, imagesWithoutBytes } from './contents.ts'
+import { permanentFolderOf } from './private-folder.ts'
 
 /** What is left free on the disk beside whatever is made there. */
 const LEAST_LEFT = 16 * 1024 * 1024
 
-type Copied = { version: number; bytes: number; holds: Contents }
+type Copied = { version: number; bytes: number; holds: BackupContents }
 
 /**
  * Makes a copy of the store at one moment, while others write to it, and looks it over. It has nothing of what was deleted. `elsewhere`:
@@ -30,7 +30,7 @@ export async function copyStore(path: string, copy: string, elsewhere: Blobs | u
     version = knownVersion(sqlOf(source), path)
     requireSound(source, 'the store')
     closeSync(openSync(copy, 'wx', 0o600))
-    await flushMeanwhile(copy, async () => source.prepare('VACUUM INTO ?').run(copy))
+    await withBackgroundFlush(copy, async () => source.prepare('VACUUM INTO ?').run(copy))
   } finally {
     source.close()
   }
@@ -49,14 +49,14 @@ export async function copyStore(path: string, copy: string, elsewhere: Blobs | u
 }
 
 function requireSound(database: DatabaseSync, what: string): void {
-  const [damage] = findDamage(database)
+  const [damage] = checkIntegrity(database)
   if (damage) throw new Error(`${what} is damaged (${damage})`)
 }
 
 async function takePictures(database: DatabaseSync, elsewhere: Blobs): Promise<void> {
   const insert = database.prepare('INSERT INTO blobs VALUES (?, ?, ?)')
   database.exec('BEGIN')
-  for (const file of picturesWithoutBytes(database)) {
+  for (const file of imagesWithoutBytes(database)) {
     const name = `images/${file}`
     const blob = await elsewhere.get(name)
     if (blob) insert.run(name, blob.type, blob.data)
@@ -65,12 +65,12 @@ async function takePictures(database: DatabaseSync, elsewhere: Blobs): Promise<v
 }
 
 /** Fails in words where the disk has no room for so much. */
-export async function requireRoom(folder: string, bytes: number): Promise<void> {
+export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize
   if (blocks > 0 && free < bytes + LEAST_LEFT)
     throw new Error(
-      `there is no room in ${lastingFolder(folder)}: ${megabytes(bytes + LEAST_LEFT)} are needed and ${megabytes(free, Math.floor)} are free`,
+      `there is no room in ${permanentFolderOf(folder)}: ${formatMegabytes(bytes + LEAST_LEFT)} are needed and ${formatMegabytes(free, Math.floor)} are free`,
     )
 }
 
@@ -89,6 +89,6 @@ export function syncFile(path: string): void {
 }
 
 /** Has the names in the file's folder on the disk, where that can. */
-export function syncNames(path: string): boolean {
+export function syncParentFolder(path: string): boolean {
   return syncFolder(dirname(path))
 }

@@ -1,4 +1,4 @@
-import { withinTime } from '#lib/async/with-timeout.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 
 /** Who waits for a page, or runs a command, is told after so long. */
 const PATIENCE_MS = 3000
@@ -10,11 +10,15 @@ let waiting = 0
  * Asks a folder that may be on another machine, which may answer nothing for hours. Nothing else waits for it: each question holds a thread
  * until it is answered, and there are four for everything, so one is asked at a time.
  */
-export async function askFolder<Answer>(folder: string, question: () => Promise<Answer>, patienceMs = PATIENCE_MS): Promise<Answer> {
+export async function withFolderTimeout<Answer>(
+  folder: string,
+  question: () => Promise<Answer>,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer> {
   let isGivenUp = false
   const asked = last.then(() => (isGivenUp ? undefined : ask(question)))
   last = asked.catch(() => {})
-  const answer = await withinTime(asked, patienceMs)
+  const answer = await withTimeout(asked, patienceMs)
   if (answer) return answer.given
   isGivenUp = true
   throw new Error(`${folder} does not answer`)

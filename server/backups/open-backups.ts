@@ -7,8 +7,8 @@ import type { Config } from '#server/config/config.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
 import { makeFolder } from '#server/process/make-folder.ts'
 import { backupName, findBackups } from './backup-folder.ts'
-import { openApart } from './backup-process.ts'
-import { withFolder } from './private-folder.ts'
+import { createBackupProcess } from './backup-process.ts'
+import { withPrivateFolder } from './private-folder.ts'
 
 type Ports = { store: Store; blobs: Blobs }
 
@@ -16,14 +16,14 @@ type Ports = { store: Store; blobs: Blobs }
 export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' | 'dataDir' | 'backups'>, ports: Ports): Backups {
   const { folder, keptDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
-  const apart = openApart(dataDir)
+  const apart = createBackupProcess(dataDir)
   const daily = folder ? { keptDays, list: () => findBackups(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 
   /** The file has no name any more when it is sent: nothing of it stays, however that ends. */
   function make(): ReturnType<Backups['make']> {
     makeFolder(dataDir)
-    return withFolder(dataDir, 'download', async (work) => {
+    return withPrivateFolder(dataDir, 'download', async (work) => {
       const name = backupName(new Date(), key !== undefined)
       const made = await apart.run('backup', join(work, name))
       if (!made.ok) return made

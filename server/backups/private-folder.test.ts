@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utim
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { requireRoom } from './copy-store.ts'
-import { withFolder } from './private-folder.ts'
+import { requireFreeSpace } from './copy-store.ts'
+import { withPrivateFolder } from './private-folder.ts'
 
 const ANOTHER_USER = 65_534
 
@@ -25,7 +25,7 @@ test('R29 work is not held up by what killed work of another user left', async (
   if (isRoot) for (const path of [parent, own]) chownSync(path, ANOTHER_USER, ANOTHER_USER)
   if (isRoot) process.seteuid?.(ANOTHER_USER)
   try {
-    assert.equal(await withFolder(parent, 'backup', async () => 'done'), 'done')
+    assert.equal(await withPrivateFolder(parent, 'backup', async () => 'done'), 'done')
   } finally {
     if (isRoot) process.seteuid?.(0)
   }
@@ -35,6 +35,6 @@ test('R29 work is not held up by what killed work of another user left', async (
 test('R29 work for which there is no room names the folder in which it was, not its own that is gone', async (t) => {
   const parent = mkdtempSync(join(tmpdir(), 'own-folder-'))
   t.after(() => rmSync(parent, { recursive: true }))
-  const work = withFolder(parent, 'backup', (outer) => withFolder(outer, 'copy', (inner) => requireRoom(inner, 2 ** 60)))
+  const work = withPrivateFolder(parent, 'backup', (outer) => withPrivateFolder(outer, 'copy', (inner) => requireFreeSpace(inner, 2 ** 60)))
   await assert.rejects(work, (error: Error) => error.message.startsWith(`there is no room in ${parent}: `))
 })

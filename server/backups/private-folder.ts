@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { removedAtEnd } from '#server/process/on-interrupt.ts'
+import { removeOnExit } from '#server/process/on-interrupt.ts'
 
 const PREFIX = 'tradewind-work-'
 /** Nothing that was begun so long ago is still at it. */
@@ -13,9 +13,9 @@ const WHY_NOT: Record<string, (folder: string) => string> = {
 }
 
 /** Work in a new folder that nobody else may look into, and that is gone afterwards; with it what such work left that was killed. */
-export async function withFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function withPrivateFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = makeFolderIn(parent, what)
-  const remove = removedAtEnd(folder)
+  const remove = removeOnExit(folder)
   try {
     return await work(folder)
   } finally {
@@ -24,7 +24,7 @@ export async function withFolder<Result>(parent: string, what: string, work: (fo
 }
 
 /** The folder that lasts, for people: of such work's own nothing is left when they read its name. */
-export function lastingFolder(folder: string): string {
+export function permanentFolderOf(folder: string): string {
   return folder.split(`/${PREFIX}`)[0] ?? folder
 }
 

@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { DUMP_HEADER } from '#server/dump/dump-format.ts'
 import { storeVersion } from '#server/store/sqlite/file/schema.ts'
-import { type AboutBackup, aboutBackup, BACKUP_FORM, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-format.ts'
+import { BACKUP_FORMAT_VERSION, type BackupHeader, backupHeader, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-format.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
 
 /** `copy`: a store's file and nothing more, which says nothing of itself. */
-type ReadBackup = { ok: true; about: AboutBackup | 'copy' } | { ok: false; problem: string }
+type ReadBackup = { ok: true; about: BackupHeader | 'copy' } | { ok: false; problem: string }
 
 type Take = (bytes: Uint8Array) => Promise<unknown>
 /** Hears what the backup says of itself before any of its bytes; a problem ends the reading. */
-type Meet = (about: AboutBackup | { bytes: number }) => string | undefined
+type Meet = (about: BackupHeader | { bytes: number }) => string | undefined
 
 const UNREADABLE: Record<string, string> = {
   ENOENT: 'there is no such file',
@@ -49,7 +49,7 @@ async function readCopy(path: string, take: Take, meet: Meet): Promise<ReadBacku
 
 async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Meet): Promise<ReadBackup> {
   const hash = createHash('sha256')
-  let about: AboutBackup | undefined
+  let about: BackupHeader | undefined
   let head = Buffer.alloc(0)
   let left = 0
   let end = Buffer.alloc(0)
@@ -79,13 +79,13 @@ async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Me
   return { ok: true, about }
 }
 
-function meetHeader(line: Buffer, meet: Meet): { ok: true; about: AboutBackup } | { ok: false; problem: string } {
+function meetHeader(line: Buffer, meet: Meet): { ok: true; about: BackupHeader } | { ok: false; problem: string } {
   const value = parsed(line)
   if (value?.dump === DUMP_HEADER.dump) return { ok: false, problem: 'it is an export, and npm run import takes it' }
   if (value?.backup !== 'tradewind') return { ok: false, problem: 'it is no backup of this program' }
-  const isNewer = Number(value.form) > BACKUP_FORM || Number(value.store_version) > storeVersion
+  const isNewer = Number(value.form) > BACKUP_FORMAT_VERSION || Number(value.store_version) > storeVersion
   if (isNewer) return { ok: false, problem: 'a newer version of this software wrote it' }
-  const about = aboutBackup.safeParse(value)
+  const about = backupHeader.safeParse(value)
   if (!about.success) return { ok: false, problem: 'it was changed after it was written' }
   const problem = meet(about.data)
   return problem ? { ok: false, problem } : { ok: true, about: about.data }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { link, rename } from 'node:fs/promises'
-import { syncNames } from './copy-store.ts'
+import { syncParentFolder } from './copy-store.ts'
 
 /** Gives a finished file its name, unless another file has it by now. Gives whether the disk confirms that name. */
-export async function putInPlace(finished: string, target: string): Promise<boolean> {
+export async function renameIntoPlace(finished: string, target: string): Promise<boolean> {
   try {
     await link(finished, target)
   } catch {
@@ -11,5 +11,5 @@ export async function putInPlace(finished: string, target: string): Promise<bool
     // There are disks on which a file has one name only.
     await rename(finished, target)
   }
-  return syncNames(target)
+  return syncParentFolder(target)
 }

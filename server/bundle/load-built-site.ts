@@ -2,24 +2,28 @@ import { readBuiltFiles } from '#server/http/built-files.ts'
 import { openClientTurns } from '#server/http/client-turns.ts'
 import { compressTexts } from '#server/http/compress.ts'
 import { CONNECTION_LIMITS } from '#server/http/connections.ts'
-import { onceATurn } from '#server/http/memoize-per-tick.ts'
-import { openFront } from '#server/page-cache/cache-handler.ts'
-import { recordReads } from '#server/page-cache/dependencies.ts'
+import { memoizePerTick } from '#server/http/memoize-per-tick.ts'
+import { createCacheHandler } from '#server/page-cache/cache-handler.ts'
+import { trackDependencies } from '#server/page-cache/dependencies.ts'
 import type { OpenServices } from '#server/services/services.ts'
 
 const BUILT_APP = '#build/server/index.js'
 
 export async function loadBuiltSite() {
-  const { createApp, describeSharedPages, routeClass }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
+  const { createApp, describeCacheablePages, routeClass }: typeof import('#app/entry.hono.ts') = await import(BUILT_APP)
   return { open, routeClass }
 
   async function open(services: OpenServices, keepers: number) {
-    const { ports, during } = recordReads(services)
+    const { ports, during } = trackDependencies(services)
     const app = createApp({ ...services, ...ports }, [compressTexts])
-    const shared = describeSharedPages(services)
+    const shared = describeCacheablePages(services)
     const files = readBuiltFiles('build/client', shared.headers)
     // So that those who wait never take all of a process's connections.
     const turns = openClientTurns({ ...shared, mostWaiting: Math.ceil(CONNECTION_LIMITS.most / keepers / 4) })
-    return { app, turns, front: openFront({ shared, files, fetch: app.fetch, services, during, turns, once: onceATurn, keepers }) }
+    return {
+      app,
+      turns,
+      front: createCacheHandler({ shared, files, fetch: app.fetch, services, during, turns, once: memoizePerTick, keepers }),
+    }
   }
 }

@@ -1,27 +1,27 @@
 import { kinds } from '#domain/kinds/kinds.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
-import { readOrder } from '#server/adopt/adopt-options.ts'
-import { type OldDocument, readOldIndex } from '#server/adopt/legacy-index.ts'
+import { parseAdoptOptions } from '#server/adopt/adopt-options.ts'
+import { iterateLegacyIndex, type LegacyDocument } from '#server/adopt/legacy-index.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { reporter } from '#server/process/command-progress.ts'
+import { createProgressReporter } from '#server/process/command-progress.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openStore } from '#server/services/services.ts'
-import { failureInWords } from '#server/store/describe-store-error.ts'
-import { openExchange } from '#server/store/opensearch/cluster-client.ts'
+import { describeStoreError } from '#server/store/describe-store-error.ts'
+import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 
 // `npm run adopt -- --from URL`: copies the items of a search service, as another program keeps them there, into this site's store.
 const MOST_NAMED = 200
 
 const config = requireConfig()
-const order = readOrder(process.argv.slice(2), process.env)
+const order = parseAdoptOptions(process.argv.slice(2), process.env)
 if (!order.ok) fail(order.problem)
 
 try {
   const { store } = openStore({ ...config, demoContent: 'off' })
   await store.prepare()
-  const exchange = openExchange(order.target)
+  const exchange = openClusterClient(order.target)
   for (const { kind, index } of order.indexes) {
-    const pages = told(readOldIndex(exchange, index), index)
+    const pages = told(iterateLegacyIndex(exchange, index), index)
     const services = { store, richText, now: () => new Date() }
     const { stored, present, refused, mended } = await adoptDocuments(services, { kind, timeZone: config.timeZone, pages })
     const { many } = kinds[kind].words
@@ -38,16 +38,16 @@ try {
   exchange.close()
   await store.close()
 } catch (error) {
-  fail(failureInWords(error), 'What was stored before stays; running it again brings nothing twice')
+  fail(describeStoreError(error), 'What was stored before stays; running it again brings nothing twice')
 }
 
-async function* told(pages: ReturnType<typeof readOldIndex>, index: string): AsyncGenerator<{ documents: OldDocument[] }, void> {
-  let tell: ReturnType<typeof reporter> | undefined
+async function* told(pages: ReturnType<typeof iterateLegacyIndex>, index: string): AsyncGenerator<{ documents: LegacyDocument[] }, void> {
+  let tell: ReturnType<typeof createProgressReporter> | undefined
   let read = 0
   for await (const { total, documents } of pages) {
     yield { documents }
     read += documents.length
-    tell ??= reporter(`${index}: read`, total)
+    tell ??= createProgressReporter(`${index}: read`, total)
     tell(read)
   }
 }

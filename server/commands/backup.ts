@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { makeBackup } from '#server/backup-runs/make-backup.ts'
 import { backupName } from '#server/backups/backup-folder.ts'
-import { inWords, missingInWords } from '#server/backups/backup-format.ts'
+import { describeContents, describeMissing } from '#server/backups/backup-format.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
 // `npm run backup -- FILE`: all that is stored in one checked file, while the server runs; without a name in BACKUP_DIR, as the daily ones.
 const config = requireConfig()
 const { folder, key } = config.backups
 const [target = folder && join(folder, backupName(new Date(), key !== undefined))] = process.argv.slice(2)
-const stopSaying = sayWhenEnded((signal) => `No backup made: it was ended by ${signal}.`)
+const stopSaying = reportOnInterrupt((signal) => `No backup made: it was ended by ${signal}.`)
 const made =
   target && !target.startsWith('-')
     ? await makeBackup(config, target)
@@ -20,6 +20,6 @@ if (!made.ok) {
   process.exit(1)
 }
 const { holds } = made.about
-console.log(`${inWords(holds)} are in ${target}, checked by reading it again${key ? ', encrypted with BACKUP_KEY' : ''}.`)
+console.log(`${describeContents(holds)} are in ${target}, checked by reading it again${key ? ', encrypted with BACKUP_KEY' : ''}.`)
 if (made.warning) console.error(`${made.warning}.`)
-if (holds.missing_pictures > 0) console.error(`Of those that could not be had: ${missingInWords(config.bucket !== undefined)}.`)
+if (holds.missing_pictures > 0) console.error(`Of those that could not be had: ${describeMissing(config.bucket !== undefined)}.`)

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 type Administrators = Pick<Config, 'adminEmails'>
 
 /** The administrator whom a command names; the first one where it names none. Throws for anybody else, and where it names several. */
-export function administratorNamed({ adminEmails }: Administrators, words: readonly string[]): string {
+export function administratorOrFirst({ adminEmails }: Administrators, words: readonly string[]): string {
   const [asked] = words
   if (words.length > 1) throw new Error('only one administrator can be named at a time')
   const email = asked === undefined ? adminEmails[0] : adminEmails.find((one) => one.toLowerCase() === asked.toLowerCase())
@@ -12,8 +12,8 @@ export function administratorNamed({ adminEmails }: Administrators, words: reado
 }
 
 /** The same for what cannot be taken back: nobody is meant by default where there are several. */
-export function administratorMeant(config: Administrators, words: readonly string[]): string {
+export function requireAdministrator(config: Administrators, words: readonly string[]): string {
   const { adminEmails } = config
   if (words.length === 0 && adminEmails.length > 1) throw new Error(`name whom you mean: ${adminEmails.join(' or ')}`)
-  return administratorNamed(config, words)
+  return administratorOrFirst(config, words)
 }

@@ -3,8 +3,8 @@ import { useProxies } from '#server/config/proxies.ts'
 import { backup } from '#server/doctor/backup.ts'
 import { bucket } from '#server/doctor/bucket.ts'
 import { certificate } from '#server/doctor/certificate.ts'
-import { type Check, type Finding, problem, type Verdict, wordsOf } from '#server/doctor/check.ts'
-import { facts } from '#server/doctor/claims.ts'
+import { type Check, errorMessage, type Finding, problem, type Verdict } from '#server/doctor/check.ts'
+import { claims } from '#server/doctor/claims.ts'
 import { clock } from '#server/doctor/clock.ts'
 import { disk } from '#server/doctor/disk.ts'
 import { mail } from '#server/doctor/mail.ts'
@@ -13,11 +13,24 @@ import { ready } from '#server/doctor/ready.ts'
 import { settings } from '#server/doctor/settings.ts'
 import { store } from '#server/doctor/store.ts'
 import { versions } from '#server/doctor/versions.ts'
-import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
 // `npm run doctor`: looks at everything that the site stands on, whether it runs or not, and says what to do. 0: no problem; 1: one at least;
 // 2: the settings themselves are wrong.
-const CHECKS: Record<string, Check> = { settings, versions, store, ready, bucket, disk, clock, mail, certificate, proxy, backup, facts }
+const CHECKS: Record<string, Check> = {
+  settings,
+  versions,
+  store,
+  ready,
+  bucket,
+  disk,
+  clock,
+  mail,
+  certificate,
+  proxy,
+  backup,
+  facts: claims,
+}
 const WORDS: Record<Verdict, string> = { ok: 'ok', warning: 'warning', problem: 'problem', open: 'not checked' }
 const COLUMN = 14
 
@@ -27,7 +40,7 @@ if (!read.ok || fault) {
   tell('settings', problem(fault ?? '', 'Mend it: the server does not start with it.'))
   process.exit(2)
 }
-sayWhenEnded((signal) => `Not everything was looked at: it was ended by ${signal}.`)
+reportOnInterrupt((signal) => `Not everything was looked at: it was ended by ${signal}.`)
 const examined = { config: read.config, environment: process.env, now: new Date() }
 const count: Record<Verdict, number> = { ok: 0, warning: 0, problem: 0, open: 0 }
 for (const [about, check] of Object.entries(CHECKS)) {
@@ -45,7 +58,7 @@ async function lookAt(check: Check): Promise<Finding[]> {
 }
 
 function failed(error: unknown): Finding {
-  return problem(`it could not be looked at: ${wordsOf(error)}`, 'Mend that, and run this again.')
+  return problem(`it could not be looked at: ${errorMessage(error)}`, 'Mend that, and run this again.')
 }
 
 function tell(about: string, { verdict, says, todo }: Finding): void {

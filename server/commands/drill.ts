@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
-import { drill, drillInWords } from '#server/backup-runs/drill.ts'
+import { describeDrill, drill } from '#server/backup-runs/drill.ts'
 import { findBackups } from '#server/backups/backup-folder.ts'
 import { buildIfNeeded } from '#server/bundle/build.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
 // `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
 const config = requireConfig()
 const file = process.argv[2] ?? (await newest(config.backups.folder))
 if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')
 await buildIfNeeded()
-const stopSaying = sayWhenEnded((signal) => `Not restored on trial: it was ended by ${signal}.`)
+const stopSaying = reportOnInterrupt((signal) => `Not restored on trial: it was ended by ${signal}.`)
 const done = await drill(config, file)
 stopSaying()
 if (!done.ok) fail(`${file}: ${done.problem}`)
-console.log(`${file} can be restored: ${drillInWords(done)}.`)
+console.log(`${file} can be restored: ${describeDrill(done)}.`)
 
 async function newest(folder: string | undefined): Promise<string | undefined> {
   if (folder === undefined) return undefined

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { missingInWords } from '#server/backups/backup-format.ts'
-import { withFolder } from '#server/backups/private-folder.ts'
-import { putInPlace } from '#server/backups/rename-into-place.ts'
+import { describeMissing } from '#server/backups/backup-format.ts'
+import { withPrivateFolder } from '#server/backups/private-folder.ts'
+import { renameIntoPlace } from '#server/backups/rename-into-place.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { dumpedIndexes, writeDump } from '#server/dump/write-dump.ts'
-import { reporter } from '#server/process/command-progress.ts'
-import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { createProgressReporter } from '#server/process/command-progress.ts'
+import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { hasStoreFile, openStore, storeName } from '#server/services/services.ts'
 
 // `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
@@ -17,21 +17,21 @@ if (!target || target.startsWith('-')) fail('name the file to write, as in: npm 
 if (existsSync(target)) fail('the file to write exists already')
 const parent = dirname(resolve(target))
 if (!existsSync(parent)) fail(`there is no folder ${parent}`)
-const stopSaying = sayWhenEnded((signal) => `Nothing exported: it was ended by ${signal}.`)
+const stopSaying = reportOnInterrupt((signal) => `Nothing exported: it was ended by ${signal}.`)
 
 try {
   if (!config.search && !hasStoreFile(config)) fail('there is no store in DATA_DIR yet')
   const ports = openStore(config)
   await ports.store.prepare()
   const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })
-  const manifest = await withFolder(parent, 'export', async (folder) => {
+  const manifest = await withPrivateFolder(parent, 'export', async (folder) => {
     const unfinished = join(folder, 'unfinished.ndjson')
     // It holds messages and addresses of people.
     const file = await open(unfinished, 'wx', 0o600)
-    const written = await writeDump(ports, (line) => file.appendFile(line), reporter('Written', total))
+    const written = await writeDump(ports, (line) => file.appendFile(line), createProgressReporter('Written', total))
     await file.sync()
     await file.close()
-    if (!(await putInPlace(unfinished, target))) console.error('The disk can’t confirm new files, so a power cut could lose this one.')
+    if (!(await renameIntoPlace(unfinished, target))) console.error('The disk can’t confirm new files, so a power cut could lose this one.')
     return written
   })
   stopSaying()
@@ -41,7 +41,7 @@ try {
     `${documents} documents, ${manifest.pictures} pictures and the page views of ${manifest.counts} days are in ${target}, checked by hashes.`,
   )
   const missing = (manifest.documents.images ?? 0) - manifest.pictures
-  if (missing > 0) console.error(`${missing} more pictures could not be had: ${missingInWords(config.bucket !== undefined)}.`)
+  if (missing > 0) console.error(`${missing} more pictures could not be had: ${describeMissing(config.bucket !== undefined)}.`)
 } catch (error) {
   fail(
     isNoRoomFor(error)

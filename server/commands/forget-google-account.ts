@@ -2,14 +2,14 @@ import { forgetPinnedAccount } from '#domain/access/administrators.ts'
 import { endSessionsOf } from '#domain/access/sessions.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { log } from '#server/logging/log.ts'
-import { openFormerStore } from '#server/services/services.ts'
-import { failureInWords } from '#server/store/describe-store-error.ts'
-import { administratorMeant } from './choose-administrator.ts'
+import { openExistingStore } from '#server/services/services.ts'
+import { describeStoreError } from '#server/store/describe-store-error.ts'
+import { requireAdministrator } from './choose-administrator.ts'
 
 try {
   const config = requireConfig()
-  const email = administratorMeant(config, process.argv.slice(2))
-  const { store } = openFormerStore(config)
+  const email = requireAdministrator(config, process.argv.slice(2))
+  const { store } = openExistingStore(config)
   await store.prepare()
   const isForgotten = await forgetPinnedAccount({ store }, email)
   await endSessionsOf({ store, log }, email)
@@ -20,6 +20,6 @@ try {
   )
   await store.close()
 } catch (error) {
-  console.error(`Nothing was forgotten: ${failureInWords(error)}.`)
+  console.error(`Nothing was forgotten: ${describeStoreError(error)}.`)
   process.exit(1)
 }

@@ -1,10 +1,10 @@
 import { requireConfig } from '#server/config/config.ts'
 import { loadDump } from '#server/dump/load-dump.ts'
 import { checkDump, readDump } from '#server/dump/read-dump.ts'
-import { reporter } from '#server/process/command-progress.ts'
-import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { createProgressReporter } from '#server/process/command-progress.ts'
+import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { openStore } from '#server/services/services.ts'
-import { failureInWords } from '#server/store/describe-store-error.ts'
+import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { CACHE_FOR_MUCH } from '#server/store/sqlite/file/schema.ts'
 
 // `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
@@ -21,11 +21,13 @@ const checked = await checkDump(path).catch((error: NodeJS.ErrnoException) => ({
 if (!checked.ok) fail(`${path} cannot be taken: ${checked.problem}`)
 const total = Object.values(checked.manifest.documents).reduce((sum, count) => sum + count, 0)
 
-const stopSaying = sayWhenEnded((signal) => `Import ended before its end, by ${signal}. What is stored stays; run it again for the rest.`)
+const stopSaying = reportOnInterrupt(
+  (signal) => `Import ended before its end, by ${signal}. What is stored stays; run it again for the rest.`,
+)
 try {
   const ports = openStore({ ...config, demoContent: 'off' }, 0, { cacheBytes: CACHE_FOR_MUCH })
   await ports.store.prepare()
-  const { stored, same, different } = await loadDump(ports, readDump(path), reporter('Stored', total))
+  const { stored, same, different } = await loadDump(ports, readDump(path), createProgressReporter('Stored', total))
   await ports.store.close()
   stopSaying()
   console.log(`${stored} stored, ${same} were there already.`)
@@ -36,7 +38,7 @@ try {
     process.exitCode = 1
   }
 } catch (error) {
-  console.error(`Import ended before its end: ${failureInWords(error)}. Run it again when that is mended.`)
+  console.error(`Import ended before its end: ${describeStoreError(error)}. Run it again when that is mended.`)
   process.exit(1)
 }
 

@@ -1,13 +1,13 @@
 import { restoreStore } from '#server/backup-runs/restore-store.ts'
-import { inWords } from '#server/backups/backup-format.ts'
+import { describeContents } from '#server/backups/backup-format.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { sayWhenEnded } from '#server/process/on-interrupt.ts'
+import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { databasePath } from '#server/services/services.ts'
 
 // `npm run restore -- FILE`: puts a backup in the store's place, while the server is stopped.
 const [file] = process.argv.slice(2)
 const config = requireConfig()
-const stopSaying = sayWhenEnded((signal) => `Nothing restored: it was ended by ${signal}. The store is as it was.`)
+const stopSaying = reportOnInterrupt((signal) => `Nothing restored: it was ended by ${signal}. The store is as it was.`)
 const restored = file
   ? await restoreStore(config, file, new Date())
   : { ok: false as const, problem: 'name the backup, as in: npm run restore -- tradewind.backup' }
@@ -17,7 +17,7 @@ if (!restored.ok) {
   process.exit(1)
 }
 const { holds, madeAt, kept } = restored
-console.log(`Restored ${file}${madeAt ? `, made on ${madeAt}` : ''}: ${inWords(holds)}.`)
+console.log(`Restored ${file}${madeAt ? `, made on ${madeAt}` : ''}: ${describeContents(holds)}.`)
 console.log(
   madeAt
     ? 'Its hash and what is in it are as it says of itself.'

@@ -1,8 +1,8 @@
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { openFormerStore, settingsOf } from '#server/services/services.ts'
-import { failureInWords } from '#server/store/describe-store-error.ts'
-import { administratorNamed } from './choose-administrator.ts'
+import { openExistingStore, settingsOf } from '#server/services/services.ts'
+import { describeStoreError } from '#server/store/describe-store-error.ts'
+import { administratorOrFirst } from './choose-administrator.ts'
 
 const config = requireConfig()
 if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=off, or by GOOGLE_CLIENT_ID without SIGN_IN_LINK=on')
@@ -10,17 +10,17 @@ if (!config.signInLink) fail('sign-in links are switched off: by SIGN_IN_LINK=of
 const { email, store } = open()
 try {
   await store.prepare()
-  console.log(`Sign in: ${await makeSignInLink({ store, now: () => new Date(), settings: settingsOf(config) }, { email })}`)
+  console.log(`Sign in: ${await createSignInLink({ store, now: () => new Date(), settings: settingsOf(config) }, { email })}`)
   await store.close()
 } catch (error) {
-  fail(`it cannot be stored (${failureInWords(error)})`)
+  fail(`it cannot be stored (${describeStoreError(error)})`)
 }
 
 function open() {
   try {
-    return { email: administratorNamed(config, process.argv.slice(2)), ...openFormerStore(config) }
+    return { email: administratorOrFirst(config, process.argv.slice(2)), ...openExistingStore(config) }
   } catch (error) {
-    fail(failureInWords(error))
+    fail(describeStoreError(error))
   }
 }
 

@@ -4,13 +4,13 @@ import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { findBackups } from '#server/backups/backup-folder.ts'
 import { type Config, requireConfig } from '#server/config/config.ts'
-import { megabytes } from '#server/process/format-megabytes.ts'
+import { formatMegabytes } from '#server/process/format-megabytes.ts'
 import { databasePath, hasStoreFile } from '#server/services/services.ts'
 import { isEmptyFile, openForReading } from '#server/store/sqlite/file/file.ts'
 import { knownVersion, storeVersion } from '#server/store/sqlite/file/schema.ts'
-import { roomForUpdate, snapshotOf } from '#server/store/sqlite/file/snapshot.ts'
+import { snapshotOf, spaceForUpdate } from '#server/store/sqlite/file/snapshot.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
-import { findDamage } from '#server/store/sqlite/integrity-check.ts'
+import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
 import { stepsFor } from '#server/store/sqlite/migrate.ts'
 
 // `npm run update-check`: what the next start of this version would do to the store. Nothing is changed.
@@ -52,7 +52,7 @@ async function tellFile(config: Config): Promise<number> {
   console.log(`What it is now would stay as ${snapshotOf(path)} for 14 days.`)
   const { needed, free } = room
   console.log(
-    `Room: ${megabytes(needed)} are needed beside the store, ${Number.isFinite(free) ? megabytes(free, Math.floor) : 'enough'} free.`,
+    `Room: ${formatMegabytes(needed)} are needed beside the store, ${Number.isFinite(free) ? formatMegabytes(free, Math.floor) : 'enough'} free.`,
   )
   if (free < needed) {
     console.error('The start would fail for lack of room, before anything is changed.')
@@ -61,7 +61,7 @@ async function tellFile(config: Config): Promise<number> {
   return isSafe ? READY : NO_BACKUP
 }
 
-type Found = { ok: true; version: number; steps: string[]; room: ReturnType<typeof roomForUpdate> } | { ok: false; problem: string }
+type Found = { ok: true; version: number; steps: string[]; room: ReturnType<typeof spaceForUpdate> } | { ok: false; problem: string }
 
 function lookInto(config: Config, path: string): Found | 'none' {
   let database: DatabaseSync | undefined
@@ -74,9 +74,9 @@ function lookInto(config: Config, path: string): Found | 'none' {
     database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
     const sql = sqlOf(database)
     const version = knownVersion(sql, path)
-    const room = roomForUpdate(path, sql)
+    const room = spaceForUpdate(path, sql)
     if (version === 0) return { ok: true, version, steps: [], room }
-    const [damage] = findDamage(database)
+    const [damage] = checkIntegrity(database)
     return damage ? { ok: false, problem: `the store is damaged (${damage})` } : { ok: true, version, steps: stepsFor(sql, path), room }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }

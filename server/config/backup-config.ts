@@ -15,7 +15,7 @@ const AROUND = /^[\s"']|[\s"']$|\p{Cc}/u
 const MOST_DAYS = 3650
 
 export const backupShape = {
-  BACKUP_DIR: folder().optional(),
+  BACKUP_DIR: folderSetting().optional(),
   BACKUP_KEEP_DAYS: z
     .string()
     .regex(/^\d{1,4}$/, `must be a whole number from 1 to ${MOST_DAYS}`)
@@ -43,7 +43,7 @@ export function backupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_KEY }: Backu
 }
 
 /** A folder of this machine. */
-export function folder() {
+export function folderSetting() {
   return z
     .string()
     .min(1)

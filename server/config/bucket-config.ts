@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
-import { isInTheClear } from './cleartext.ts'
+import { isCleartext } from './cleartext.ts'
 
 const BUCKET_PATH = /^(?:\/[\w-][\w.-]*)+\/?$/
 
@@ -24,7 +24,7 @@ export const blobShape = {
 type BlobSet = z.infer<z.ZodObject<typeof blobShape>>
 
 export function blobProblem({ BLOB_URL }: BlobSet): string | undefined {
-  return BLOB_URL && isInTheClear(new URL(BLOB_URL)) ? 'BLOB_URL must start with https://, but on this machine' : undefined
+  return BLOB_URL && isCleartext(new URL(BLOB_URL)) ? 'BLOB_URL must start with https://, but on this machine' : undefined
 }
 
 export function bucketConfig(set: BlobSet): BucketConfig | undefined {

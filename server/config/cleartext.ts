@@ -5,6 +5,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether what is sent there crosses a network in the clear: a secret is one no more after that. */
-export function isInTheClear({ protocol, hostname }: URL): boolean {
+export function isCleartext({ protocol, hostname }: URL): boolean {
   return protocol !== 'https:' && !isLoopback(hostname)
 }

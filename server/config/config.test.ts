@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseConfig } from './config.ts'
-import { howManyWorkers } from './worker-count.ts'
+import { defaultWorkerCount } from './worker-count.ts'
 
 describe('configuration', () => {
   it('has a default for everything', () => {
@@ -12,7 +12,7 @@ describe('configuration', () => {
     assert.equal(result.config.demoContent, 'auto')
     assert.equal(result.config.signInLink, true)
     assert.equal(result.config.linkCheck, true)
-    assert.equal(result.config.workers, howManyWorkers())
+    assert.equal(result.config.workers, defaultWorkerCount())
   })
 
   it('takes the site address from the port, and an address without its slash', () => {

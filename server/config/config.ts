@@ -4,18 +4,18 @@ import { z } from 'zod'
 import type { Settings } from '#domain/ports/services.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
-import { type BackupConfig, backupConfig, backupProblem, backupShape, folder } from './backup-config.ts'
+import { type BackupConfig, backupConfig, backupProblem, backupShape, folderSetting } from './backup-config.ts'
 import { blobProblem, blobShape, bucketConfig } from './bucket-config.ts'
 import { isLoopback } from './cleartext.ts'
-import { type OutsideConfig, outsideConfig, outsideProblem, outsideShape } from './provider-config.ts'
+import { type ProviderConfig, providerConfig, providerError, providerShape } from './provider-config.ts'
 import { type Proxies, proxyProblem, proxyShape, useProxies } from './proxies.ts'
 import { type SearchConfig, searchConfig, searchProblem, searchShape } from './search-config.ts'
 import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './secret-files.ts'
-import { howManyWorkers, MOST_WORKERS } from './worker-count.ts'
+import { defaultWorkerCount, MAX_WORKERS } from './worker-count.ts'
 
 /** Everything that can be set from outside, checked. */
 export type Config = Settings &
-  OutsideConfig & {
+  ProviderConfig & {
     host: string
     port: number
     /** How many processes answer; one is the whole site by itself. */
@@ -40,7 +40,7 @@ type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string 
 const shape = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: host().default('localhost'),
-  WORKERS: whole(1, MOST_WORKERS).optional(),
+  WORKERS: whole(1, MAX_WORKERS).optional(),
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be an origin such as https://www.example.com, and nothing else')
@@ -49,7 +49,7 @@ const shape = z.object({
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_HOST: host().default('127.0.0.1'),
-  DATA_DIR: folder().default('./data'),
+  DATA_DIR: folderSetting().default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
   ADMIN_EMAIL: emails().prefault('admin@example.com'),
@@ -59,7 +59,7 @@ const shape = z.object({
   SECURITY_CONTACT: z.string().refine(isContact, 'must be an e-mail address or a web address that starts with https://').optional(),
   LINK_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   COUNT_ADMINISTRATORS: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  ...outsideShape,
+  ...providerShape,
   ...searchShape,
   ...blobShape,
   ...backupShape,
@@ -83,13 +83,13 @@ export function parseConfig(own: Environment): ConfigResult {
   }
   const set = result.data
   if (set.METRICS_PORT === set.PORT) return { ok: false, problem: 'METRICS_PORT must be another one than PORT' }
-  const problem = outsideProblem(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set) ?? proxyProblem(set)
+  const problem = providerError(given) ?? searchProblem(set) ?? blobProblem(set) ?? backupProblem(set) ?? proxyProblem(set)
   if (problem) return { ok: false, problem }
-  const outside = outsideConfig(set)
+  const outside = providerConfig(set)
   const config: Config = {
     host: set.HOST,
     port: set.PORT,
-    workers: set.WORKERS ?? howManyWorkers(),
+    workers: set.WORKERS ?? defaultWorkerCount(),
     siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
     hasHstsSubdomains: set.HSTS_SUBDOMAINS === 'on',
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },

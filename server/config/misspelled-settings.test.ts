@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settingNames } from './config.ts'
-import { misspelled } from './misspelled-settings.ts'
+import { matchMisspelledSetting } from './misspelled-settings.ts'
 
 test('a name that is nearly one of a setting is told from all others', () => {
   const names: Record<string, string> = {
@@ -17,9 +17,9 @@ test('a name that is nearly one of a setting is told from all others', () => {
     SMPT_URL: 'SMTP_URL',
     WORKER: 'WORKERS',
   }
-  for (const [name, meant] of Object.entries(names)) assert.deepEqual(misspelled(name), { meant }, name)
-  assert.deepEqual(misspelled('SMTP_PASSWORT'), {})
+  for (const [name, meant] of Object.entries(names)) assert.deepEqual(matchMisspelledSetting(name), { meant }, name)
+  assert.deepEqual(matchMisspelledSetting('SMTP_PASSWORT'), {})
   const others =
     'HOME HOSTNAME HOSTTYPE INVOCATION_ID JOURNAL_STREAM LANG LOGNAME MAIL NODE_ENV OLDPWD PATH PWD SHELL STATE_DIRECTORY TERM USER'
-  for (const name of [...settingNames, ...others.split(' ')]) assert.equal(misspelled(name), undefined, name)
+  for (const name of [...settingNames, ...others.split(' ')]) assert.equal(matchMisspelledSetting(name), undefined, name)
 })

@@ -6,15 +6,15 @@ const BEGINNINGS = new Set(settingNames.filter((name) => name.includes('_')).map
 const LONG = 8
 
 /** The names of an environment that nearly say a setting, each with which one: what they are to set has its default instead. */
-export function nearlySettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
+export function findMisspelledSettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   return Object.keys(environment).flatMap((name) => {
-    const meant = misspelled(name)?.meant
+    const meant = matchMisspelledSetting(name)?.meant
     return meant === undefined || environment[meant] === environment[name] ? [] : [{ name, meant }]
   })
 }
 
 /** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
-export function misspelled(name: string): { meant?: string } | undefined {
+export function matchMisspelledSetting(name: string): { meant?: string } | undefined {
   if (settingNames.includes(name)) return undefined
   // What other programs know, and the site does not.
   if (/^(?:all|ftp|socks)_proxy$/i.test(name)) return { meant: 'HTTPS_PROXY' }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { OAuthConfig } from '#server/email/oauth-tokens.ts'
-import { isInTheClear } from './cleartext.ts'
+import { isCleartext } from './cleartext.ts'
 import { isSmtpQuery } from './ehlo-name.ts'
 import { asciiEmail, parseSender } from './sender.ts'
 
 const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@, a port and ?name=host.example.com'
 
 /** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
-export const outsideShape = {
+export const providerShape = {
   GOOGLE_CLIENT_ID: word('must be the client id that Google gave').optional(),
   GOOGLE_ISSUER: word('must be an issuer such as https://accounts.google.com').optional(),
   GOOGLE_JWKS_URL: address().default('https://www.googleapis.com/oauth2/v3/certs'),
@@ -53,9 +52,11 @@ export const outsideShape = {
   GA_URL: address().default('https://www.google-analytics.com'),
 }
 
-type OutsideSet = z.infer<z.ZodObject<typeof outsideShape>>
+type OutsideSet = z.infer<z.ZodObject<typeof providerShape>>
 
-export type OutsideConfig = {
+export type OAuthConfig = { tokenUrl: string; clientId: string; clientSecret: string; scope?: string | undefined }
+
+export type ProviderConfig = {
   google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }
   emailJs?: { url: string; userId: string; serviceId: string; templateId: string; accessToken?: string }
   smtp?: { url: string; from: string; oauth?: OAuthConfig | undefined }
@@ -88,7 +89,7 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
 ]
 
 /** What is missing beside the settings that are given. */
-export function outsideProblem(given: Record<string, unknown>): string | undefined {
+export function providerError(given: Record<string, unknown>): string | undefined {
   for (const [some, required] of TOGETHER) {
     const present = some.find((name) => name in given)
     const missing = required.find((name) => !(name in given))
@@ -105,7 +106,7 @@ function smtpProblem({ SMTP_URL, SMTP_OAUTH_TOKEN_URL }: Record<string, unknown>
   return !SMTP_OAUTH_TOKEN_URL && username !== '' && password === '' ? `SMTP_URL ${SMTP_FORM}` : undefined
 }
 
-export function outsideConfig(set: OutsideSet): OutsideConfig {
+export function providerConfig(set: OutsideSet): ProviderConfig {
   const { GOOGLE_CLIENT_ID, EMAILJS_USER_ID, EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID } = set
   const { SMTP_URL, MAIL_FROM, GA_MEASUREMENT_ID, GA_API_SECRET } = set
   return {
@@ -142,7 +143,7 @@ function isAddress(value: string): boolean {
   if (!URL.canParse(value) || /[\s;,'"]/.test(value)) return false
   const url = new URL(value)
   if (url.username !== '' || url.password !== '' || url.hash !== '') return false
-  return ['http:', 'https:'].includes(url.protocol) && !isInTheClear(url)
+  return ['http:', 'https:'].includes(url.protocol) && !isCleartext(url)
 }
 
 function isSmtpUrl(value: string): boolean {

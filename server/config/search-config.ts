@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isInTheClear } from './cleartext.ts'
+import { isCleartext } from './cleartext.ts'
 
 export const searchShape = {
   SEARCH_URL: z
@@ -45,7 +45,7 @@ export function searchProblem({ SEARCH_URL = [], SEARCH_USERNAME = '', SEARCH_PA
   if (MASTERS.includes(SEARCH_USERNAME.toLowerCase()))
     return 'SEARCH_USERNAME must be an account of the site alone with the rights that docs/operations.md names, not one that may do everything'
   if (SEARCH_PASSWORD && SEARCH_API_KEY) return 'SEARCH_API_KEY cannot be used when SEARCH_PASSWORD is set'
-  const isOpen = SEARCH_URL.some((url) => isInTheClear(new URL(url)))
+  const isOpen = SEARCH_URL.some((url) => isCleartext(new URL(url)))
   if (isOpen && (SEARCH_PASSWORD || SEARCH_API_KEY)) return 'SEARCH_URL must start with https:// when a password or an API key goes there'
   return undefined
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-export const MOST_WORKERS = 64
+export const MAX_WORKERS = 64
 
 const MB = 1024 * 1024
 /** What a worker takes after thousands of different searches. */
@@ -13,10 +13,10 @@ const BYTES_BESIDE = 140 * MB + BYTES_OF_IMPORT
 type Machine = { cores: number; memoryLimit: number }
 
 /** One for each core, but no more than the memory holds that the processes may take together: what goes beyond is killed by the system. */
-export function howManyWorkers({ cores, memoryLimit }: Machine = thisMachine()): number {
+export function defaultWorkerCount({ cores, memoryLimit }: Machine = thisMachine()): number {
   // 0 where the system tells of no limit.
-  const held = memoryLimit > 0 ? Math.max(1, Math.floor((memoryLimit - BYTES_BESIDE) / BYTES_EACH)) : MOST_WORKERS
-  return Math.min(cores, held, MOST_WORKERS)
+  const held = memoryLimit > 0 ? Math.max(1, Math.floor((memoryLimit - BYTES_BESIDE) / BYTES_EACH)) : MAX_WORKERS
+  return Math.min(cores, held, MAX_WORKERS)
 }
 
 function thisMachine(): Machine {

@@ -11,7 +11,7 @@ type DemoPicture = {
 }
 
 /** The demonstration's pictures. The seeder turns each into the WebP that items name. */
-export const demoPictures: DemoPicture[] = [
+export const demoImages: DemoPicture[] = [
   { file: 'demo-first-city.webp', svg: drawing(PAPER, arcs()) },
   { file: 'demo-two-paths.webp', svg: drawing(INK, paths()) },
   { file: 'demo-overlap.webp', svg: drawing(PAPER, circles()) },

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import { addDays, type Day, writtenDay } from '#lib/time/dates.ts'
+import { addDays, type Day, formatStoredDay } from '#lib/time/dates.ts'
 import type { DemoArticle } from './article.ts'
 import { firstCity, firstNinetyDays, hostedOrBot } from './articles-1.ts'
 import { overlap, ownership, siteLead } from './articles-2.ts'
@@ -77,8 +77,8 @@ const TWO_YEARS = 730
 
 function placement({ posted, expires = TWO_YEARS, draft = false }: Placed<unknown>, today: Day) {
   return {
-    posted_date: writtenDay(addDays(today, -posted)),
-    expiry_date: writtenDay(addDays(today, expires)),
+    posted_date: formatStoredDay(addDays(today, -posted)),
+    expiry_date: formatStoredDay(addDays(today, expires)),
     draft,
     // Never in the future, whatever the site's time zone.
     updated_at: `${addDays(today, -Math.max(posted, 1))}T06:00:00.000Z`,

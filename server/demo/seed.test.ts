@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { keepImage } from '#domain/images/images.ts'
+import { createImageRecord } from '#domain/images/images.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
@@ -71,8 +71,8 @@ it('the demonstration items fill a store in which an earlier start ended after i
   t.after(() => app.close())
   const { services, store } = app
   const picture = { type: 'image/webp', data: new Uint8Array([1]), width: 1, height: 1 }
-  await keepImage(services, { file: 'demo-first-city.webp', ...picture })
-  await keepImage(services, { file: 'own.webp', ...picture })
+  await createImageRecord(services, { file: 'demo-first-city.webp', ...picture })
+  await createImageRecord(services, { file: 'own.webp', ...picture })
   const seed = () => seedDemonstration(services, { name: 'Tradewind', demoContent: 'auto' })
   assert.match(String(await seed()), /^The store has no news/)
   const own = await store.get('images', 'own.webp')

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { keepImage } from '#domain/images/images.ts'
-import { readImport } from '#domain/import-records/import-records.ts'
-import { removeBatch, storeBatch } from '#domain/item-changes/hidden-batch.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { createImageRecord } from '#domain/images/images.ts'
+import { toImportRecord } from '#domain/import-records/import-records.ts'
+import { removeBatch, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { derivedIndexes, indexNames } from '#domain/ports/index-names.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { isAhead } from '#lib/time/clock-skew.ts'
+import { isInFuture } from '#lib/time/clock-skew.ts'
 import type { DemoContent } from '#server/config/config.ts'
-import { openChildQueue } from '#server/images/queue/child-process-queue.ts'
-import { openTurns } from '#server/images/queue/image-queue.ts'
-import { demoPictures } from './images.ts'
+import { createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
+import { createImageQueue } from '#server/images/queue/image-queue.ts'
+import { demoImages } from './images.ts'
 import { demoItems } from './items.ts'
 
 type Company = { name: string; demoContent: DemoContent }
@@ -41,10 +41,10 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
   if (demoContent === 'auto' && (await hasOwnContent(services)))
     return 'The store has no news and no blog items. DEMO_CONTENT=on fills it with the demonstration items.'
   for (const { file, data, width, height } of await drawnPictures()) {
-    await keepImage(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
+    await createImageRecord(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
   }
   const batch = { ...BATCH, imported_at: now().toISOString() }
-  await storeBatch(services, PROGRAM, { batch, items: demoItems(today(services), name) })
+  await storeHiddenBatch(services, SYSTEM_ACTOR, { batch, items: demoItems(today(services), name) })
   return undefined
 }
 
@@ -52,7 +52,7 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
 async function hasOwnContent({ store }: Services): Promise<boolean> {
   const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
   if (all.total === 0) return false
-  const drawn = await store.find({ indexes: ['images'], ids: demoPictures.map(({ file }) => file), size: 0 })
+  const drawn = await store.find({ indexes: ['images'], ids: demoImages.map(({ file }) => file), size: 0 })
   return all.total > drawn.total
 }
 
@@ -61,9 +61,9 @@ async function isSeeded({ store, now }: Services): Promise<boolean> {
   for (;;) {
     const stored = await store.get('imports', BATCH.id)
     if (!stored) return false
-    const { state, worked_at } = readImport(stored)
+    const { state, worked_at } = toImportRecord(stored)
     if (state !== 'storing') return true
-    const isAtWork = now().getTime() - Date.parse(worked_at) < AT_WORK_MS && !isAhead(worked_at, now())
+    const isAtWork = now().getTime() - Date.parse(worked_at) < AT_WORK_MS && !isInFuture(worked_at, now())
     if (isAtWork) await pause(PAUSE_MS)
     else {
       const taken = await store.update({ ...stored, body: { ...stored.body, worked_at: now().toISOString() } })
@@ -75,7 +75,11 @@ async function isSeeded({ store, now }: Services): Promise<boolean> {
 type DrawnPicture = { file: string; data: string; width: number; height: number }
 
 async function drawnPictures(): Promise<DrawnPicture[]> {
-  const result = await openChildQueue(openTurns()).run(['draw-images.ts'], Buffer.from(JSON.stringify(demoPictures)), 'administrator')
+  const result = await createChildProcessQueue(createImageQueue()).run(
+    ['draw-images.ts'],
+    Buffer.from(JSON.stringify(demoImages)),
+    'administrator',
+  )
   if (result === 'busy' || result.code !== 0) throw new Error('the demonstration pictures could not be drawn')
   return JSON.parse(result.output.toString('utf8'))
 }

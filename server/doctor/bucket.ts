@@ -1,10 +1,10 @@
-import { bucketFault } from '#server/store/s3/require-bucket.ts'
+import { bucketError } from '#server/store/s3/require-bucket.ts'
 import { type Check, ok, problem } from './check.ts'
 
 /** Reads from it, as nothing is written here. */
 export const bucket: Check = async ({ config }) => {
   if (!config.bucket) return []
-  const fault = await bucketFault(config.bucket)
+  const fault = await bucketError(config.bucket)
   if (fault)
     return [
       problem(

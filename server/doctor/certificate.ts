@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
+import { CHECK_TIMEOUT_MS, type Check, errorMessage, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
 const FEW_DAYS = 7
 const SOME_DAYS = 21
@@ -9,17 +9,17 @@ const SOME_DAYS = 21
 /** The certificate that visitors get at SITE_URL. */
 export const certificate: Check = async ({ config, now }) => {
   const { protocol, hostname, port } = new URL(config.siteUrl)
-  if (protocol !== 'https:') return [open('SITE_URL has no certificate: it begins with http:')]
+  if (protocol !== 'https:') return [undetermined('SITE_URL has no certificate: it begins with http:')]
   try {
     return [await judge({ host: hostname.replaceAll(/[[\]]/g, ''), port: Number(port) || 443 }, now)]
   } catch (error) {
-    return [problem(`nobody answers with TLS at SITE_URL: ${wordsOf(error)}`, 'See whether the proxy runs and the name leads to it.')]
+    return [problem(`nobody answers with TLS at SITE_URL: ${errorMessage(error)}`, 'See whether the proxy runs and the name leads to it.')]
   }
 }
 
 function judge({ host, port }: { host: string; port: number }, now: Date): Promise<Finding> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false, timeout: PATIENCE_MS })
+    const socket = connect({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false, timeout: CHECK_TIMEOUT_MS })
     socket.once('secureConnect', () => {
       resolve(judgedOf(socket, now))
       socket.destroy()

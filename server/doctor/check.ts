@@ -6,19 +6,19 @@ export type Verdict = 'ok' | 'warning' | 'problem' | 'open'
 /** What is so, and where it should not be, what to do about it. */
 export type Finding = { verdict: Verdict; says: string; todo?: string }
 
-export type Examined = { config: Config; environment: NodeJS.ProcessEnv; now: Date }
+export type DoctorContext = { config: Config; environment: NodeJS.ProcessEnv; now: Date }
 
-export type Check = (examined: Examined) => Finding[] | Promise<Finding[]>
+export type Check = (examined: DoctorContext) => Finding[] | Promise<Finding[]>
 
 export const ok = (says: string): Finding => ({ verdict: 'ok', says })
-export const open = (says: string): Finding => ({ verdict: 'open', says })
+export const undetermined = (says: string): Finding => ({ verdict: 'open', says })
 export const warning = (says: string, todo: string): Finding => ({ verdict: 'warning', says, todo })
 export const problem = (says: string, todo: string): Finding => ({ verdict: 'problem', says, todo })
 
 /** Far beyond what any of those who are asked takes. */
-export const PATIENCE_MS = 5000
+export const CHECK_TIMEOUT_MS = 5000
 
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

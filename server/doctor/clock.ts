@@ -1,4 +1,4 @@
-import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning } from './check.ts'
+import { CHECK_TIMEOUT_MS, type Check, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
 /** Seconds: a sign-in with Google allows 60 between two clocks. A date in a head is of whole seconds. */
 const MUCH = 60
@@ -12,12 +12,16 @@ export const clock: Check = async ({ config }) => {
     const seconds = await secondsBehind(new URL(url).origin)
     if (seconds !== undefined) return [judged(seconds, new URL(url).host)]
   }
-  return [open(known.length > 0 ? 'nobody who was asked says what time it is' : 'the settings name nobody who could be asked for the time')]
+  return [
+    undetermined(
+      known.length > 0 ? 'nobody who was asked says what time it is' : 'the settings name nobody who could be asked for the time',
+    ),
+  ]
 }
 
 async function secondsBehind(origin: string): Promise<number | undefined> {
   const asked = Date.now()
-  const answer = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+  const answer = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).catch(
     () => undefined,
   )
   const said = Date.parse(answer?.headers.get('Date') ?? '')

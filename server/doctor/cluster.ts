@@ -1,15 +1,15 @@
-import type { StoreFailure } from '#domain/ports/store-error.ts'
+import type { StoreErrorReason } from '#domain/ports/store-error.ts'
 import type { Config } from '#server/config/config.ts'
 import { openStore } from '#server/services/services.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
-import { openExchange } from '#server/store/opensearch/cluster-client.ts'
-import { allIndexes, hindranceIn, readAll } from '#server/store/opensearch/probe.ts'
-import { askWith } from '#server/store/opensearch/request-with-retry.ts'
-import { type Finding, ok, problem, warning, wordsOf } from './check.ts'
+import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
+import { allIndexes, findWriteBlock, probeIndexes } from '#server/store/opensearch/probe.ts'
+import { createRequester } from '#server/store/opensearch/request-with-retry.ts'
+import { errorMessage, type Finding, ok, problem, warning } from './check.ts'
 
 type Search = NonNullable<Config['search']>
 
-const HINDRANCES: Partial<Record<StoreFailure, [says: string, todo: string]>> = {
+const HINDRANCES: Partial<Record<StoreErrorReason, [says: string, todo: string]>> = {
   full: [
     'the search service takes nothing new: its disk is full (index.blocks.read_only_allow_delete)',
     'Make room there; where the block stays, set index.blocks.read_only_allow_delete to null.',
@@ -33,23 +33,28 @@ export async function ofCluster(config: Config, search: Search): Promise<Finding
       return [...found, warning('each part is on one machine alone', 'Add a second data node, or keep exports.')]
     return found
   } catch (error) {
-    return [problem(`the search service cannot be asked: ${wordsOf(error)}`, 'See SEARCH_URL and what the service says in its own log.')]
+    return [
+      problem(`the search service cannot be asked: ${errorMessage(error)}`, 'See SEARCH_URL and what the service says in its own log.'),
+    ]
   } finally {
     await opened.close()
   }
 }
 
 async function hindrances({ prefix, ...target }: Search): Promise<Finding[]> {
-  const exchange = openExchange(target)
-  const cluster = { ask: askWith(exchange), nameOf: indexNamesWith(prefix) }
+  const exchange = openClusterClient(target)
+  const cluster = { ask: createRequester(exchange), nameOf: indexNamesWith(prefix) }
   const findings: Finding[] = []
   for (const index of allIndexes)
-    await readAll(cluster, [index]).catch((error: unknown) =>
+    await probeIndexes(cluster, [index]).catch((error: unknown) =>
       findings.push(
-        problem(`its index ${cluster.nameOf(index)} cannot be read: ${wordsOf(error)}`, 'See what the service says of it in its own log.'),
+        problem(
+          `its index ${cluster.nameOf(index)} cannot be read: ${errorMessage(error)}`,
+          'See what the service says of it in its own log.',
+        ),
       ),
     )
-  const [says, todo] = HINDRANCES[(await hindranceIn(cluster)) ?? 'moved'] ?? []
+  const [says, todo] = HINDRANCES[(await findWriteBlock(cluster)) ?? 'moved'] ?? []
   exchange.close()
   return says && todo ? [...findings, problem(says, todo)] : findings
 }

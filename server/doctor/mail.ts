@@ -1,8 +1,18 @@
 import { emailReason, findEmailStatus } from '#domain/email/email-status.ts'
 import { emailAdvice } from '#domain/ports/email-errors.ts'
 import { networkError } from '#server/email/email-error.ts'
-import { greetSmtp } from '#server/email/verify-smtp.ts'
-import { type Check, type Examined, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
+import { verifySmtp } from '#server/email/verify-smtp.ts'
+import {
+  CHECK_TIMEOUT_MS,
+  type Check,
+  type DoctorContext,
+  errorMessage,
+  type Finding,
+  ok,
+  problem,
+  undetermined,
+  warning,
+} from './check.ts'
 import { readStored } from './read-stored.ts'
 
 /** Goes as far as signing in, and says how the site's own emails went. Nothing is sent. */
@@ -12,9 +22,9 @@ export const mail: Check = async ({ config }) => {
   return [await ofService(config), ...(await ofSite(config))]
 }
 
-async function ofService({ mailBy, smtp, emailJs, siteUrl }: Examined['config']): Promise<Finding> {
+async function ofService({ mailBy, smtp, emailJs, siteUrl }: DoctorContext['config']): Promise<Finding> {
   if (mailBy === 'smtp' && smtp) {
-    const failure = await greetSmtp(smtp, siteUrl)
+    const failure = await verifySmtp(smtp, siteUrl)
     if (!failure) return ok('the server of SMTP_URL greets this one and lets it sign in')
     const isOAuth = smtp.oauth !== undefined && failure.reason === 'sign-in-refused'
     return problem(
@@ -23,9 +33,9 @@ async function ofService({ mailBy, smtp, emailJs, siteUrl }: Examined['config'])
     )
   }
   const { origin } = new URL(emailJs?.url ?? '')
-  const failure = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  const failure = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) }).then(
     () => undefined,
-    (error: Error) => `${codeOf(error.cause)}${wordsOf(error)}`,
+    (error: Error) => `${codeOf(error.cause)}${errorMessage(error)}`,
   )
   if (failure) return problem(`EmailJS cannot be reached: ${failure}`, emailAdvice[networkError(failure).reason].fix)
   return ok('EmailJS can be reached; whether it takes the keys shows a test message from the dashboard')
@@ -38,7 +48,7 @@ function codeOf(cause: unknown): string {
 }
 
 /** What the running site has kept of its last tries. */
-async function ofSite(config: Examined['config']): Promise<Finding[]> {
+async function ofSite(config: DoctorContext['config']): Promise<Finding[]> {
   try {
     const status = await readStored(config, findEmailStatus)
     if (!status) return []
@@ -46,6 +56,6 @@ async function ofSite(config: Examined['config']): Promise<Finding[]> {
     const { fix } = emailAdvice[emailReason(status.reason)]
     return [status.is_permanent ? problem(says, fix) : warning(says, fix)]
   } catch (error) {
-    return [open(`how the last emails went cannot be read: ${wordsOf(error)}`)]
+    return [undetermined(`how the last emails went cannot be read: ${errorMessage(error)}`)]
   }
 }

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { isLoopback } from '#server/config/cleartext.ts'
 import type { Config } from '#server/config/config.ts'
-import { proofIn, removeLeftProofs, type Seen, seenOf, seenPath } from '#server/http/echo-request.ts'
+import { type EchoedRequest, echoedRequest, echoPath, echoTokenFile, removeStaleEchoTokens } from '#server/http/echo-request.ts'
 import { listenAt } from '#server/http/listen.ts'
-import { removedAtEnd } from '#server/process/on-interrupt.ts'
-import { type Check, type Finding, ok, open, PATIENCE_MS, problem, warning, wordsOf } from './check.ts'
+import { removeOnExit } from '#server/process/on-interrupt.ts'
+import { CHECK_TIMEOUT_MS, type Check, errorMessage, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
 /** An address that is kept for documents: no visitor has it. */
 const CLAIMED = '198.51.100.77'
@@ -19,21 +19,26 @@ const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM'])
  */
 export const proxy: Check = async ({ config }) => {
   const name = randomBytes(16).toString('hex')
-  const proof = proofIn(config.dataDir, name)
-  const removeProof = removedAtEnd(proof)
-  const stand = await standIn(config, seenPath(name))
+  const proof = echoTokenFile(config.dataDir, name)
+  const removeProof = removeOnExit(proof)
+  const stand = await standIn(config, echoPath(name))
   try {
-    removeLeftProofs(config.dataDir)
+    removeStaleEchoTokens(config.dataDir)
     const unproven = await writeFile(proof, '', { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => error)
     if (unproven && !stand) throw unproven
-    const answer = await ask(config.siteUrl + seenPath(name))
+    const answer = await ask(config.siteUrl + echoPath(name))
     const seen = await seenIn(answer)
-    if (!seen && unproven && CLOSED.has(unproven.code ?? '')) return [open(`what arrives cannot be seen from here: ${wordsOf(unproven)}`)]
+    if (!seen && unproven && CLOSED.has(unproven.code ?? ''))
+      return [undetermined(`what arrives cannot be seen from here: ${errorMessage(unproven)}`)]
     if (!seen) return [notHere(answer.status)]
-    const heads = stand?.isMet() ? [open('security headers: the site does not run')] : await ofHead(config)
+    const heads = stand?.isMet() ? [undetermined('security headers: the site does not run')] : await ofHead(config)
     return [judgedHost(seen, config), judgedAddress(seen, config), ...heads, ...(await ofPlain(config))]
   } catch (error) {
-    return [isOwnFailure(error) ? open(`what arrives cannot be seen while the site runs: ${wordsOf(error)}`) : unreachable(config, error)]
+    return [
+      isOwnFailure(error)
+        ? undetermined(`what arrives cannot be seen while the site runs: ${errorMessage(error)}`)
+        : unreachable(config, error),
+    ]
   } finally {
     removeProof()
     stand?.close()
@@ -51,7 +56,7 @@ async function standIn(config: Config, path: string): Promise<{ close(): void; i
     await listenAt(config, () => {
       const server = createServer((request, response) => {
         isMet ||= request.url === path
-        if (request.url === path) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(seenOf(request)))
+        if (request.url === path) response.setHeader('Content-Type', 'application/json').end(JSON.stringify(echoedRequest(request)))
         else response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '60' }).end('The site is not running.\n')
       })
       servers.add(server)
@@ -66,12 +71,12 @@ async function standIn(config: Config, path: string): Promise<{ close(): void; i
 
 function ask(url: string): Promise<Response> {
   const headers = { 'X-Forwarded-For': CLAIMED }
-  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+  return fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
 }
 
-async function seenIn(answer: Response): Promise<Seen | undefined> {
+async function seenIn(answer: Response): Promise<EchoedRequest | undefined> {
   if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('application/json')) return undefined
-  const { host, forwardedFor }: Partial<Seen> = await answer.json()
+  const { host, forwardedFor }: Partial<EchoedRequest> = await answer.json()
   return typeof host === 'string' && typeof forwardedFor === 'string' ? { host, forwardedFor } : undefined
 }
 
@@ -85,21 +90,21 @@ function notHere(status: number): Finding {
 }
 
 function unreachable({ siteUrl }: Config, error: unknown): Finding {
-  if (isLoopback(new URL(siteUrl).hostname)) return open(`nobody answers at SITE_URL: ${wordsOf(error)}`)
+  if (isLoopback(new URL(siteUrl).hostname)) return undetermined(`nobody answers at SITE_URL: ${errorMessage(error)}`)
   return problem(
-    `nobody answers at SITE_URL: ${wordsOf(error)}`,
+    `nobody answers at SITE_URL: ${errorMessage(error)}`,
     'See whether the name leads here, the proxy runs and its certificate is good.',
   )
 }
 
-function judgedHost({ host }: Seen, { siteUrl }: Config): Finding {
+function judgedHost({ host }: EchoedRequest, { siteUrl }: Config): Finding {
   const { host: wanted, protocol } = new URL(siteUrl)
   if (URL.parse(`${protocol}//${host}`)?.host === wanted || isLoopback(new URL(siteUrl).hostname))
     return ok('requests arrive with the host name that visitors ask for')
   return problem(`requests arrive for ${host} instead of ${wanted}`, 'Have the proxy pass on the Host header as it came.')
 }
 
-function judgedAddress({ forwardedFor }: Seen, { trustedProxies }: Config): Finding {
+function judgedAddress({ forwardedFor }: EchoedRequest, { trustedProxies }: Config): Finding {
   const list = forwardedFor.split(',').map((address) => address.trim())
   const added = list.filter((address) => address !== '' && address !== CLAIMED).length
   const todo = `Set TRUSTED_PROXIES to ${added}, or mend what the proxy does with X-Forwarded-For.`
@@ -135,7 +140,7 @@ async function ofPlain({ siteUrl }: Config): Promise<Finding[]> {
     const isLed = status >= 301 && status <= 308 && headers.get('Location')?.startsWith('https://')
     return [isLed ? ok('plain HTTP leads to TLS') : problem('plain HTTP is answered', 'Have the proxy redirect all of port 80 to https.')]
   } catch {
-    return [open('nobody answers at port 80')]
+    return [undetermined('nobody answers at port 80')]
   }
 }
 

@@ -3,10 +3,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Store } from '#domain/ports/store.ts'
 import { databasePath, openStore } from '#server/services/services.ts'
 import { openForReading } from '#server/store/sqlite/file/file.ts'
-import type { Examined } from './check.ts'
+import type { DoctorContext } from './check.ts'
 
 /** Reads documents by their ids, and writes nothing, also not beside the file. Undefined where there is no store. */
-export async function readStored<T>(config: Examined['config'], read: (store: Pick<Store, 'get'>) => Promise<T>): Promise<T | undefined> {
+export async function readStored<T>(
+  config: DoctorContext['config'],
+  read: (store: Pick<Store, 'get'>) => Promise<T>,
+): Promise<T | undefined> {
   if (config.search) {
     const { store } = openStore(config)
     return read(store).finally(() => store.close())

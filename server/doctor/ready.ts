@@ -1,8 +1,8 @@
-import { type Check, ok, open, PATIENCE_MS, problem, wordsOf } from './check.ts'
+import { CHECK_TIMEOUT_MS, type Check, errorMessage, ok, problem, undetermined } from './check.ts'
 
 /** Whether the site that runs takes what it is given: its store's file may be sound, and another one than the one that it has open. */
 export const ready: Check = async ({ config }) => {
-  const said = await fetch(`${config.siteUrl}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+  const said = await fetch(`${config.siteUrl}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
     .then((answer) => answer.text())
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (said === 'ready') return [ok('the site runs, and its store takes what it is given')]
@@ -14,6 +14,8 @@ export const ready: Check = async ({ config }) => {
       ),
     ]
   return [
-    open(`whether the site takes what it is given: ${said instanceof Error ? wordsOf(said) : 'it does not run, or is not at SITE_URL'}`),
+    undetermined(
+      `whether the site takes what it is given: ${said instanceof Error ? errorMessage(said) : 'it does not run, or is not at SITE_URL'}`,
+    ),
   ]
 }

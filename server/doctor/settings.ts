@@ -1,7 +1,7 @@
 import { isLoopback } from '#server/config/cleartext.ts'
 import { settingNames } from '#server/config/config.ts'
-import { misspelled } from '#server/config/misspelled-settings.ts'
-import { isSecret } from '#server/logging/redact.ts'
+import { matchMisspelledSetting } from '#server/config/misspelled-settings.ts'
+import { isSecretSetting } from '#server/logging/redact.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 
 /** Every setting by its name; the values of secrets and of who is meant by them stay unsaid. */
@@ -17,12 +17,12 @@ export const settings: Check = ({ config, environment }) => {
 }
 
 function isHidden(name: string, value: string): boolean {
-  return isSecret(name) || value.includes('@') || /_(?:ID|USERNAME)$/.test(name)
+  return isSecretSetting(name) || value.includes('@') || /_(?:ID|USERNAME)$/.test(name)
 }
 
 function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
   return Object.keys(environment).flatMap((name) => {
-    const found = misspelled(name)
+    const found = matchMisspelledSetting(name)
     // Many set both spellings of a proxy.
     if (!found || (found.meant && environment[found.meant] === environment[name])) return []
     const todo = found.meant

@@ -4,8 +4,8 @@ import { databasePath, hasStoreFile } from '#server/services/services.ts'
 import { isEmptyFile, openForReading } from '#server/store/sqlite/file/file.ts'
 import { isUpToDate } from '#server/store/sqlite/file/schema.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
-import { findDamageIn } from '#server/store/sqlite/integrity-check.ts'
-import { type Check, type Examined, type Finding, ok, problem, warning, wordsOf } from './check.ts'
+import { checkFileIntegrity } from '#server/store/sqlite/integrity-check.ts'
+import { type Check, type DoctorContext, errorMessage, type Finding, ok, problem, warning } from './check.ts'
 import { ofCluster } from './cluster.ts'
 
 const MB = 1024 * 1024
@@ -14,7 +14,7 @@ const OTHERS = 0o077
 /** Nothing is written, not even beside the file. */
 export const store: Check = async ({ config }) => (config.search ? ofCluster(config, config.search) : ofFile(config))
 
-function ofFile(config: Examined['config']): Finding[] {
+function ofFile(config: DoctorContext['config']): Finding[] {
   const path = databasePath(config)
   const isThere = hasStoreFile(config)
   if (isEmptyFile(path) && config.demoContent === 'auto')
@@ -41,7 +41,7 @@ function ofFile(config: Examined['config']): Finding[] {
     const database = openForReading(path, as)
     const isPresent = isUpToDate(sqlOf(database), path)
     database.close()
-    const damage = findDamageIn({ path, as })
+    const damage = checkFileIntegrity({ path, as })
     if (damage.length > 0)
       return [
         problem(
@@ -52,7 +52,7 @@ function ofFile(config: Examined['config']): Finding[] {
     const age = isPresent ? ok(`${path} is sound (${Math.ceil(file.size / MB)} MB)`) : ofOlderForm(path)
     return [age, ...modes(path, file)]
   } catch (error) {
-    return [problem(wordsOf(error), 'See “A damaged store” and “Updates” in docs/operations.md.')]
+    return [problem(errorMessage(error), 'See “A damaged store” and “Updates” in docs/operations.md.')]
   }
 }
 

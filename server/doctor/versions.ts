@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { findLibraryProblem } from '#server/images/library-error.ts'
-import { type Check, type Finding, ok, open, problem, warning } from './check.ts'
+import { type Check, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
 type Locked = Record<string, { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }>
 
@@ -17,7 +17,7 @@ function ofNode(): Finding {
 
 function ofPackages(): Finding {
   if (!existsSync('package-lock.json') || !existsSync('node_modules/.package-lock.json'))
-    return open('there is no list of packages to compare')
+    return undetermined('there is no list of packages to compare')
   const { packages: wanted }: { packages: Locked } = read('package-lock.json')
   const { packages: present }: { packages: Locked } = read('node_modules/.package-lock.json')
   const inUse = Object.entries(wanted).filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)

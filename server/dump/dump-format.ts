@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Counted up when an older program could not read the file. */
-export const DUMP_FORM = 1
+export const DUMP_FORMAT_VERSION = 1
 
-export const DUMP_HEADER = { dump: 'tradewind', form: DUMP_FORM }
+export const DUMP_HEADER = { dump: 'tradewind', form: DUMP_FORMAT_VERSION }
 
 const document = z.strictObject({ index: z.string(), id: z.string().min(1), body: z.looseObject({}) })
 const picture = z.strictObject({ file: z.string().min(1), type: z.string(), sha256: z.string(), data: z.base64() })

@@ -1,7 +1,7 @@
 import { cleanCounts } from '#domain/analytics/clean-counters.ts'
-import { keepPicture } from '#domain/images/images.ts'
+import { storeImageBytes } from '#domain/images/images.ts'
 import { isIndexName } from '#domain/ports/index-names.ts'
-import type { Blobs, Body, NewDocument, Store } from '#domain/ports/store.ts'
+import type { Blobs, DocumentBody, NewDocument, Store } from '#domain/ports/store.ts'
 import { type DumpLine, lineOf } from './dump-format.ts'
 
 type Loaded = {
@@ -46,7 +46,7 @@ export async function loadDump(
   return loaded
 
   async function storePart(part: DumpPart): Promise<void> {
-    if ('picture' in part) await keepPicture({ blobs }, part.picture.file, blobOf(part.picture))
+    if ('picture' in part) await storeImageBytes({ blobs }, part.picture.file, blobOf(part.picture))
     else if ('counts' in part) await loadCounts(part.counts)
     else await storeDocuments(part.documents)
   }
@@ -107,10 +107,10 @@ async function* partsOf(lines: AsyncIterable<DumpLine>): AsyncGenerator<DumpPart
   if (documents.length > 0) yield { documents }
 }
 
-function knownDocument({ index, id, body }: { index: string; id: string; body: Body }): NewDocument | undefined {
+function knownDocument({ index, id, body }: { index: string; id: string; body: DocumentBody }): NewDocument | undefined {
   return isIndexName(index) ? { index, id, body } : undefined
 }
 
-function charactersOf(body: Body): number {
+function charactersOf(body: DocumentBody): number {
   return Object.values(body).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value : JSON.stringify(value)).length, 0)
 }

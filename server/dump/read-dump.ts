@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { isIndexName, passingIndexes } from '#domain/ports/index-names.ts'
-import { DUMP_FORM, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
+import { ephemeralIndexes, isIndexName } from '#domain/ports/index-names.ts'
+import { DUMP_FORMAT_VERSION, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
 
 const LINE_FEED = 10
 const MOST_LINE_BYTES = 64 * 1024 * 1024
@@ -54,12 +54,12 @@ function headerProblem(value: unknown): string | undefined {
   const header = typeof value === 'object' && value !== null ? (value as Partial<typeof DUMP_HEADER> & { backup?: unknown }) : {}
   if (header.backup === 'tradewind') return 'it is a backup, and npm run restore takes it'
   if (header.dump !== DUMP_HEADER.dump || typeof header.form !== 'number') return 'it is no export of this program'
-  return header.form > DUMP_FORM ? 'a newer version wrote it' : undefined
+  return header.form > DUMP_FORMAT_VERSION ? 'a newer version wrote it' : undefined
 }
 
 function lineProblem(line: DumpLine): string | undefined {
   if ('document' in line && !isIndexName(line.document.index)) return 'this version knows no documents of that kind'
-  if ('document' in line && passingIndexes.some((index) => index === line.document.index))
+  if ('document' in line && ephemeralIndexes.some((index) => index === line.document.index))
     return 'no import brings in sign-ins or keys of forms'
   if (!('picture' in line)) return undefined
   const { file, data, sha256 } = line.picture

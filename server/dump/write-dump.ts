@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { cleanCounts } from '#domain/analytics/clean-counters.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { findSound } from '#domain/images/images.ts'
+import { findIntactImage } from '#domain/images/images.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import { derivedIndexes, type IndexName, indexNames, passingIndexes } from '#domain/ports/index-names.ts'
+import { derivedIndexes, ephemeralIndexes, type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { Blobs, Store } from '#domain/ports/store.ts'
 import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-format.ts'
 
@@ -17,7 +17,7 @@ const AT_ONCE = 50
  */
 export const dumpedIndexes: readonly IndexName[] = [
   ...indexNames.filter(
-    (index) => !passingIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index) && index !== 'imports',
+    (index) => !ephemeralIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index) && index !== 'imports',
   ),
   ...itemKinds,
   'imports',
@@ -61,7 +61,7 @@ export async function writeDump(
   async function putPicture(file: string): Promise<boolean> {
     if (written.has(file)) return false
     written.add(file)
-    const found = await findSound({ blobs }, file)
+    const found = await findIntactImage({ blobs }, file)
     if (!found) return true
     const sha256 = createHash('sha256').update(found.data).digest('hex')
     await putLine({ picture: { file, type: found.type, sha256, data: Buffer.from(found.data).toString('base64') } })

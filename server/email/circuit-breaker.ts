@@ -1,4 +1,4 @@
-import { timeLeft } from '#lib/time/clock-skew.ts'
+import { remainingMs } from '#lib/time/clock-skew.ts'
 
 const FIRST_MS = 60_000
 const LONGEST_MS = 60 * FIRST_MS
@@ -7,13 +7,13 @@ const LONGEST_MS = 60 * FIRST_MS
  * Leaves a provider alone that loses answers, where each lost answer is a message of unknown fate: for a minute, then one try,
  * then 2, 4 … 60 minutes, until one is answered for sure.
  */
-export function openBreaker(now: () => Date) {
+export function createCircuitBreaker(now: () => Date) {
   let pauseMs = 0
   let until = 0
   return { isResting, started, ended }
 
   function isResting(): boolean {
-    return timeLeft(until, now(), pauseMs) > 0
+    return remainingMs(until, now(), pauseMs) > 0
   }
 
   /** The one try after a pause: until it is answered, the next pause has begun. */

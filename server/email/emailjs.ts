@@ -1,10 +1,10 @@
 import type { EmailError } from '#domain/ports/email-errors.ts'
 import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
-import { openBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { emailJsError, networkError } from './email-error.ts'
 import { type Posted, postJson } from './post-json.ts'
-import { redacted } from './redact-provider-text.ts'
-import { openPace } from './throttle.ts'
+import { redactProviderText } from './redact-provider-text.ts'
+import { createThrottle } from './throttle.ts'
 
 type EmailJsOptions = {
   url: string
@@ -42,8 +42,8 @@ const DOCUMENTED = [
 export function openEmailJs(options: EmailJsOptions): Mailer {
   const { url, now, timeoutMs = 10_000, pauseMs = 1100 } = options
   const endpoint = new URL('/api/v1.0/email/send', url)
-  const pace = openPace({ most: 20, pauseMs })
-  const breaker = openBreaker(now)
+  const pace = createThrottle({ most: 20, pauseMs })
+  const breaker = createCircuitBreaker(now)
   return {
     knowsRepeats: false,
     isResting: breaker.isResting,
@@ -100,6 +100,6 @@ function detailOf(
 ): string {
   if (status === undefined) return `EmailJS ${isSent ? 'did not answer' : 'could not be reached'}: ${problem}`
   const documented = DOCUMENTED.find((phrase) => text.startsWith(phrase))
-  const said = documented ?? redacted(text, mail, [userId, serviceId, templateId, accessToken])
+  const said = documented ?? redactProviderText(text, mail, [userId, serviceId, templateId, accessToken])
   return `EmailJS answered ${status}${said ? `: ${said}` : ''}`
 }

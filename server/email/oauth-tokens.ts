@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export type OAuthConfig = { tokenUrl: string; clientId: string; clientSecret: string; scope?: string | undefined }
+import type { OAuthConfig } from '#server/config/provider-config.ts'
 
 /** `token-refused`: the settings are wrong. `token-unreachable`: it may work later. */
 type TokenErrorReason = 'token-refused' | 'token-unreachable'

@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream'
 import type nodemailer from 'nodemailer'
 import type { Mail, Mailer, MailResult } from '#domain/ports/services.ts'
 import { ehloName } from '#server/config/ehlo-name.ts'
+import type { OAuthConfig } from '#server/config/provider-config.ts'
 import { proxyFor } from '#server/config/proxies.ts'
 import { parseSender } from '#server/config/sender.ts'
 import { smtpError } from './email-error.ts'
-import { type OAuthConfig, type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
-import { redacted } from './redact-provider-text.ts'
-import { openPace } from './throttle.ts'
+import { type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
+import { redactProviderText } from './redact-provider-text.ts'
+import { createThrottle } from './throttle.ts'
 
 type SmtpOptions = {
   /** `smtp:` or `smtps:`, with name and password where the server wants them. */
@@ -51,7 +52,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
     }
     done()
   })
-  const pace = openPace({ most: CONNECTIONS, pauseMs: 0 })
+  const pace = createThrottle({ most: CONNECTIONS, pauseMs: 0 })
   return {
     knowsRepeats: true,
     send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail, tokens?.cached())),
@@ -66,7 +67,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
     try {
       const info = await transport.sendMail({ ...envelope, text: textOf(mail), signal: limit.signal })
       if (info.rejected.length > 0) return { outcome: 'failed', detail: `SMTP: the server took the mail for some recipients only` }
-      return { outcome: 'sent', detail: redacted(info.response, mail), providerId: redacted(info.response, mail) }
+      return { outcome: 'sent', detail: redactProviderText(info.response, mail), providerId: redactProviderText(info.response, mail) }
     } catch (error) {
       if (cached !== undefined && isSignInRefused(error)) {
         tokens?.discard(cached)
@@ -175,7 +176,7 @@ function isSignInRefused(error: unknown): boolean {
 function detailOf(error: unknown, mail: Mail, secrets: readonly string[]): string {
   if (error instanceof TokenError) return error.message
   const { code = 'error', command = '', response = '' } = error as SmtpError
-  const said = redacted(response, mail, secrets)
+  const said = redactProviderText(response, mail, secrets)
   return `SMTP ${code}${command ? ` after ${command}` : ''}${said ? `: ${said}` : ''}`
 }
 

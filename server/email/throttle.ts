@@ -4,7 +4,7 @@ type Limits = {
 }
 
 /** Lets work begin in turn, no faster than the limits say. Work whose `begin` says no costs no pause. */
-export function openPace({ most, pauseMs }: Limits) {
+export function createThrottle({ most, pauseMs }: Limits) {
   let lane = Promise.resolve()
   let running = 0
   let freed = () => {}

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { EmailError } from '#domain/ports/email-errors.ts'
-import type { OutsideConfig } from '#server/config/provider-config.ts'
+import type { ProviderConfig } from '#server/config/provider-config.ts'
 import { smtpError } from './email-error.ts'
 import { openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { transportOptions } from './smtp.ts'
 
 const TIMEOUTS = { connectionMs: 5000, greetingMs: 5000, silenceMs: 5000, wholeMs: 10_000 }
 
-type Smtp = NonNullable<OutsideConfig['smtp']>
+type Smtp = NonNullable<ProviderConfig['smtp']>
 
 /** Says who we are to the server and signs in where it wants that; nothing is sent. Gives why not, without anything the server said. */
-export async function greetSmtp({ oauth, ...smtp }: Smtp, siteUrl: string): Promise<(EmailError & { said: string }) | undefined> {
+export async function verifySmtp({ oauth, ...smtp }: Smtp, siteUrl: string): Promise<(EmailError & { said: string }) | undefined> {
   const options = transportOptions({ ...smtp, siteUrl, timeouts: TIMEOUTS }, oauth && openOAuthTokens(oauth))
   const transport = createTransport({ ...options, pool: false as const })
   try {

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net'
-import { nobodyComing } from './drain-accept-queue.ts'
+import { drainAcceptQueue } from './drain-accept-queue.ts'
 import { type Listening, listenAt } from './listen.ts'
 
 type Door = {
@@ -7,7 +7,7 @@ type Door = {
 }
 
 /** Takes connections for others to answer: nothing is read of them here. */
-export async function openDoor(listening: Listening, letIn: (socket: Socket) => void): Promise<Door> {
+export async function openAcceptor(listening: Listening, letIn: (socket: Socket) => void): Promise<Door> {
   const servers: Server[] = []
   let taken = 0
   await listenAt(listening, () => {
@@ -20,7 +20,7 @@ export async function openDoor(listening: Listening, letIn: (socket: Socket) => 
   })
   return {
     async close(mostMs) {
-      await nobodyComing(() => taken, mostMs)
+      await drainAcceptQueue(() => taken, mostMs)
       for (const server of servers) server.close()
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import type { Pairs } from './prepared-response.ts'
+import type { HeaderPairs } from './prepared-response.ts'
 import { addVariant, type Resource } from './resource.ts'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' }
@@ -12,7 +12,7 @@ const COMPRESSED = /\.(?:br|gz)$/
  * The files of the build by their paths, with their compressed forms: what is served never changes while it runs. Read before anybody is
  * answered, so one after the other: with promises hundreds of small files take five times the processor's time.
  */
-export function readBuiltFiles(root: string, headers: Pairs): Map<string, Resource> {
+export function readBuiltFiles(root: string, headers: HeaderPairs): Map<string, Resource> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const plain = paths.filter((path) => !COMPRESSED.test(path))
@@ -20,7 +20,7 @@ export function readBuiltFiles(root: string, headers: Pairs): Map<string, Resour
   return new Map(plain.map((path) => [`/${relative(root, path)}`, readBuiltFile(path, known, headers)]))
 }
 
-function readBuiltFile(path: string, known: ReadonlySet<string>, headers: Pairs): Resource {
+function readBuiltFile(path: string, known: ReadonlySet<string>, headers: HeaderPairs): Resource {
   const plain = new Uint8Array(readFileSync(path))
   const encodings = (['br', 'gzip'] as const).filter((encoding) => known.has(path + SUFFIXES[encoding]))
   const isHashed = path.includes('/assets/')

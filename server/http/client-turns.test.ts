@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { it, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { headerIn } from '#lib/http/cacheable-page.ts'
+import { headerValue } from '#lib/http/cacheable-page.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { openSocket } from '#test/process/raw-request.ts'
 import { openClientTurns } from './client-turns.ts'
@@ -33,7 +33,7 @@ async function serve(t: TestContext, mostWaiting = 1000) {
       return c.text('here')
     })
   const turns = openClientTurns({
-    networksOf: ({ headers }) => [headerIn(headers, 'client')],
+    networksOf: ({ headers }) => [headerValue(headers, 'client')],
     isSearch: (target) => target.includes('q='),
     headers: [['X-Of-Every-Answer', 'yes']],
     mostWaiting,

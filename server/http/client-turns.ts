@@ -1,10 +1,10 @@
-import type { Sender, SharedPages } from '#lib/http/cacheable-page.ts'
-import { openRounds } from './fair-queue.ts'
-import { finish } from './prepared-response.ts'
+import type { CacheablePages, RequestClient } from '#lib/http/cacheable-page.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { prepareResponse } from './prepared-response.ts'
 
-type Asked = Sender & { url?: string | undefined }
+type Asked = RequestClient & { url?: string | undefined }
 
-type Options = Pick<SharedPages, 'networksOf' | 'isSearch' | 'headers'> & {
+type Options = Pick<CacheablePages, 'networksOf' | 'isSearch' | 'headers'> & {
   /** Of requests, in each line. */
   mostWaiting: number
 }
@@ -15,8 +15,8 @@ const REFUSAL = Buffer.from('Too many requests from your network are waiting. Tr
 
 /** Whatever has to be made for a request waits here until it is its client's turn. */
 export function openClientTurns({ networksOf, isSearch, headers, mostWaiting }: Options) {
-  const inRounds = openRounds({ mostWaiting })
-  const refusal = finish({
+  const inRounds = createFairQueue({ mostWaiting })
+  const refusal = prepareResponse({
     status: 429,
     headers: [
       ...headers,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip, gzipSync } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { bytesIn } from '#lib/http/buffered-response.ts'
+import { responseBytes } from '#lib/http/buffered-response.ts'
 
 export type Compression = 'br' | 'gzip'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -30,7 +30,7 @@ export const compressTexts = createMiddleware(async (c, next) => {
   headers.append('Vary', 'Accept-Encoding')
   const encoding = preferredEncoding(c.req.header('Accept-Encoding') ?? '')
   if (!encoding || c.req.method === 'HEAD') return
-  const plain = await bytesIn(c.res)
+  const plain = await responseBytes(c.res)
   const isWorthIt = plain.length >= LEAST_BYTES
   const bytes = isWorthIt ? await soon(plain, encoding) : plain
   headers.set('Content-Length', String(bytes.length))

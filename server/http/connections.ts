@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import type { SharedPages } from '#lib/http/cacheable-page.ts'
+import type { CacheablePages } from '#lib/http/cacheable-page.ts'
 import { ofWhoHasMost } from '#lib/http/client-networks.ts'
-import { nobodyComing } from './drain-accept-queue.ts'
-import { hearNoneWhile } from './limit-pipelining.ts'
+import { drainAcceptQueue } from './drain-accept-queue.ts'
+import { limitPipelining } from './limit-pipelining.ts'
 
 export type ConnectionLimits = {
   /** Of all connections together. One more takes the place of one that waits for its client: of those of the client with most, the one that has waited longest. */
@@ -62,7 +62,7 @@ const CHECK_MS = 500
 const SLOWEST_BYTES_PER_MS = 2
 
 /** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
-export function openConnections(limits: ConnectionLimits, networksOf: SharedPages['networksOf']): Connections {
+export function openConnections(limits: ConnectionLimits, networksOf: CacheablePages['networksOf']): Connections {
   const { most, mostUnanswered, stalledMs } = limits
   const servers = new Set<Server>()
   const connections = new Map<Socket, Connection>()
@@ -83,7 +83,7 @@ export function openConnections(limits: ConnectionLimits, networksOf: SharedPage
 
   async function stop({ graceMs, quietMs = limits.quietMs }: Ending): Promise<void> {
     const listening = [...servers].filter((server) => server.listening)
-    await nobodyComing(() => taken, graceMs / 2)
+    await drainAcceptQueue(() => taken, graceMs / 2)
     // The http server's own `close` also cuts connections that are between two requests, just as the next one may be on its way.
     const closed = listening.map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
     isStopping = true
@@ -107,7 +107,7 @@ export function openConnections(limits: ConnectionLimits, networksOf: SharedPage
     }
     const answers: Connection['answers'] = new Map()
     connections.set(socket, { answers, quietSince: performance.now(), isServed: false, isEnding: false })
-    hearNoneWhile(socket, () => answers.size >= mostUnanswered)
+    limitPipelining(socket, () => answers.size >= mostUnanswered)
     socket.once('close', () => {
       connections.delete(socket)
       if (isStopping && connections.size === 0) drained.resolve()
@@ -142,7 +142,7 @@ function noteEnd(connection: Connection): void {
 type Waiting = { socket: Socket; since: number; networks: readonly string[] }
 
 /** Closes a connection that waits for its client, of those of the client with most the one that has waited longest; false if the server itself is at work on all of them. */
-function makeRoom(connections: Map<Socket, Connection>, networksOf: SharedPages['networksOf']): boolean {
+function makeRoom(connections: Map<Socket, Connection>, networksOf: CacheablePages['networksOf']): boolean {
   const waiting: Waiting[] = []
   for (const [socket, connection] of connections) {
     const { answers, quietSince } = connection

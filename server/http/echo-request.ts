@@ -7,18 +7,18 @@ const PATH = /^\/\.well-known\/doctor\/([0-9a-f]{32})$/
 const PROOF = /^doctor-[0-9a-f]{32}$/
 
 /** What of a request came here. */
-export type Seen = { host: string; forwardedFor: string }
+export type EchoedRequest = { host: string; forwardedFor: string }
 
-export function seenPath(name: string): string {
+export function echoPath(name: string): string {
   return `/.well-known/doctor/${name}`
 }
 
-export function proofIn(dataDir: string, name: string): string {
+export function echoTokenFile(dataDir: string, name: string): string {
   return join(dataDir, `doctor-${name}`)
 }
 
 /** Those that a doctor left who was killed: none takes an hour. */
-export function removeLeftProofs(dataDir: string): void {
+export function removeStaleEchoTokens(dataDir: string): void {
   if (!existsSync(dataDir)) return
   for (const name of readdirSync(dataDir)) {
     const path = join(dataDir, name)
@@ -28,15 +28,15 @@ export function removeLeftProofs(dataDir: string): void {
 }
 
 /** Says with which head a request came, to who can make a file of this name beside the store. For anybody else there is nothing here. */
-export function answerSeen(dataDir: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function createEchoHandler(dataDir: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const [, name] = PATH.exec(request.url ?? '') ?? []
-    if (!name || !existsSync(proofIn(dataDir, name))) return false
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(seenOf(request)))
+    if (!name || !existsSync(echoTokenFile(dataDir, name))) return false
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }).end(JSON.stringify(echoedRequest(request)))
     return true
   }
 }
 
-export function seenOf({ headers }: IncomingMessage): Seen {
+export function echoedRequest({ headers }: IncomingMessage): EchoedRequest {
   return { host: headers.host ?? '', forwardedFor: String(headers['x-forwarded-for'] ?? '') }
 }

@@ -4,10 +4,10 @@ import { it, type TestContext } from 'node:test'
 import { Hono } from 'hono'
 import { freePort } from '#test/process/free-port.ts'
 import { openSocket } from '#test/process/raw-request.ts'
-import { finish } from './prepared-response.ts'
+import { prepareResponse } from './prepared-response.ts'
 import { serveApp } from './serve.ts'
 
-const KEPT = finish({ status: 200, headers: [['Content-Length', '0']], isPage: false })
+const KEPT = prepareResponse({ status: 200, headers: [['Content-Length', '0']], isPage: false })
 const requestFor = (path: string) => `${path === '/sent' ? 'POST' : 'GET'} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`
 
 /** Five who can ask at the same moment, and what is begun for them. */

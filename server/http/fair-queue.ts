@@ -24,7 +24,7 @@ type Rounds = <Result>(work: Work<Result>) => Promise<Result | 'busy'>
  * nothing to make are answered between two. The lines take turns, so that a crowd in one keeps nobody in another waiting, and within a line
  * clients do, so that one with sixty requests keeps another one waiting for one of them.
  */
-export function openRounds({ mostWaiting }: { mostWaiting: number }): Rounds {
+export function createFairQueue({ mostWaiting }: { mostWaiting: number }): Rounds {
   const lines = (['reading', 'searching', 'sending'] as const).map((line) => openLine(line, mostWaiting))
   let isArmed = false
 

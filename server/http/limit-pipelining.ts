@@ -13,7 +13,7 @@ const OTHER_PROTOCOL = 2
  * Ends a connection with the next request that comes while it is full. Node takes apart in one go all that it has read, a thousand requests and
  * more, whoever ended the connection meanwhile; nothing stops it but another protocol, and one that nobody here speaks has it end the connection.
  */
-export function hearNoneWhile(socket: Socket, isFull: () => boolean): void {
+export function limitPipelining(socket: Socket, isFull: () => boolean): void {
   const { parser } = socket as WithParser
   if (!parser) return
   const hears = parser.onIncoming

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 
-export type Pairs = readonly (readonly [name: string, value: string])[]
+export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
 /** An answer that is ready to be sent. */
-export type Finished = {
+export type PreparedResponse = {
   status: number
-  headers: Pairs
+  headers: HeaderPairs
   body: Uint8Array<ArrayBuffer> | undefined
   /** All of it as it goes over a connection that stays open. */
   bytes: Buffer<ArrayBuffer>
@@ -20,9 +20,9 @@ export type Finished = {
 const ANY_DATE = new Date(0).toUTCString()
 const TAIL = 'Connection: keep-alive\r\n\r\n'
 
-type Given = Omit<Finished, 'body' | 'bytes' | 'second' | 'foundNothing'> & Partial<Pick<Finished, 'body' | 'foundNothing'>>
+type Given = Omit<PreparedResponse, 'body' | 'bytes' | 'second' | 'foundNothing'> & Partial<Pick<PreparedResponse, 'body' | 'foundNothing'>>
 
-export function finish({ status, headers, body, isPage, foundNothing = false }: Given): Finished {
+export function prepareResponse({ status, headers, body, isPage, foundNothing = false }: Given): PreparedResponse {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `${beginning(status)}${ANY_DATE}\r\n${lines.join('')}${TAIL}`
   // Small buffers are cut out of a large one, which stays in memory as long as one of them does.
@@ -33,7 +33,7 @@ export function finish({ status, headers, body, isPage, foundNothing = false }: 
 }
 
 /** The bytes with the present date. What waits for a slow client to be sent may get it as well. */
-export function bytesNow(answer: Finished): Buffer {
+export function responseBuffer(answer: PreparedResponse): Buffer {
   const second = Math.floor(Date.now() / 1000)
   if (answer.second !== second) {
     answer.second = second

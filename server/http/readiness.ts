@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** Whoever asked within this time is taken to ask again, as balancers do. */
 const WATCHED_MS = 60_000
 
-export type Readiness = ReturnType<typeof openReadiness>
+export type Readiness = ReturnType<typeof createReadiness>
 
 /** Tells balancers that the end is near before anything ends. */
-export function openReadiness() {
+export function createReadiness() {
   let lastAsked = Number.NEGATIVE_INFINITY
   let told: (() => void) | undefined
   return { answer, endReadiness }

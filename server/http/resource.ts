@@ -1,5 +1,5 @@
 import { type Compression, compressed, decompressed } from './compress.ts'
-import { type Finished, finish, type Pairs } from './prepared-response.ts'
+import { type HeaderPairs, type PreparedResponse, prepareResponse } from './prepared-response.ts'
 
 export type Encoding = Compression | 'plain'
 type Bytes = Uint8Array<ArrayBuffer>
@@ -7,9 +7,9 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A page or a file, in the encodings that it was asked for. */
 export type Resource = {
   status: number
-  headers: Pairs
+  headers: HeaderPairs
   /** What its answers say beside that, unless there is something else to say. */
-  usual: Pairs
+  usual: HeaderPairs
   isPage: boolean
   foundNothing?: boolean
   isCompressible: boolean
@@ -24,8 +24,8 @@ export type Variant = {
   tag: string | undefined
   /** That of the same content when it was compressed less well: whoever has it need not have this one. */
   formerTag: string | undefined
-  whole: Finished
-  unchanged: Finished
+  whole: PreparedResponse
+  unchanged: PreparedResponse
 }
 
 /** What a variant takes beside its bytes and the text of its headers. */
@@ -56,26 +56,32 @@ export function addVariant(resource: Resource, { encoding, body, effort }: { enc
   const { status, usual, isPage, foundNothing, hash } = resource
   const tag = hash && `"${hash}${encoding === 'plain' ? '' : `-${encoding}`}${effort ? `-${effort}` : ''}"`
   const formerTag = hash && effort ? `"${hash}-${encoding}"` : undefined
-  const whole = finish({ status, headers: [...wholeHeaders(resource, { encoding, body, tag }), ...usual], body, isPage, foundNothing })
-  const unchanged = finish({ status: 304, headers: [...bareHeaders(resource, tag), ...usual], isPage, foundNothing })
+  const whole = prepareResponse({
+    status,
+    headers: [...wholeHeaders(resource, { encoding, body, tag }), ...usual],
+    body,
+    isPage,
+    foundNothing,
+  })
+  const unchanged = prepareResponse({ status: 304, headers: [...bareHeaders(resource, tag), ...usual], isPage, foundNothing })
   const added = { encoding, body: whole.body ?? body, tag, formerTag, whole, unchanged }
   resource.variants[encoding] = added
   return added
 }
 
 /** `known`: the tags of what the visitor has already. `says`: in place of what its answers say usually. */
-export function answerWith(resource: Resource, variant: Variant, known: string | undefined, says?: Pairs): Finished {
+export function respondWith(resource: Resource, variant: Variant, known: string | undefined, says?: HeaderPairs): PreparedResponse {
   const tag = known === undefined ? undefined : tagAmong(known, variant)
   if (!says && tag === undefined) return variant.whole
   if (!says && tag === variant.tag) return variant.unchanged
   const { status, isPage, foundNothing, usual } = resource
   const more = says ?? usual
   if (tag === undefined)
-    return finish({ status, headers: [...wholeHeaders(resource, variant), ...more], body: variant.body, isPage, foundNothing })
-  return finish({ status: 304, headers: [...bareHeaders(resource, tag), ...more], isPage, foundNothing })
+    return prepareResponse({ status, headers: [...wholeHeaders(resource, variant), ...more], body: variant.body, isPage, foundNothing })
+  return prepareResponse({ status: 304, headers: [...bareHeaders(resource, tag), ...more], isPage, foundNothing })
 }
 
-export function bytesOf({ headers, variants }: Resource): number {
+export function resourceBytes({ headers, variants }: Resource): number {
   let bytes = OVERHEAD_BYTES
   for (const [name, value] of headers) bytes += name.length + value.length
   for (const variant of Object.values(variants))
@@ -84,12 +90,12 @@ export function bytesOf({ headers, variants }: Resource): number {
 }
 
 /** Whether it is worth some hundredths of a second of a processor to make it smaller. */
-export function isImprovable({ encoding, formerTag, body }: Variant): boolean {
+export function isRecompressible({ encoding, formerTag, body }: Variant): boolean {
   return encoding === 'br' && formerTag === undefined && body.length < MOST_IMPROVED_BYTES
 }
 
 /** Compresses it as well as it can be. */
-export async function improve(resource: Resource, variant: Variant): Promise<void> {
+export async function recompress(resource: Resource, variant: Variant): Promise<void> {
   const body = await compressed(await plainOf(resource), 'br', 'best')
   if (body.length < variant.body.length && resource.variants.br === variant) addVariant(resource, { encoding: 'br', body, effort: 'best' })
 }
@@ -104,7 +110,7 @@ async function plainOf({ variants }: Resource): Promise<Bytes> {
   return encoding === 'plain' ? body : decompressed(body, encoding)
 }
 
-function wholeHeaders({ headers }: Resource, { body, encoding, tag }: Pick<Variant, 'body' | 'encoding' | 'tag'>): Pairs {
+function wholeHeaders({ headers }: Resource, { body, encoding, tag }: Pick<Variant, 'body' | 'encoding' | 'tag'>): HeaderPairs {
   return [
     ...headers,
     ['Content-Length', String(body.length)],
@@ -113,11 +119,11 @@ function wholeHeaders({ headers }: Resource, { body, encoding, tag }: Pick<Varia
   ]
 }
 
-function bareHeaders({ headers }: Resource, tag: string | undefined): Pairs {
+function bareHeaders({ headers }: Resource, tag: string | undefined): HeaderPairs {
   return [...headers, ...tagHeader(tag)]
 }
 
-function tagHeader(tag: string | undefined): Pairs {
+function tagHeader(tag: string | undefined): HeaderPairs {
   return tag === undefined ? [] : [['ETag', tag]]
 }
 

@@ -3,14 +3,14 @@ import { Http2ServerRequest } from 'node:http2'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Sender } from '#lib/http/cacheable-page.ts'
-import { LEAST_PIECE_BYTES } from '#lib/http/min-chunk.ts'
-import type { Front } from '#server/page-cache/cache-handler.ts'
+import type { RequestClient } from '#lib/http/cacheable-page.ts'
+import { MIN_CHUNK_BYTES } from '#lib/http/min-chunk.ts'
+import type { CacheHandler } from './cache-handler-types.ts'
 import { type ClientTurns, openClientTurns } from './client-turns.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, type Connections, openConnections } from './connections.ts'
 import { type Listening, listenAt } from './listen.ts'
-import { openReadiness, type Readiness } from './readiness.ts'
-import { send } from './write-response.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+import { writeResponse } from './write-response.ts'
 
 const MOST_DROPPED_BYTES = 64 * 1024 * 1024
 const MOST_READ_OF_MORE = 1024 * 1024
@@ -28,7 +28,7 @@ type ServingTaken = Pick<Connections, 'stop'> & Pick<Readiness, 'endReadiness'> 
 type Options = {
   limits?: ConnectionLimits
   /** Asked before the app. */
-  front?: Front
+  front?: CacheHandler
   /** Those in which the front makes pages. */
   turns?: ClientTurns
   meter?: RequestMeter | undefined
@@ -56,7 +56,7 @@ export async function serveApp(app: Hono, listening: Listening, options: Options
 }
 
 /** Answers on connections that somebody else takes. */
-export function serveTaken(app: Hono, options: Options): ServingTaken {
+export function serveAcceptedSockets(app: Hono, options: Options): ServingTaken {
   const { stop, endReadiness, newServer } = openServing(app, options)
   const server = newServer()
   // With this event Node begins to look at the time limits of its connections.
@@ -74,7 +74,7 @@ export function serveTaken(app: Hono, options: Options): ServingTaken {
 
 function openServing(app: Hono, options: Options) {
   const { limits = CONNECTION_LIMITS, front = () => undefined, turns = socketsTurns(limits), meter, answerFirst = () => false } = options
-  const { answer: answerReadiness, endReadiness } = openReadiness()
+  const { answer: answerReadiness, endReadiness } = createReadiness()
   const connections = openConnections(limits, turns.networksOf)
   const make = openMaking(app, turns)
   const handler: Handler = (request, response) => {
@@ -83,7 +83,7 @@ function openServing(app: Hono, options: Options) {
       // Without a socket it waits for earlier ones of its connection.
       if (!response.socket) connections.add(request, response)
       meter?.countKept(answer)
-      send(response, answer, connections.noteAnswer(request.socket))
+      writeResponse(response, answer, connections.noteAnswer(request.socket))
       return
     }
     meter?.takeTime(request, response)
@@ -91,10 +91,10 @@ function openServing(app: Hono, options: Options) {
     response.once('finish', () => dropRest(request))
     if (answerReadiness(request, response) || answerFirst(request, response)) return
     const makeAnew = async () => {
-      if ((await make(request, response)) === 'busy') send(response, turns.refusal, connections.isStopping())
+      if ((await make(request, response)) === 'busy') writeResponse(response, turns.refusal, connections.isStopping())
     }
     if (!answer) void makeAnew()
-    else answer.then((given) => (given ? send(response, given, connections.isStopping()) : makeAnew()), makeAnew)
+    else answer.then((given) => (given ? writeResponse(response, given, connections.isStopping()) : makeAnew()), makeAnew)
   }
   return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
 }
@@ -134,7 +134,7 @@ function openMaking({ fetch }: Hono, turns: ClientTurns) {
 }
 
 function socketsTurns({ most }: ConnectionLimits): ClientTurns {
-  const networksOf = ({ socket }: Sender) => [socket.remoteAddress ?? '']
+  const networksOf = ({ socket }: RequestClient) => [socket.remoteAddress ?? '']
   return openClientTurns({ networksOf, isSearch: () => false, headers: [], mostWaiting: most })
 }
 
@@ -197,7 +197,7 @@ function dropRest(request: IncomingMessage): void {
   const most = said <= MOST_DROPPED_BYTES ? said : MOST_READ_OF_MORE
   let dropped = 0
   request.removeAllListeners('data').on('data', (part: Buffer) => {
-    dropped += Math.max(part.length, LEAST_PIECE_BYTES)
+    dropped += Math.max(part.length, MIN_CHUNK_BYTES)
     if (dropped <= most || request.isPaused()) return
     request.pause()
     setTimeout(() => request.socket.destroySoon(), MOMENT_MS).unref()

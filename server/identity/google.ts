@@ -28,7 +28,7 @@ const KEYS_FOR_MS = 6 * 60 * 60 * 1000
 const FETCHES_A_MINUTE = 2
 
 /** Google's ID tokens, checked with Google's published keys. Nothing that it says holds anything of the token. */
-export function openGoogleIdentity({ clientId, issuer, jwksUrl, now, fetchTimeoutMs = 4500 }: Options): Identity {
+export function createGoogleIdentity({ clientId, issuer, jwksUrl, now, fetchTimeoutMs = 4500 }: Options): Identity {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: fetchTimeoutMs,
     cooldownDuration: 60_000 / FETCHES_A_MINUTE,

@@ -1,5 +1,5 @@
 import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
-import type { AskedPasskey, KnownPasskey, Passkeys } from '#domain/ports/passkey-verifier.ts'
+import type { PasskeyChallenge, PasskeyCredential, PasskeyVerifier } from '#domain/ports/passkey-verifier.ts'
 
 type Library = typeof import('@simplewebauthn/server')
 type Registration = Parameters<Library['verifyRegistrationResponse']>[0]['response']
@@ -9,9 +9,9 @@ type Authentication = Parameters<Library['verifyAuthenticationResponse']>[0]['re
 const library = (): Promise<Library> => import('@simplewebauthn/server')
 
 /** Passkeys of this site's host name, by the rules of WebAuthn. What is not believed is no error. */
-export const passkeys: Passkeys = { readNew, check }
+export const passkeys: PasskeyVerifier = { readNew, check }
 
-async function readNew(answer: unknown, asked: AskedPasskey): Promise<KnownPasskey | undefined> {
+async function readNew(answer: unknown, asked: PasskeyChallenge): Promise<PasskeyCredential | undefined> {
   const { verifyRegistrationResponse } = await library()
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -27,7 +27,7 @@ async function readNew(answer: unknown, asked: AskedPasskey): Promise<KnownPassk
   }
 }
 
-async function check(answer: unknown, asked: AskedPasskey, known: KnownPasskey): Promise<{ counter: number } | undefined> {
+async function check(answer: unknown, asked: PasskeyChallenge, known: PasskeyCredential): Promise<{ counter: number } | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const credential = {
     id: known.credentialId,
@@ -42,7 +42,7 @@ async function check(answer: unknown, asked: AskedPasskey, known: KnownPasskey):
   }
 }
 
-function expected({ challenge, origin }: AskedPasskey) {
+function expected({ challenge, origin }: PasskeyChallenge) {
   return {
     expectedChallenge: challenge,
     expectedOrigin: origin,

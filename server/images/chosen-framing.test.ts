@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import type { ChosenFraming } from '#domain/ports/framing-choice.ts'
-import { openImageProcessor } from './processor.ts'
+import type { FramingChoice } from '#domain/ports/framing-choice.ts'
+import { createImageProcessor } from './processor.ts'
 
-const images = openImageProcessor()
+const images = createImageProcessor()
 
 type Colour = [number, number, number]
 const RED: Colour = [200, 30, 40]
@@ -21,7 +21,7 @@ function stripes(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-async function framed(picture: Buffer, framing: ChosenFraming) {
+async function framed(picture: Buffer, framing: FramingChoice) {
   const made = await images.process(new Uint8Array(picture), 'cut', framing)
   assert.ok(made.ok, JSON.stringify(made))
   const { data, info } = await sharp(made.data).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -63,7 +63,7 @@ describe('a picture that is framed as was chosen', () => {
   })
 
   it('is as large as the picture has pixels, and never larger', async () => {
-    const sizes: [[number, number], ChosenFraming, [number, number]][] = [
+    const sizes: [[number, number], FramingChoice, [number, number]][] = [
       [[4000, 3000], { by: 'fill', x: 50, y: 50 }, [960, 900]],
       [[800, 600], { by: 'fill', x: 50, y: 50 }, [640, 600]],
       [[200, 100], { by: 'fill', x: 50, y: 50 }, [384, 360]],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
 import sharp from 'sharp'
-import { openImageProcessor } from './processor.ts'
+import { createImageProcessor } from './processor.ts'
 
-const { drawCard, drawLooks } = openImageProcessor()
+const { drawCard, drawLooks } = createImageProcessor()
 const drawn = async (title: string, brand = 'Tradewind') => Buffer.from((await drawCard({ title, kind: 'Insights', brand })) ?? [])
 
 let folder = ''

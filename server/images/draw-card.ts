@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { drawWords, type Look } from './draw-text.ts'
-import { drawable } from './renderable-text.ts'
+import { drawText, type TextStyle } from './draw-text.ts'
+import { renderableText } from './renderable-text.ts'
 
 // Runs as a process of its own, beside shrink.ts: reads { title, kind, brand, accent?, logo? } as JSON, writes a PNG of 1200×630.
 const WIDTH = 1200
@@ -19,7 +19,7 @@ const { title, kind, brand, accent = FIRST_ACCENT, logo } = JSON.parse(Buffer.co
 const label = await drawKnown(String(kind).toUpperCase(), { size: 26, colour: accent, width: 800 })
 const name = await signature()
 const above = Math.max(70, label.height + 36)
-const headline = await fittingHeadline(await drawable(String(title)), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
+const headline = await fittingHeadline(await renderableText(String(title)), HEIGHT - 2 * MARGIN - above - Math.max(80, name.height + 36))
 const card = await sharp(Buffer.from(background()))
   .composite(
     [
@@ -47,21 +47,21 @@ async function signature() {
   return { data: await both.png().toBuffer(), height: size.height }
 }
 
-async function drawKnown(text: string, look: Look) {
-  const known = await drawable(text)
-  return known === '' ? NOTHING : drawWords(known, look)
+async function drawKnown(text: string, look: TextStyle) {
+  const known = await renderableText(text)
+  return known === '' ? NOTHING : drawText(known, look)
 }
 
 /** The title as large as it fits; a very long one is cut. */
 async function fittingHeadline(text: string, most: number) {
   if (text === '') return NOTHING
   for (const size of [84, 72, 60, 50, 42]) {
-    const drawn = await drawWords(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
+    const drawn = await drawText(text, { size, colour: PAPER, width: WIDTH - 2 * MARGIN })
     if (drawn.height <= most && drawn.width <= WIDTH - 2 * MARGIN) return drawn
   }
   const letters = Array.from(text)
   for (let kept = 40 * Math.max(1, Math.floor(most / 55)); ; kept = Math.floor(kept * 0.8)) {
-    const drawn = await drawWords(`${letters.slice(0, kept).join('')}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
+    const drawn = await drawText(`${letters.slice(0, kept).join('')}…`, { size: 42, colour: PAPER, width: WIDTH - 2 * MARGIN })
     if (drawn.height <= most || kept < 10) return drawn
   }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { drawWords, type Look } from './draw-text.ts'
+import { drawText, type TextStyle } from './draw-text.ts'
 
-type Drawing = { file: string; svg: string; words?: (Look & { text: string; x: number; y: number })[] }
+type Drawing = { file: string; svg: string; words?: (TextStyle & { text: string; x: number; y: number })[] }
 
 // Runs as a process of its own, so that the server never loads the image library: reads a JSON list of drawings, writes one of WebP files, as base64, with their sizes.
 const chunks: Buffer[] = []
@@ -13,7 +13,7 @@ process.stdout.write(JSON.stringify(pictures))
 /** Words begin at their `x`; their `y` is their middle. */
 async function draw({ file, svg, words = [] }: Drawing) {
   const drawn = words.map(async ({ text, x, y, ...look }) => {
-    const { data, height } = await drawWords(text, look)
+    const { data, height } = await drawText(text, look)
     return { input: data, left: x, top: Math.round(y - height / 2) }
   })
   const picture = sharp(Buffer.from(svg)).composite(await Promise.all(drawn))

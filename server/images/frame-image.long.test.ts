@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
-import { drawWords } from './draw-text.ts'
-import { openImageProcessor } from './processor.ts'
+import { drawText } from './draw-text.ts'
+import { createImageProcessor } from './processor.ts'
 
-const images = openImageProcessor()
+const images = createImageProcessor()
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const INK = '#0f1a2e'
 
@@ -12,7 +12,7 @@ type Rgb = [number, number, number]
 
 /** A wordmark from edge to edge; each end of it is a bar that no cutting would leave. */
 async function wordmark(ground: string | typeof CLEAR, ink: string, [width, height]: [number, number] = [1600, 300]): Promise<Sharp> {
-  const word = await drawWords('ACME', { size: Math.round(height * 0.6), colour: ink })
+  const word = await drawText('ACME', { size: Math.round(height * 0.6), colour: ink })
   const fitting = await sharp(word.data)
     .resize({ width: Math.round(width * 0.8), height: Math.round(height * 0.8), fit: 'inside' })
     .toBuffer()

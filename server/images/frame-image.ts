@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Frame, framingOf, groundOf, JUDGED_AT } from '#domain/images/detect-framing.ts'
-import type { ChosenFraming } from '#domain/ports/framing-choice.ts'
-import type { ShownAs } from '#domain/ports/services.ts'
+import { ANALYSIS_SIZE, detectBackground, detectFraming, type Frame } from '#domain/images/detect-framing.ts'
+import type { FramingChoice } from '#domain/ports/framing-choice.ts'
+import type { FitMode } from '#domain/ports/services.ts'
 
 /** Larger pictures are reduced to this before they are judged and framed, so that they are decoded once. */
 const MOST_SIDE = 2304
@@ -15,12 +15,12 @@ const SHARED = { width: 1200, height: 630 }
 
 type Decoded = { raw: () => Sharp; size: Frame; judged: { width: number; height: number; data: Buffer } }
 
-type Framed = { picture: Sharp; size: Frame; shown: ShownAs }
+type Framed = { picture: Sharp; size: Frame; shown: FitMode }
 
 /** The picture as WebP of exactly this frame: filling it, or whole in it if it is no photograph. */
-export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
+export async function frameAutomatically(picture: Sharp, frame: Frame): Promise<Framed> {
   const decoded = await decode(picture)
-  const framing = framingOf(decoded.judged, frame)
+  const framing = detectFraming(decoded.judged, frame)
   const { width, height } = frame
   if (framing.cut) {
     const filled = decoded.raw().flatten({ background: '#fff' }).resize({ width, height, fit: 'cover' })
@@ -37,19 +37,19 @@ export async function framed(picture: Sharp, frame: Frame): Promise<Framed> {
 }
 
 /** The picture as JPEG, which every service takes that shows shared links. */
-export async function framedForSharing(picture: Sharp): Promise<Framed> {
-  const made = await framed(picture, SHARED)
+export async function frameForSharing(picture: Sharp): Promise<Framed> {
+  const made = await frameAutomatically(picture, SHARED)
   const asShown = made.shown === 'fit' ? ({ quality: 92, chromaSubsampling: '4:4:4' } as const) : { quality: 85 }
   return { ...made, picture: made.picture.jpeg({ ...asShown, progressive: true }) }
 }
 
 /** The picture as WebP in a frame that is as large as it needs, framed as is chosen. A small one keeps its pixels, with the ground around it. */
-export async function framedAsChosen(picture: Sharp, chosen: ChosenFraming): Promise<Framed> {
+export async function frameAsChosen(picture: Sharp, chosen: FramingChoice): Promise<Framed> {
   const decoded = await decode(picture)
   const { size, judged } = decoded
-  const byLooks = framingOf(judged, frameOf(MOST_UNITS))
+  const byLooks = detectFraming(judged, frameOf(MOST_UNITS))
   const shown = chosen.by === 'auto' ? (byLooks.cut ? 'fill' : 'fit') : chosen.by
-  const { ground, margin } = byLooks.cut || chosen.by !== 'auto' ? groundOf(judged) : byLooks
+  const { ground, margin } = byLooks.cut || chosen.by !== 'auto' ? detectBackground(judged) : byLooks
   const background = colourOf(ground)
   const room = shown === 'fill' ? 1 : 1 - 2 * margin
   const units = [size.width / 16, size.height / 15]
@@ -71,9 +71,9 @@ export async function framedAsChosen(picture: Sharp, chosen: ChosenFraming): Pro
 }
 
 /** The picture at most so large, for articles and as what frames are cut from. Drawings and letters keep more of their edges. */
-export async function whole(picture: Sharp, most: Frame): Promise<Framed> {
+export async function fitWithin(picture: Sharp, most: Frame): Promise<Framed> {
   const { raw, size, judged } = await decode(picture, most)
-  const { cut } = framingOf(judged, frameOf(MOST_UNITS))
+  const { cut } = detectFraming(judged, frameOf(MOST_UNITS))
   return { picture: raw().webp(cut ? { quality: 80 } : { quality: 90, smartSubsample: true }), size, shown: cut ? 'fill' : 'fit' }
 }
 
@@ -91,7 +91,7 @@ async function decode(picture: Sharp, most: Frame = { width: MOST_SIDE, height: 
     .toBuffer({ resolveWithObject: true })
   const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
   const judged = await raw()
-    .resize({ width: JUDGED_AT, height: JUDGED_AT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: ANALYSIS_SIZE, height: ANALYSIS_SIZE, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { raw, size: info, judged: { width: judged.info.width, height: judged.info.height, data: judged.data } }

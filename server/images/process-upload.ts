@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { AUTO, readFraming } from '#domain/ports/framing-choice.ts'
-import { framed, framedAsChosen, framedForSharing, whole } from './frame-image.ts'
+import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
+import { fitWithin, frameAsChosen, frameAutomatically, frameForSharing } from './frame-image.ts'
 
 // Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
 // Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the picture.
@@ -40,12 +40,12 @@ async function shrunk() {
   const [, , shape, framing = ''] = process.argv
   const upright = picture.autoOrient()
   const { picture: made, ...about } = await (shape === 'cut'
-    ? framedAsChosen(upright, readFraming(framing) ?? AUTO)
+    ? frameAsChosen(upright, parseFraming(framing) ?? AUTO_FRAMING)
     : shape === 'small'
-      ? framed(upright, SMALL)
+      ? frameAutomatically(upright, SMALL)
       : shape === 'shared'
-        ? framedForSharing(upright)
-        : whole(upright, WHOLE))
+        ? frameForSharing(upright)
+        : fitWithin(upright, WHOLE))
   return { ...about, data: await made.toBuffer() }
 }
 

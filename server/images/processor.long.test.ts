@@ -5,9 +5,9 @@ import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { until } from '#test/process/wait-until.ts'
-import { openImageProcessor } from './processor.ts'
+import { createImageProcessor } from './processor.ts'
 
-const images = openImageProcessor()
+const images = createImageProcessor()
 
 function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#f0a017' } })

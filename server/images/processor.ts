@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import { TOO_MANY_PICTURES } from '#domain/images/busy-message.ts'
-import { AUTO, framingText } from '#domain/ports/framing-choice.ts'
+import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
+import { AUTO_FRAMING, formatFraming } from '#domain/ports/framing-choice.ts'
 import type { ImageProcessor, ImageResult } from '#domain/ports/services.ts'
-import { type ChildResult, openChildQueue } from '#server/images/queue/child-process-queue.ts'
-import { openTurns, type Turns } from '#server/images/queue/image-queue.ts'
-import { type LookedAt, lookAt } from './sniff-image.ts'
+import { type ChildResult, createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
+import { createImageQueue, type ImageQueue } from '#server/images/queue/image-queue.ts'
+import { type SniffedType, sniffImage } from './sniff-image.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
 
 const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture is larger than 10 MB.' }
-const BUSY: ImageResult = { ok: false, reason: 'busy', message: TOO_MANY_PICTURES }
+const BUSY: ImageResult = { ok: false, reason: 'busy', message: IMAGES_BUSY }
 const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
 const ENDED: ImageResult = {
   ok: false,
@@ -40,7 +40,7 @@ const NOT_DRAWN = 'The logo cannot be drawn: its file is damaged, or it takes to
 const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE }
 
 /** Nearly all that cannot be used is told by its first look, without a process. */
-const AT_FIRST_LOOK: Record<Exclude<LookedAt, 'picture'>, ImageResult> = {
+const AT_FIRST_LOOK: Record<Exclude<SniffedType, 'picture'>, ImageResult> = {
   'no-picture': NO_PICTURE,
   'too-many-pixels': TOO_WIDE,
   'too-many-frames': TOO_LONG,
@@ -48,19 +48,19 @@ const AT_FIRST_LOOK: Record<Exclude<LookedAt, 'picture'>, ImageResult> = {
 }
 
 /** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
-export function openImageProcessor(turns: Turns = openTurns()): ImageProcessor {
-  const queue = openChildQueue(turns)
+export function createImageProcessor(turns: ImageQueue = createImageQueue()): ImageProcessor {
+  const queue = createChildProcessQueue(turns)
   return {
     async inUploadTurn(work) {
       const end = await turns.take('uploads')
       return end ? work().finally(end) : 'busy'
     },
-    async process(data, shape, framing = AUTO) {
+    async process(data, shape, framing = AUTO_FRAMING) {
       if (data.length > MOST_BYTES) return TOO_LARGE
-      const looked = lookAt(data)
+      const looked = sniffImage(data)
       if (looked !== 'picture') return AT_FIRST_LOOK[looked]
       const forVisitors = shape === 'small' || shape === 'shared'
-      const made = await queue.run(['process-upload.ts', shape, framingText(framing)], data, forVisitors ? 'visitors' : 'administrator')
+      const made = await queue.run(['process-upload.ts', shape, formatFraming(framing)], data, forVisitors ? 'visitors' : 'administrator')
       return shrunk(made, shape === 'shared' ? 'jpg' : 'webp')
     },
     async toAvif(data, width) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawWords } from './draw-text.ts'
+import { drawText } from './draw-text.ts'
 
 // With what joins and colours them; a joiner elsewhere belongs to the letters of its script.
 const EMOJI =
@@ -16,7 +16,7 @@ const boxes = new Map<string, Promise<Buffer | undefined>>()
  * What the fonts of this machine have of a text, where they have all of its words, and nothing otherwise: in the place of what none has
  * a box with a number is drawn. A Ⅳ is spelt in plain letters. Servers have no font for emoji, and may have none but the site's own, which has Latin letters.
  */
-export async function drawable(text: string): Promise<string> {
+export async function renderableText(text: string): Promise<string> {
   let rest = text.replace(EMOJI, '')
   for (const sign of new Set(rest.replace(/[\0-~\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))) {
     if (await isInSomeFont(sign)) continue
@@ -42,7 +42,7 @@ function boxFor(sign: string): Promise<Buffer | undefined> {
 
 /** How a drawn sign begins: of boxes with numbers, above the numbers. Undefined where nothing is seen of it, and nothing can be drawn. */
 async function frameOf(sign: string): Promise<Buffer | undefined> {
-  const picture = await drawWords(sign, { size: 60, colour: '#ffffff' }).catch(() => undefined)
+  const picture = await drawText(sign, { size: 60, colour: '#ffffff' }).catch(() => undefined)
   if (!picture) return undefined
   const { data, width, height } = picture
   const rows = await sharp(data)

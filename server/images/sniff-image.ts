@@ -2,14 +2,14 @@ const MOST_PIXELS = 24_000_000
 const MOST_FRAMES = 1000
 
 /** What the first look at a file tells, before anything is decoded: what it is, how large it says it is, and whether something else is in it. */
-export type LookedAt = 'picture' | 'no-picture' | 'too-many-pixels' | 'too-many-frames' | 'something-else-in-it'
+export type SniffedType = 'picture' | 'no-picture' | 'too-many-pixels' | 'too-many-frames' | 'something-else-in-it'
 
 type Kind = 'png' | 'gif' | 'jpeg' | 'webp' | 'avif'
 
 type Size = { width: number; height: number }
 
 /** Takes a few milliseconds for 10 MB. A file that is no picture after all, or lies about its size, is the decoder's to find out. */
-export function lookAt(data: Uint8Array): LookedAt {
+export function sniffImage(data: Uint8Array): SniffedType {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const kind = kindOf(bytes)
   if (!kind) return 'no-picture'

@@ -1,12 +1,12 @@
 import type { Log } from '#domain/ports/services.ts'
 import { withSecretFiles } from '#server/config/secret-files.ts'
-import { openRedaction, secretsIn } from './redact.ts'
+import { createRedaction, secretsIn } from './redact.ts'
 
 const LONGEST = 8000
 /** What JSON leaves as it is and some readers take for the end of a line, or obey. */
 const UNSEEN = /[\u007f-\u009f\u2028\u2029]/g
 
-const redacted = openRedaction(secretsIn(withSecretFiles(process.env)))
+const redacted = createRedaction(secretsIn(withSecretFiles(process.env)))
 const counts = new Map<string, number>()
 
 /** How often each event was logged by this process. */

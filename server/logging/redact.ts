@@ -5,18 +5,18 @@ const SECRET_NAME = /(?:PASSWORD|SECRET|TOKEN|KEY)$/
 const SHORTEST_SECRET = 6
 
 /** Whether the value of a setting is for nobody to read. */
-export function isSecret(name: string): boolean {
+export function isSecretSetting(name: string): boolean {
   return SECRET_NAME.test(name)
 }
 
 /** What the environment has of secrets, the passwords in addresses too. */
 export function secretsIn(environment: NodeJS.ProcessEnv): string[] {
-  const found = Object.entries(environment).flatMap(([name, value = '']) => (isSecret(name) ? [value] : passwordsIn(name, value)))
+  const found = Object.entries(environment).flatMap(([name, value = '']) => (isSecretSetting(name) ? [value] : passwordsIn(name, value)))
   return found.filter((secret) => secret.length >= SHORTEST_SECRET)
 }
 
 /** Gives a text without these secrets, and without what looks like a token, a cookie, a whole e-mail address or the whole address of a machine. */
-export function openRedaction(secrets: readonly string[]): (text: string) => string {
+export function createRedaction(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]))]
   return (text) => {
     let said = text

@@ -1,10 +1,10 @@
-import { nameOf } from './series.ts'
+import { seriesName } from './series.ts'
 
 /** Seconds: kept files take microseconds, a picture that is made takes some seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** How long things of one sort took, as a histogram. */
-export function openTimes(metric: string, labels: Record<string, string>) {
+export function createHistogram(metric: string, labels: Record<string, string>) {
   const counts = new Array<number>(BOUNDS.length + 1).fill(0)
   let sum = 0
   return { add, series }
@@ -20,8 +20,8 @@ export function openTimes(metric: string, labels: Record<string, string>) {
     let total = 0
     const buckets = counts.map((count, at): [string, number] => {
       total += count
-      return [nameOf(`${metric}_bucket`, { ...labels, le: BOUNDS[at] ?? '+Inf' }), total]
+      return [seriesName(`${metric}_bucket`, { ...labels, le: BOUNDS[at] ?? '+Inf' }), total]
     })
-    return [...buckets, [nameOf(`${metric}_sum`, labels), sum], [nameOf(`${metric}_count`, labels), total]]
+    return [...buckets, [seriesName(`${metric}_sum`, labels), sum], [seriesName(`${metric}_count`, labels), total]]
   }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openRenewals } from './background-refresh.ts'
+import { createBackgroundRefresh } from './background-refresh.ts'
 
 it('works go on one after the other, each name once at a time, whether they fail or not', async () => {
   let all: Promise<unknown> = Promise.resolve()
-  const renew = openRenewals({
+  const renew = createBackgroundRefresh({
     background: (work) => {
       all = work
     },
@@ -28,7 +28,7 @@ it('works go on one after the other, each name once at a time, whether they fail
 
 it('more works than can wait are not taken', async () => {
   let all: Promise<unknown> = Promise.resolve()
-  const renew = openRenewals({
+  const renew = createBackgroundRefresh({
     background: (work) => {
       all = work
     },

@@ -4,7 +4,7 @@ import type { Services } from '#domain/ports/services.ts'
 const MOST_WAITING = 200
 
 /** Does named works behind the answers, one after the other. A work whose name waits already is not taken again. */
-export function openRenewals({ background }: Pick<Services, 'background'>) {
+export function createBackgroundRefresh({ background }: Pick<Services, 'background'>) {
   const waiting = new Set<string>()
   let last = Promise.resolve()
   return function renew(name: string, work: () => Promise<unknown>): void {

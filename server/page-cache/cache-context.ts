@@ -1,10 +1,10 @@
 import type { Services } from '#domain/ports/services.ts'
-import type { Revision } from '#domain/ports/store.ts'
-import { type Day, dayIn } from '#lib/time/dates.ts'
+import type { ContentVersion } from '#domain/ports/store.ts'
+import { type Day, dayInZone } from '#lib/time/dates.ts'
 
 /** What kept pages are judged by. */
-export type Present = {
-  revision: Revision
+export type CacheContext = {
+  revision: ContentVersion
   isStoreAway: boolean
   at: number
   day: Day
@@ -15,8 +15,12 @@ export type Present = {
 const MINUTE_MS = 60_000
 
 /** Gives the present. While the store does not say how its content stands, that is how it stood when it last did. */
-export function openPresent({ store, now, settings }: Pick<Services, 'store' | 'now' | 'settings'>): () => Present | Promise<Present> {
-  let last: Revision = { number: 0, showableFrom: 0, changes: [] }
+export function createCacheContext({
+  store,
+  now,
+  settings,
+}: Pick<Services, 'store' | 'now' | 'settings'>): () => CacheContext | Promise<CacheContext> {
+  let last: ContentVersion = { number: 0, showableFrom: 0, changes: [] }
   let minute: { number: number; isDayEnding: boolean } | undefined
 
   return function present() {
@@ -28,24 +32,25 @@ export function openPresent({ store, now, settings }: Pick<Services, 'store' | '
     }
   }
 
-  function known(revision: Revision): Present {
+  function known(revision: ContentVersion): CacheContext {
     last = revision
     return presentWith(false)
   }
 
-  function away(): Present {
+  function away(): CacheContext {
     return presentWith(true)
   }
 
-  function presentWith(isStoreAway: boolean): Present {
+  function presentWith(isStoreAway: boolean): CacheContext {
     const time = now()
-    const day = dayIn(settings.timeZone, time)
+    const day = dayInZone(settings.timeZone, time)
     return { revision: last, isStoreAway, at: time.getTime(), day, isDayEnding: isEnding(day, time.getTime()) }
   }
 
   function isEnding(day: Day, at: number): boolean {
     const number = Math.floor(at / MINUTE_MS)
-    if (minute?.number !== number) minute = { number, isDayEnding: dayIn(settings.timeZone, new Date((number + 2) * MINUTE_MS)) !== day }
+    if (minute?.number !== number)
+      minute = { number, isDayEnding: dayInZone(settings.timeZone, new Date((number + 2) * MINUTE_MS)) !== day }
     return minute.isDayEnding
   }
 }

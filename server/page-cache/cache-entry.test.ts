@@ -1,44 +1,44 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { ContentChange, Revision } from '#domain/ports/store.ts'
+import type { ContentChange, ContentVersion } from '#domain/ports/store.ts'
 import type { Day } from '#lib/time/dates.ts'
-import type { Present } from './cache-context.ts'
-import { type KeptStanding, keptPage, standingOf } from './cache-entry.ts'
-import type { Reads } from './dependencies.ts'
-import { pageOf } from './rendered-page.ts'
+import type { CacheContext } from './cache-context.ts'
+import { createCacheEntry, type Freshness, freshnessOf } from './cache-entry.ts'
+import type { Dependencies } from './dependencies.ts'
+import { toRenderedPage } from './rendered-page.ts'
 
 const DAY = '2026-11-21' as Day
 const NEXT_DAY = '2026-11-22' as Day
 
-const { resource } = await pageOf(new Response('<p>', { headers: { 'Cache-Control': 'public, no-cache' } }), false)
+const { resource } = await toRenderedPage(new Response('<p>', { headers: { 'Cache-Control': 'public, no-cache' } }), false)
 
 /** A page that looked up one item and had two of a list, and said the day. */
-const ARTICLE: Reads = {
+const ARTICLE: Dependencies = {
   indexes: new Map([
     ['blog', { ids: new Set(['one']), isList: false, isWhole: false }],
     ['news', { ids: new Set(['two', 'three']), isList: true, isWhole: false }],
   ]),
   hasAskedTime: true,
 }
-const SITEMAP: Reads = { indexes: new Map([['news', { ids: new Set(), isList: true, isWhole: true }]]), hasAskedTime: false }
-const NOTHING: Reads = { indexes: new Map(), hasAskedTime: false }
+const SITEMAP: Dependencies = { indexes: new Map([['news', { ids: new Set(), isList: true, isWhole: true }]]), hasAskedTime: false }
+const NOTHING: Dependencies = { indexes: new Map(), hasAskedTime: false }
 
-function revision(...changes: Omit<ContentChange, 'number'>[]): Revision {
+function revision(...changes: Omit<ContentChange, 'number'>[]): ContentVersion {
   const number = 10 + changes.length
   const isWithdrawn = changes.some(({ kind }) => kind === 'withdrawn')
   return { number, showableFrom: isWithdrawn ? number : 0, changes: changes.map((change, at) => ({ ...change, number: 11 + at })) }
 }
 
-const NOW: Present = { revision: revision(), isStoreAway: false, at: 1000, day: DAY, isDayEnding: false }
-const present = (known: Partial<Present> = {}): Present => ({ ...NOW, ...known })
-const made = (reads: Reads) => keptPage(resource, reads, present())
-const afterwards = (reads: Reads, ...changes: Omit<ContentChange, 'number'>[]): KeptStanding =>
-  standingOf(made(reads), present({ revision: revision(...changes) }))
+const NOW: CacheContext = { revision: revision(), isStoreAway: false, at: 1000, day: DAY, isDayEnding: false }
+const present = (known: Partial<CacheContext> = {}): CacheContext => ({ ...NOW, ...known })
+const made = (reads: Dependencies) => createCacheEntry(resource, reads, present())
+const afterwards = (reads: Dependencies, ...changes: Omit<ContentChange, 'number'>[]): Freshness =>
+  freshnessOf(made(reads), present({ revision: revision(...changes) }))
 
 describe('a kept page', () => {
   it('is changed by what it read, withdrawn by what it shows, and left alone by the rest', () => {
     const kinds = ['changed', 'withdrawn'] as const
-    const standings = (reads: Reads, change: Pick<ContentChange, 'index' | 'ids'>) =>
+    const standings = (reads: Dependencies, change: Pick<ContentChange, 'index' | 'ids'>) =>
       kinds.map((kind) => afterwards(reads, { ...change, kind }))
     assert.deepEqual(standings(ARTICLE, { index: 'blog', ids: ['one'] }), ['changed', 'unusable'])
     assert.deepEqual(standings(ARTICLE, { index: 'blog', ids: ['two'] }), ['right', 'right'])
@@ -55,28 +55,28 @@ describe('a kept page', () => {
     const kept = made(ARTICLE)
     const withdrawn = { index: 'blog', ids: ['one'], kind: 'withdrawn' } as const
     const harmless = { index: 'images', kind: 'changed' } as const
-    assert.equal(standingOf(kept, present({ revision: revision(harmless) })), 'right')
-    assert.equal(standingOf(kept, present({ revision: revision(harmless, withdrawn) })), 'unusable')
-    assert.equal(standingOf(kept, present({ revision: revision(harmless, withdrawn, harmless) })), 'unusable')
+    assert.equal(freshnessOf(kept, present({ revision: revision(harmless) })), 'right')
+    assert.equal(freshnessOf(kept, present({ revision: revision(harmless, withdrawn) })), 'unusable')
+    assert.equal(freshnessOf(kept, present({ revision: revision(harmless, withdrawn, harmless) })), 'unusable')
     assert.equal(kept.number, 13)
   })
 
   it('that cannot hear of all changes takes the worst for true, unless it read nothing', () => {
-    const unknown = (showableFrom: number): Revision => ({
+    const unknown = (showableFrom: number): ContentVersion => ({
       number: 90,
       showableFrom,
       changes: [{ number: 90, index: 'images', kind: 'changed' }],
     })
-    const standing = (reads: Reads, showableFrom: number) => standingOf(made(reads), present({ revision: unknown(showableFrom) }))
+    const standing = (reads: Dependencies, showableFrom: number) => freshnessOf(made(reads), present({ revision: unknown(showableFrom) }))
     assert.deepEqual([standing(ARTICLE, 10), standing(ARTICLE, 11)], ['changed', 'unusable'])
     assert.equal(standing(NOTHING, 90), 'right')
-    const untold: Revision = { number: 11, showableFrom: 0, changes: [] }
-    assert.equal(standingOf(made(ARTICLE), present({ revision: untold })), 'changed')
+    const untold: ContentVersion = { number: 11, showableFrom: 0, changes: [] }
+    assert.equal(freshnessOf(made(ARTICLE), present({ revision: untold })), 'changed')
   })
 
   it('goes with the day if it asked for the time', () => {
-    assert.equal(standingOf(made(ARTICLE), present({ day: NEXT_DAY })), 'unusable')
-    for (const reads of [SITEMAP, NOTHING]) assert.equal(standingOf(made(reads), present({ day: NEXT_DAY })), 'right')
+    assert.equal(freshnessOf(made(ARTICLE), present({ day: NEXT_DAY })), 'unusable')
+    for (const reads of [SITEMAP, NOTHING]) assert.equal(freshnessOf(made(reads), present({ day: NEXT_DAY })), 'right')
   })
 
   it('is shown after a change if it was right within the last half minute', () => {
@@ -88,22 +88,25 @@ describe('a kept page', () => {
       [20_000, 50_000, 'unusable'],
     ] as const) {
       const kept = made(ARTICLE)
-      assert.equal(standingOf(kept, present({ at: askedAt })), 'right')
-      assert.equal(standingOf(kept, { ...change, at }), expected, `${askedAt} ${at}`)
+      assert.equal(freshnessOf(kept, present({ at: askedAt })), 'right')
+      assert.equal(freshnessOf(kept, { ...change, at }), expected, `${askedAt} ${at}`)
     }
   })
 
   it('is made anew after a while where a change may never be told of, if it read anything', () => {
-    const standings = (reads: Reads) =>
-      [20_999, 21_000, 30_999, 31_000].map((at) => standingOf(made(reads), present({ at, revision: { ...revision(), mayMiss: true } })))
+    const standings = (reads: Dependencies) =>
+      [20_999, 21_000, 30_999, 31_000].map((at) => freshnessOf(made(reads), present({ at, revision: { ...revision(), mayMiss: true } })))
     assert.deepEqual(standings(ARTICLE), ['right', 'due', 'due', 'unusable'])
     assert.deepEqual(standings(NOTHING), ['right', 'right', 'right', 'right'])
   })
 
   it('is shown while nothing better can be had, but for what was withdrawn', () => {
     const away = present({ isStoreAway: true, at: 1e9, day: NEXT_DAY })
-    assert.equal(standingOf(made(ARTICLE), away), 'away')
-    assert.equal(standingOf(made(ARTICLE), { ...away, revision: revision({ index: 'blog', ids: ['one'], kind: 'withdrawn' }) }), 'unusable')
-    assert.equal(standingOf({ ...made(ARTICLE), isFailing: true }, present({ at: 1e9, day: NEXT_DAY })), 'away')
+    assert.equal(freshnessOf(made(ARTICLE), away), 'away')
+    assert.equal(
+      freshnessOf(made(ARTICLE), { ...away, revision: revision({ index: 'blog', ids: ['one'], kind: 'withdrawn' }) }),
+      'unusable',
+    )
+    assert.equal(freshnessOf({ ...made(ARTICLE), isFailing: true }, present({ at: 1e9, day: NEXT_DAY })), 'away')
   })
 })

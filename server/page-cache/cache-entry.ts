@@ -1,8 +1,8 @@
-import type { Revision } from '#domain/ports/store.ts'
+import type { ContentVersion } from '#domain/ports/store.ts'
 import type { Day } from '#lib/time/dates.ts'
-import { bytesOf, type Resource } from '#server/http/resource.ts'
-import type { Present } from './cache-context.ts'
-import { bytesOfReads, effectOf, type Reads } from './dependencies.ts'
+import { type Resource, resourceBytes } from '#server/http/resource.ts'
+import type { CacheContext } from './cache-context.ts'
+import { type Dependencies, dependencyBytes, effectOnPage } from './dependencies.ts'
 
 /** An old page is shown while it is made anew if it was right so lately, and where a change may never be told of if it is so young. */
 const MOST_STALE_MS = 30_000
@@ -10,9 +10,9 @@ const MOST_STALE_MS = 30_000
 const RENEWED_AT_MS = 20_000
 
 /** A page and whatever decides how long it can be shown. */
-export type Kept = {
+export type CacheEntry = {
   resource: Resource
-  reads: Reads
+  reads: Dependencies
   /** The revision at which its making was begun, and when. */
   madeFrom: number
   madeAt: number
@@ -28,9 +28,9 @@ export type Kept = {
 }
 
 /** `due`: nothing is known against it. `away`: nothing better can be had. */
-export type KeptStanding = 'right' | 'due' | 'changed' | 'away' | 'unusable'
+export type Freshness = 'right' | 'due' | 'changed' | 'away' | 'unusable'
 
-export function keptPage(resource: Resource, reads: Reads, { revision, at, day }: Present): Kept {
+export function createCacheEntry(resource: Resource, reads: Dependencies, { revision, at, day }: CacheContext): CacheEntry {
   return {
     resource,
     reads,
@@ -45,7 +45,7 @@ export function keptPage(resource: Resource, reads: Reads, { revision, at, day }
   }
 }
 
-export function standingOf(kept: Kept, { revision, isStoreAway, at, day }: Present): KeptStanding {
+export function freshnessOf(kept: CacheEntry, { revision, isStoreAway, at, day }: CacheContext): Freshness {
   if (kept.number < revision.number) hearOf(kept, revision)
   if (kept.effect === 'withdrawn') return 'unusable'
   if (isStoreAway || kept.isFailing) return 'away'
@@ -57,15 +57,15 @@ export function standingOf(kept: Kept, { revision, isStoreAway, at, day }: Prese
   return age < RENEWED_AT_MS ? 'right' : 'due'
 }
 
-export function bytesOfKept({ resource, reads }: Kept): number {
-  return bytesOf(resource) + bytesOfReads(reads)
+export function cacheEntryBytes({ resource, reads }: CacheEntry): number {
+  return resourceBytes(resource) + dependencyBytes(reads)
 }
 
-function hearOf(kept: Kept, { number, showableFrom, changes }: Revision): void {
+function hearOf(kept: CacheEntry, { number, showableFrom, changes }: ContentVersion): void {
   const { reads } = kept
   const isAllTold = (changes[0]?.number ?? Number.POSITIVE_INFINITY) <= kept.number + 1
   const effects = isAllTold
-    ? changes.filter((change) => change.number > kept.number).map((change) => effectOf(change, reads))
+    ? changes.filter((change) => change.number > kept.number).map((change) => effectOnPage(change, reads))
     : [reads.indexes.size === 0 ? undefined : kept.number < showableFrom ? ('withdrawn' as const) : ('changed' as const)]
   if (effects.includes('withdrawn')) kept.effect = 'withdrawn'
   else if (effects.includes('changed')) kept.effect ??= 'changed'

@@ -1,55 +1,51 @@
-import { remembered } from '#lib/cache/memoize.ts'
-import { type AskedHeaders, headerIn, type Sender, type SharedAddress, type SharedPages } from '#lib/http/cacheable-page.ts'
+import { memoize } from '#lib/cache/memoize.ts'
+import { type CacheablePages, type CacheableUrl, headerValue, type RequestClient, type RequestHeaders } from '#lib/http/cacheable-page.ts'
+import type { CacheHandler, PageResponse } from '#server/http/cache-handler-types.ts'
 import type { ClientTurns } from '#server/http/client-turns.ts'
 import { preferredEncoding } from '#server/http/compress.ts'
-import type { Finished } from '#server/http/prepared-response.ts'
-import { answerWith, type Encoding, type Resource, variantIn } from '#server/http/resource.ts'
-import type { recordReads } from './dependencies.ts'
-import { type CacheOptions, openPageCache, type PageAnswer } from './page-cache.ts'
+import type { PreparedResponse } from '#server/http/prepared-response.ts'
+import { type Encoding, type Resource, respondWith, variantIn } from '#server/http/resource.ts'
+import type { trackDependencies } from './dependencies.ts'
+import { type CacheOptions, createPageCache } from './page-cache.ts'
 
 const LONGEST_ADDRESS = 500
 
 /** Of what strangers write, so many characters are remembered with what they mean. */
 const REMEMBERED = { targets: 1_000_000, hosts: 20_000, encodings: 50_000, clients: 200_000 }
 
-/** A request before anything is made of it. */
-export type Asked = Sender & { method?: string | undefined; url?: string | undefined }
-
-/** Nothing where the app has to answer. */
-export type Front = (asked: Asked) => PageAnswer | undefined
-
 type Parts = {
-  shared: SharedPages
+  shared: CacheablePages
   /** The files of the build, by their paths. */
   files: ReadonlyMap<string, Resource>
   /** The app over services of which is noted what it reads `during` a work. */
   fetch: (request: Request) => Response | Promise<Response>
-  during: ReturnType<typeof recordReads>['during']
+  during: ReturnType<typeof trackDependencies>['during']
   /** Those in which pages are made that are not there. */
   turns?: ClientTurns | undefined
   services: Omit<CacheOptions, 'make' | 'once' | 'keepers'>
 } & Pick<CacheOptions, 'once' | 'keepers'>
 
 /** Answers with finished files and pages. What it needs to know of a request it works out once for each way of saying it. */
-export function openFront({ shared, files, fetch, services, during, turns, once, keepers }: Parts): Front {
+export function createCacheHandler({ shared, files, fetch, services, during, turns, once, keepers }: Parts): CacheHandler {
   const make = (page: string, isAhead: boolean) => during(() => fetch(shared.requestFor(page, isAhead)))
-  const pages = openPageCache({ ...services, make, ...(once ? { once } : {}), ...(keepers ? { keepers } : {}) })
-  const isOurHost = remembered(shared.isOurHost, REMEMBERED.hosts)
-  const addressOf = remembered(shared.addressOf, REMEMBERED.targets)
-  const encodingOf = remembered((accepted): Encoding => preferredEncoding(accepted) ?? 'plain', REMEMBERED.encodings)
-  const isPerson = remembered(shared.isPerson, REMEMBERED.clients)
+  const pages = createPageCache({ ...services, make, ...(once ? { once } : {}), ...(keepers ? { keepers } : {}) })
+  const isOurHost = memoize(shared.isOurHost, REMEMBERED.hosts)
+  const addressOf = memoize(shared.addressOf, REMEMBERED.targets)
+  const encodingOf = memoize((accepted): Encoding => preferredEncoding(accepted) ?? 'plain', REMEMBERED.encodings)
+  const isPerson = memoize(shared.isPerson, REMEMBERED.clients)
 
   return function answer(asked) {
     const { method, url = '', headers } = asked
-    if ((method !== 'GET' && method !== 'HEAD') || hasMore(headers) || !isOurHost(headerIn(headers, 'host'))) return undefined
-    const encoding = encodingOf(headerIn(headers, 'accept-encoding'))
+    if ((method !== 'GET' && method !== 'HEAD') || hasMore(headers) || !isOurHost(headerValue(headers, 'host'))) return undefined
+    const encoding = encodingOf(headerValue(headers, 'accept-encoding'))
     const known = headers['if-none-match'] as string | undefined
     const file = files.get(url) ?? fileAt(url)
     if (file) return answerFile(file, encoding, known)
     const address = addressOf(url)
     if (!address || address.page.length > LONGEST_ADDRESS || isPersonal(headers)) return undefined
     const isAhead = shared.isAhead(headers)
-    const inTurn = turns && (async (make: () => Promise<Finished | undefined>) => answerOr(await turns.read(asked, make), turns.refusal))
+    const inTurn =
+      turns && (async (make: () => Promise<PreparedResponse | undefined>) => answerOr(await turns.read(asked, make), turns.refusal))
     const given = pages({ page: address.page, isAhead, encoding, known, inTurn, isQuiet: url.includes('?') })
     if (method !== 'GET' || isAhead) return given
     if (!(given instanceof Promise)) return counted(given, address, asked)
@@ -61,28 +57,28 @@ export function openFront({ shared, files, fetch, services, during, turns, once,
     return query < 0 ? undefined : files.get(url.slice(0, query))
   }
 
-  function isPersonal(headers: AskedHeaders): boolean {
-    return headers.cookie !== undefined && shared.isPersonal(headerIn(headers, 'cookie'))
+  function isPersonal(headers: RequestHeaders): boolean {
+    return headers.cookie !== undefined && shared.isPersonal(headerValue(headers, 'cookie'))
   }
 
-  function counted(page: Finished, address: SharedAddress, sender: Sender): Finished {
-    if (page.isPage && isPerson(headerIn(sender.headers, 'user-agent')))
+  function counted(page: PreparedResponse, address: CacheableUrl, sender: RequestClient): PreparedResponse {
+    if (page.isPage && isPerson(headerValue(sender.headers, 'user-agent')))
       shared.report(page.foundNothing ? { ...address, foundNothing: true } : address, sender)
     return page
   }
 }
 
-function answerOr(answer: Finished | undefined | 'busy', refusal: Finished): Finished | undefined {
+function answerOr(answer: PreparedResponse | undefined | 'busy', refusal: PreparedResponse): PreparedResponse | undefined {
   return answer === 'busy' ? refusal : answer
 }
 
-function answerFile(file: Resource, encoding: Encoding, known: string | undefined): PageAnswer {
+function answerFile(file: Resource, encoding: Encoding, known: string | undefined): PageResponse {
   const variant = variantIn(file, file.variants[encoding] ? encoding : 'plain')
-  if (variant instanceof Promise) return variant.then((ready) => answerWith(file, ready, known))
-  return answerWith(file, variant, known)
+  if (variant instanceof Promise) return variant.then((ready) => respondWith(file, ready, known))
+  return respondWith(file, variant, known)
 }
 
 /** A body, or an answer that is waited for in between. */
-function hasMore(headers: AskedHeaders): boolean {
+function hasMore(headers: RequestHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined || headers.expect !== undefined
 }

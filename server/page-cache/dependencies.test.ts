@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openStore } from '#test/open-store.ts'
-import { bytesOfReads, type Reads, recordReads } from './dependencies.ts'
+import { type Dependencies, dependencyBytes, trackDependencies } from './dependencies.ts'
 
 const item = (index: 'news' | 'blog', id: string) => ({ index, id, body: { title: id } })
 
 /** `index` or `index*` for a list, with the ids; `index!` where it had more than is noted. */
-function written({ indexes }: Reads): Record<string, string[]> {
+function written({ indexes }: Dependencies): Record<string, string[]> {
   return Object.fromEntries(
     [...indexes].map(([name, { ids, isList, isWhole }]) => [`${name}${isList ? '*' : ''}${isWhole ? '!' : ''}`, [...ids].sort()]),
   )
@@ -15,7 +15,7 @@ function written({ indexes }: Reads): Record<string, string[]> {
 it('what is read during a work is noted: what it looked up, what was in its lists, and whether it asked for the time', async () => {
   const { store } = await openStore()
   await store.createEach([item('news', 'a'), item('news', 'b'), item('blog', 'c')])
-  const { ports, during } = recordReads({ store, now: () => new Date(7) })
+  const { ports, during } = trackDependencies({ store, now: () => new Date(7) })
   const reads = async (work: () => unknown) => (await during(work)).reads
   const noted = async (work: () => unknown) => written(await reads(work))
 
@@ -34,7 +34,7 @@ it('what is read during a work is noted: what it looked up, what was in its list
   }
   const [one, other] = await Promise.all([during(both), noted(() => ports.store.get('news', 'a'))])
   assert.deepEqual([one.result, written(one.reads), other], ['result', { 'blog*': ['c'] }, { news: ['a'] }])
-  assert.ok(bytesOfReads(one.reads) > 0)
+  assert.ok(dependencyBytes(one.reads) > 0)
 
   assert.equal((await reads(() => ports.store.get('news', 'a'))).hasAskedTime, false)
   assert.equal((await reads(async () => ports.now())).hasAskedTime, true)

@@ -7,19 +7,19 @@ import type { ContentChange, Selection, Store } from '#domain/ports/store.ts'
 type Read = { ids: Set<string>; isList: boolean; isWhole: boolean }
 
 /** Of what a page was made. `hasFailed`: of something else where that could not be read. */
-export type Reads = { indexes: Map<IndexName, Read>; hasAskedTime: boolean; hasFailed?: true }
+export type Dependencies = { indexes: Map<IndexName, Read>; hasAskedTime: boolean; hasFailed?: true }
 
 /** Beside its text. */
 const ID_BYTES = 60
 const MOST_IDS = 200
 
 /** The same ports, of which is noted what is read of them `during` a work, whoever else reads at the same time. */
-export function recordReads(inner: Pick<Services, 'store' | 'now'>) {
-  const recording = new AsyncLocalStorage<Reads>()
+export function trackDependencies(inner: Pick<Services, 'store' | 'now'>) {
+  const recording = new AsyncLocalStorage<Dependencies>()
   return { ports: { store: recordedStore(inner.store, recording), now }, during }
 
-  async function during<Result>(work: () => Result | Promise<Result>): Promise<{ result: Result; reads: Reads }> {
-    const reads: Reads = { indexes: new Map(), hasAskedTime: false }
+  async function during<Result>(work: () => Result | Promise<Result>): Promise<{ result: Result; reads: Dependencies }> {
+    const reads: Dependencies = { indexes: new Map(), hasAskedTime: false }
     return { result: await recording.run(reads, work), reads }
   }
 
@@ -31,20 +31,20 @@ export function recordReads(inner: Pick<Services, 'store' | 'now'>) {
 }
 
 /** What a change does to a page: it shows what is not to be seen any more, it is not as it would be made now, or nothing. */
-export function effectOf({ index, ids, kind }: ContentChange, { indexes }: Reads): ContentChange['kind'] | undefined {
+export function effectOnPage({ index, ids, kind }: ContentChange, { indexes }: Dependencies): ContentChange['kind'] | undefined {
   const read = indexes.get(index)
   if (!read) return undefined
   if (read.isWhole || ids === undefined || ids.some((id) => read.ids.has(id))) return kind
   return read.isList ? 'changed' : undefined
 }
 
-export function bytesOfReads({ indexes }: Reads): number {
+export function dependencyBytes({ indexes }: Dependencies): number {
   let bytes = 0
   for (const { ids } of indexes.values()) for (const id of ids) bytes += id.length + ID_BYTES
   return bytes
 }
 
-function recordedStore(inner: Store, recording: AsyncLocalStorage<Reads>): Store {
+function recordedStore(inner: Store, recording: AsyncLocalStorage<Dependencies>): Store {
   return {
     ...inner,
     get(index, id) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Finished } from '#server/http/prepared-response.ts'
+import type { PreparedResponse } from '#server/http/prepared-response.ts'
 import type { Encoding } from '#server/http/resource.ts'
 import { openStore } from '#test/open-store.ts'
-import { recordReads } from './dependencies.ts'
-import { openPageCache } from './page-cache.ts'
+import { trackDependencies } from './dependencies.ts'
+import { createPageCache } from './page-cache.ts'
 import type { InTurn } from './single-flight.ts'
 
 const MOST_ENTRIES = 2000
@@ -15,10 +15,10 @@ const settings = { siteUrl: 'http://x', timeZone: 'UTC', adminEmails: [], signIn
 async function open(text: (page: string) => string = (page) => `<p>${page}</p>`) {
   const { store } = await openStore()
   const now = () => new Date('2026-11-21T06:00:00Z')
-  const { during } = recordReads({ store, now })
+  const { during } = trackDependencies({ store, now })
   const made: string[] = []
   const works: Promise<unknown>[] = []
-  const cache = openPageCache({
+  const cache = createPageCache({
     store,
     now,
     settings,
@@ -29,12 +29,12 @@ async function open(text: (page: string) => string = (page) => `<p>${page}</p>`)
       return during(() => new Response(text(page), { headers }))
     },
   })
-  const ask = async (page: string, encoding: Encoding = 'plain', known?: string, inTurn?: InTurn<Finished | undefined>) =>
+  const ask = async (page: string, encoding: Encoding = 'plain', known?: string, inTurn?: InTurn<PreparedResponse | undefined>) =>
     (await cache({ page, isAhead: false, encoding, known, inTurn })) ?? assert.fail(page)
   return { made, works, ask, store }
 }
 
-const headerOf = ({ headers }: Pick<Finished, 'headers'>, name: string) => headers.find(([known]) => known === name)?.[1]
+const headerOf = ({ headers }: Pick<PreparedResponse, 'headers'>, name: string) => headers.find(([known]) => known === name)?.[1]
 
 describe('a page cache', () => {
   it('lets go of the page that nobody asked for longest when it has two thousand, and of those first that nobody asked for again', async () => {
@@ -116,7 +116,7 @@ describe('a page cache', () => {
     let isFailing = false
     const get: typeof inner.get = (index, id) => (isFailing ? Promise.reject(new Error('a disk that stutters')) : inner.get(index, id))
     const now = () => new Date('2026-11-21T06:00:00Z')
-    const { during, ports } = recordReads({ store: { ...inner, get }, now })
+    const { during, ports } = trackDependencies({ store: { ...inner, get }, now })
     const words = () =>
       ports.store.get('site-words', 'published').then(
         (stored) => String(stored?.body.said ?? 'first'),
@@ -124,7 +124,7 @@ describe('a page cache', () => {
       )
     const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, no-cache' }
     const works: Promise<unknown>[] = []
-    const cache = openPageCache({
+    const cache = createPageCache({
       store: inner,
       now,
       settings,

@@ -1,13 +1,14 @@
 import type { Services } from '#domain/ports/services.ts'
-import { openBoundedMap } from '#lib/cache/bounded-cache.ts'
-import type { Finished, Pairs } from '#server/http/prepared-response.ts'
-import { answerWith, type Encoding, improve, isImprovable, type Variant, variantIn } from '#server/http/resource.ts'
-import { openRenewals } from './background-refresh.ts'
-import { openPresent, type Present } from './cache-context.ts'
-import { bytesOfKept, type Kept, type KeptStanding, keptPage, standingOf } from './cache-entry.ts'
-import type { Reads } from './dependencies.ts'
-import { HIT, type MadePage, pageOf } from './rendered-page.ts'
-import { type InTurn, openFlights } from './single-flight.ts'
+import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
+import type { PageResponse } from '#server/http/cache-handler-types.ts'
+import type { HeaderPairs, PreparedResponse } from '#server/http/prepared-response.ts'
+import { type Encoding, isRecompressible, recompress, respondWith, type Variant, variantIn } from '#server/http/resource.ts'
+import { createBackgroundRefresh } from './background-refresh.ts'
+import { type CacheContext, createCacheContext } from './cache-context.ts'
+import { type CacheEntry, cacheEntryBytes, createCacheEntry, type Freshness, freshnessOf } from './cache-entry.ts'
+import type { Dependencies } from './dependencies.ts'
+import { HIT_HEADERS, type RenderedPage, toRenderedPage } from './rendered-page.ts'
+import { createSingleFlight, type InTurn } from './single-flight.ts'
 
 /** Of all processes together, but for the least that each may have. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -18,17 +19,17 @@ const MOST_AT_ONCE = 8
 /** So often a page is sent as it was compressed at first: most are made anew before it is worth more. */
 const SENT_BEFORE_IMPROVED = 10
 
-const STALE: Pairs = [['Server-Timing', 'cache;desc=stale']]
+const STALE: HeaderPairs = [['Server-Timing', 'cache;desc=stale']]
 
 /** What is said of an answer that is not as kept pages usually are. `away`: RFC 9211. */
-const SAYS: Record<'made' | Exclude<KeptStanding, 'unusable'>, Pairs | undefined> = {
+const SAYS: Record<'made' | Exclude<Freshness, 'unusable'>, HeaderPairs | undefined> = {
   right: undefined,
   made: [['Server-Timing', 'cache;desc=made']],
   due: STALE,
   changed: STALE,
   away: [...STALE, ['Cache-Status', 'tradewind; hit; detail=store-away']],
 }
-const NOTHING: Pairs = []
+const NOTHING: HeaderPairs = []
 
 /** `page`: its address. `known`: the tags of what the visitor has already. `inTurn`: waits with what has to be made until it is the visitor's turn. `isQuiet`: nobody is to learn whether somebody asked for it before. */
 type AskedPage = {
@@ -37,14 +38,11 @@ type AskedPage = {
   encoding: Encoding
   known: string | undefined
   isQuiet?: boolean
-  inTurn?: InTurn<Finished | undefined> | undefined
+  inTurn?: InTurn<PreparedResponse | undefined> | undefined
 }
 
-/** An answer at once where the page is there, and no answer where each visitor has to have one made. */
-export type PageAnswer = Finished | Promise<Finished | undefined>
-
 export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 'store'> & {
-  make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Reads }>
+  make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Dependencies }>
   /** Looks once for all who ask in the same turn of the event loop. */
   once?: <Result>(look: () => Result) => () => Result
   /** How many processes keep pages. */
@@ -55,26 +53,26 @@ export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 's
  * Keeps finished pages that are the same for everybody, compressed. What a change touches is made anew when it is asked for, and shown as it
  * was to those who ask meanwhile, unless the change took something away that is on it. What no change touches stays.
  */
-export function openPageCache({ make, once = (look) => look, keepers = 1, background, ...services }: CacheOptions) {
+export function createPageCache({ make, once = (look) => look, keepers = 1, background, ...services }: CacheOptions) {
   const bytes = Math.max(MOST_BYTES / keepers, LEAST_BYTES)
-  const entries = openBoundedMap<Kept>({ entries: MOST_ENTRIES, bytes, bytesOf: bytesOfKept })
-  const flights = openFlights()
-  const renew = openRenewals({ background })
-  const improveLater = openRenewals({ background })
-  const look = openPresent(services)
+  const entries = createBoundedCache<CacheEntry>({ entries: MOST_ENTRIES, bytes, bytesOf: cacheEntryBytes })
+  const flights = createSingleFlight()
+  const renew = createBackgroundRefresh({ background })
+  const improveLater = createBackgroundRefresh({ background })
+  const look = createCacheContext(services)
   const present = once(look)
 
   return answer
 
-  function answer(asked: AskedPage): PageAnswer {
+  function answer(asked: AskedPage): PageResponse {
     const at = present()
     return at instanceof Promise ? at.then((known) => answerAt(asked, known)) : answerAt(asked, at)
   }
 
-  function answerAt(asked: AskedPage, at: Present): PageAnswer {
+  function answerAt(asked: AskedPage, at: CacheContext): PageResponse {
     const key = keyOf(asked)
     const kept = entries.get(key)
-    const standing = kept ? standingOf(kept, at) : 'unusable'
+    const standing = kept ? freshnessOf(kept, at) : 'unusable'
     if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at)))
       return asked.inTurn && !flights.join(key, at)
         ? flights.inTurn(key, asked.inTurn, async () => answer({ ...asked, inTurn: undefined }))
@@ -83,17 +81,17 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
     const variant = variantIn(kept.resource, asked.encoding)
     const says = saysOf(asked, standing, kept.reads.hasAskedTime && at.isDayEnding)
     if (variant instanceof Promise)
-      return variant.then((ready) => answerFirst(key, kept, answerWith(kept.resource, ready, asked.known, says)))
-    if (++kept.sent === SENT_BEFORE_IMPROVED && isImprovable(variant)) improveLater(key, () => improveKept(key, kept, variant))
-    return answerWith(kept.resource, variant, asked.known, says)
+      return variant.then((ready) => answerFirst(key, kept, respondWith(kept.resource, ready, asked.known, says)))
+    if (++kept.sent === SENT_BEFORE_IMPROVED && isRecompressible(variant)) improveLater(key, () => improveKept(key, kept, variant))
+    return respondWith(kept.resource, variant, asked.known, says)
   }
 
   /** Who asks first after a change waits for the new page, unless many are waited for; who asks meanwhile does not. */
-  function isFirst(key: string, at: Present): boolean {
+  function isFirst(key: string, at: CacheContext): boolean {
     return !flights.isAwaited(key) && flights.join(key, at) === undefined && flights.count() < MOST_AT_ONCE
   }
 
-  async function answerMade(asked: AskedPage, at: Present): Promise<Finished | undefined> {
+  async function answerMade(asked: AskedPage, at: CacheContext): Promise<PreparedResponse | undefined> {
     const key = keyOf(asked)
     const {
       resource,
@@ -102,17 +100,17 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
       hasAskedTime = false,
     } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
     const last = isPoor ? entries.peek(key) : undefined
-    if (last && standingOf(last, at) === 'away')
-      return answerWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, saysOf(asked, 'away', false))
+    if (last && freshnessOf(last, at) === 'away')
+      return respondWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, saysOf(asked, 'away', false))
     return isShareable
-      ? answerWith(resource, await variantIn(resource, asked.encoding), asked.known, saysOf(asked, 'made', hasAskedTime && at.isDayEnding))
+      ? respondWith(resource, await variantIn(resource, asked.encoding), asked.known, saysOf(asked, 'made', hasAskedTime && at.isDayEnding))
       : undefined
   }
 
   /** The present was looked at before the page is made: a page can be newer than it is taken for, never older. */
-  async function makeAndKeep(asked: AskedPage, at: Present): Promise<MadePage> {
+  async function makeAndKeep(asked: AskedPage, at: CacheContext): Promise<RenderedPage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
-    const made = { ...(await pageOf(result, asked.isAhead, reads.hasFailed, asked.page)), hasAskedTime: reads.hasAskedTime }
+    const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), hasAskedTime: reads.hasAskedTime }
     const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)
     const key = keyOf(asked)
@@ -120,7 +118,7 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
     if (last && last.madeFrom > at.revision.number) return made
     if (isKeepable) {
       if (encoding !== 'plain') delete resource.variants.plain
-      entries.set(key, keptPage(resource, reads, at))
+      entries.set(key, createCacheEntry(resource, reads, at))
     } else if (last && isPoor) last.isFailing = true
     else entries.drop(key)
     return made
@@ -131,26 +129,26 @@ export function openPageCache({ make, once = (look) => look, keepers = 1, backgr
     const key = keyOf(asked)
     const at = await look()
     const kept = entries.peek(key)
-    const standing = kept ? standingOf(kept, at) : 'unusable'
+    const standing = kept ? freshnessOf(kept, at) : 'unusable'
     if (standing === 'right' || standing === 'unusable' || at.isStoreAway || flights.join(key, at)) return
     await flights.start(key, at, makeAndKeep(asked, at))
   }
 
-  function answerFirst(key: string, kept: Kept, answer: Finished): Finished {
+  function answerFirst(key: string, kept: CacheEntry, answer: PreparedResponse): PreparedResponse {
     if (entries.peek(key) === kept) entries.set(key, kept)
     return answer
   }
 
-  async function improveKept(key: string, kept: Kept, variant: Variant): Promise<void> {
+  async function improveKept(key: string, kept: CacheEntry, variant: Variant): Promise<void> {
     if (entries.peek(key) !== kept) return
-    await improve(kept.resource, variant)
+    await recompress(kept.resource, variant)
     if (entries.peek(key) === kept) entries.set(key, kept)
   }
 }
 
 /** Nothing: what the page's answers say usually. A quiet page says the same whether it was there or not. */
-function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDayEnding: boolean): Pairs | undefined {
-  if (!isQuiet) return standing === 'right' && isDayEnding ? HIT : SAYS[standing]
+function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDayEnding: boolean): HeaderPairs | undefined {
+  if (!isQuiet) return standing === 'right' && isDayEnding ? HIT_HEADERS : SAYS[standing]
   const isUsual = (standing === 'right' || standing === 'made') && !isDayEnding && page.includes('?')
   return isUsual ? undefined : NOTHING
 }

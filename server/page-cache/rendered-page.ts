@@ -1,26 +1,26 @@
 import { hash } from 'node:crypto'
-import { remembered } from '#lib/cache/memoize.ts'
-import { bytesIn } from '#lib/http/buffered-response.ts'
-import { FOUND_NOTHING } from '#lib/http/cacheable-page.ts'
+import { memoize } from '#lib/cache/memoize.ts'
+import { responseBytes } from '#lib/http/buffered-response.ts'
+import { EMPTY_RESULT_HEADER } from '#lib/http/cacheable-page.ts'
 import { isWorthCompressing } from '#server/http/compress.ts'
-import type { Pairs } from '#server/http/prepared-response.ts'
+import type { HeaderPairs } from '#server/http/prepared-response.ts'
 import { addVariant, type Resource } from '#server/http/resource.ts'
 
 /** `isShareable`: the same for everybody who asks for it at this moment. `isKeepable`: and for those who ask later. `isPoor`: an older one is better. */
-export type MadePage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean; hasAskedTime?: boolean }
+export type RenderedPage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean; hasAskedTime?: boolean }
 
 const MOST_REMEMBERED = 20_000
-export const HIT: Pairs = [['Server-Timing', 'cache;desc=hit']]
+export const HIT_HEADERS: HeaderPairs = [['Server-Timing', 'cache;desc=hit']]
 /** For caches between, which show it a minute longer than it is right (RFC 9213). Browsers do not heed it and ask every time. */
-const TO_KEEP: Pairs = [['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
-const HIT_TO_KEEP: Pairs = [...HIT, ...TO_KEEP]
+const TO_KEEP: HeaderPairs = [['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
+const HIT_TO_KEEP: HeaderPairs = [...HIT_HEADERS, ...TO_KEEP]
 /** What somebody searched for: no cache between is to show that it has it already. */
 const WORDS = /[?&]q=/
 
 /** What the app gave for a request without a sender, not compressed. `hasFailed`: not all could be read for it, and it has in its place what the site began with. */
-export async function pageOf(response: Response, isAhead: boolean, hasFailed = false, page = ''): Promise<MadePage> {
+export async function toRenderedPage(response: Response, isAhead: boolean, hasFailed = false, page = ''): Promise<RenderedPage> {
   const { status, headers } = response
-  const body = await bytesIn(response)
+  const body = await responseBytes(response)
   const type = headers.get('Content-Type') ?? ''
   const isShareable = !headers.has('Set-Cookie')
   const isPoor = hasFailed || status >= 500
@@ -28,13 +28,13 @@ export async function pageOf(response: Response, isAhead: boolean, hasFailed = f
   const isKeepable = isShareable && !isPoor && status === 200 && control.startsWith('public, no-cache')
   const isSearch = WORDS.test(page)
   if (isKeepable && isSearch) headers.set('Cache-Control', control.replace('public', 'private'))
-  const [hit, toKeep] = page.includes('?') ? [[], isSearch ? [] : TO_KEEP] : [HIT, HIT_TO_KEEP]
+  const [hit, toKeep] = page.includes('?') ? [[], isSearch ? [] : TO_KEEP] : [HIT_HEADERS, HIT_TO_KEEP]
   const resource: Resource = {
     status,
     headers: [...headers].filter(([name]) => name !== 'content-length').map(([name, value]) => pairOf(`${name}: ${value}`)),
     usual: isKeepable && !isAhead ? toKeep : isKeepable ? hit : [],
     isPage: status === 200 && type.startsWith('text/html'),
-    foundNothing: headers.get(FOUND_NOTHING.name) === FOUND_NOTHING.value,
+    foundNothing: headers.get(EMPTY_RESULT_HEADER.name) === EMPTY_RESULT_HEADER.value,
     isCompressible: isWorthCompressing(type, body.length),
     hash: isKeepable ? hash('sha256', body, 'base64url').slice(0, 22) : undefined,
     variants: {},
@@ -44,7 +44,7 @@ export async function pageOf(response: Response, isAhead: boolean, hasFailed = f
 }
 
 /** Most pages say the same: it lies in memory once. `Headers` gives names in small letters. */
-const pairOf = remembered((line): Pairs[number] => {
+const pairOf = memoize((line): HeaderPairs[number] => {
   const end = line.indexOf(': ')
   const name = line.slice(0, end).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
   return [name, line.slice(end + 2)]

@@ -1,16 +1,16 @@
 import type { Day } from '#lib/time/dates.ts'
-import type { Present } from './cache-context.ts'
-import type { MadePage } from './rendered-page.ts'
+import type { CacheContext } from './cache-context.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
 /** Pages that are being made and can be waited for; further ones are made for each asker. */
 const MOST_AWAITED = 200
 
-type Flight = { number: number; day: Day; made: Promise<MadePage> }
+type Flight = { number: number; day: Day; made: Promise<RenderedPage> }
 
 export type InTurn<Result> = (work: () => Promise<Result>) => Promise<Result>
 
 /** Pages that are being made, each once for all who ask for it meanwhile and have heard of no later change. */
-export function openFlights() {
+export function createSingleFlight() {
   const flights = new Map<string, Flight>()
   const awaited = new Set<string>()
   return { join, start, inTurn, isAwaited: (key: string) => awaited.has(key), count: () => awaited.size + flights.size }
@@ -28,12 +28,12 @@ export function openFlights() {
     }
   }
 
-  function join(key: string, { revision, day }: Present): Promise<MadePage> | undefined {
+  function join(key: string, { revision, day }: CacheContext): Promise<RenderedPage> | undefined {
     const flight = flights.get(key)
     return flight && flight.number >= revision.number && flight.day === day ? flight.made : undefined
   }
 
-  function start(key: string, { revision, day }: Present, made: Promise<MadePage>): Promise<MadePage> {
+  function start(key: string, { revision, day }: CacheContext, made: Promise<RenderedPage>): Promise<RenderedPage> {
     const flight = { number: revision.number, day, made }
     if (flights.size < MOST_AWAITED) flights.set(key, flight)
     const land = () => {

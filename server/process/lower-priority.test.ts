@@ -5,8 +5,8 @@ import os, { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { openApart } from '#server/backups/backup-process.ts'
-import { openImageProcessor } from '#server/images/processor.ts'
+import { createBackupProcess } from '#server/backups/backup-process.ts'
+import { createImageProcessor } from '#server/images/processor.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 
 const FORBIDDEN = `import os from 'node:os'
@@ -25,7 +25,7 @@ describe('in a sandbox that forbids to change priorities', () => {
     t.after(() => rmSync(dataDir, { recursive: true }))
     const { store } = await openFile(join(dataDir, 'tradewind.sqlite'))
     t.after(() => store.close())
-    const made = await openApart(dataDir).run('backup', join(dataDir, 'one.backup'))
+    const made = await createBackupProcess(dataDir).run('backup', join(dataDir, 'one.backup'))
     assert.ok(made.ok, made.ok ? '' : made.problem)
   })
 
@@ -34,7 +34,7 @@ describe('in a sandbox that forbids to change priorities', () => {
     const picture = await sharp({ create: { width: 64, height: 60, channels: 3, background: '#246' } })
       .webp()
       .toBuffer()
-    assert.ok(await openImageProcessor().toAvif(new Uint8Array(picture), 64))
+    assert.ok(await createImageProcessor().toAvif(new Uint8Array(picture), 64))
   })
 })
 

@@ -8,7 +8,7 @@ const NO_FOLDER = 'NO_FOLDER'
  * as /proc, Node's own `recursive` tries for ever.)
  */
 export function makeFolder(folder: string): string | undefined {
-  const other = somethingElseAt(folder)
+  const other = nonFolderAt(folder)
   if (other) throw noFolder(other)
   if (existsSync(folder)) return undefined
   const first = makeFolder(dirname(folder))
@@ -32,7 +32,7 @@ export function isNoFolder(error: unknown): error is Error {
 }
 
 /** What has the folder's name, in words, where that is no folder and none can be made. */
-export function somethingElseAt(folder: string): string | undefined {
+export function nonFolderAt(folder: string): string | undefined {
   if (existsSync(folder)) return statSync(folder).isDirectory() ? undefined : `${folder} is a file, and has to be a folder`
   return leadsNowhere(folder) ? `the folder ${folder} is a link to ${readlinkSync(folder)}, which is not there` : undefined
 }

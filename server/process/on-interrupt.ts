@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A command that a signal ends says so on one line, and how it stands then; what is to be removed at its end is removed. Gives what ends that. */
-export function sayWhenEnded(words: (signal: NodeJS.Signals) => string): () => void {
+export function reportOnInterrupt(words: (signal: NodeJS.Signals) => string): () => void {
   const end = (signal: NodeJS.Signals) => {
     console.error(words(signal))
     process.exit(128 + constants.signals[signal])
@@ -18,7 +18,7 @@ export function sayWhenEnded(words: (signal: NodeJS.Signals) => string): () => v
 }
 
 /** Removes a file or a folder when this process ends in the middle of its work, unless it is killed. Gives what removes it now. */
-export function removedAtEnd(path: string): () => void {
+export function removeOnExit(path: string): () => void {
   const remove = () => rmSync(path, { recursive: true, force: true })
   process.once('exit', remove)
   return () => {

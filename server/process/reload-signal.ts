@@ -3,13 +3,13 @@ import { isatty } from 'node:tty'
 
 type Heard = { meant: () => void; terminalGone: () => void }
 
-export type HangUps = ReturnType<typeof openHangUps>
+export type ReloadSignal = ReturnType<typeof createReloadSignal>
 
 /**
  * SIGHUP comes from somebody who means it, or from the end of the terminal that the site was started at. Until somebody hears of it, what is
  * meant waits (a new build may be served only then), and the end of the terminal is the end of the start.
  */
-export function openHangUps() {
+export function createReloadSignal() {
   const isAtTerminal = isatty(0)
   let isMeant = false
   let heard: Heard = {

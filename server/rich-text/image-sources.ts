@@ -8,7 +8,7 @@ const WIDTH = /(?:^| )width="(\d+)"/
 const COLUMN_PIXELS = 672
 
 /** Sanitised HTML whose pictures are offered as AVIF too, as far as their size is known. One of which nothing is said is read as decorative; those after the first are fetched when they are about to be seen. */
-export function withPictureSources(html: string): string {
+export function withImageSources(html: string): string {
   let isFirst = true
   return html.replaceAll(PICTURE, (_, attributes: string) => {
     const alt = attributes.includes('alt="') ? '' : ' alt=""'

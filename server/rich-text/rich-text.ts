@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
-import { MOST_NESTED } from '#domain/kinds/blog.ts'
+import { MAX_HTML_DEPTH } from '#domain/kinds/blog.ts'
 import type { RichText } from '#domain/ports/services.ts'
-import { openBoundedMap } from '#lib/cache/bounded-cache.ts'
-import { plainText } from '#lib/text/html-to-text.ts'
-import { readAddress } from '#lib/text/link-url.ts'
-import { paragraphs } from '#lib/text/text-to-html.ts'
+import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
+import { htmlToText } from '#lib/text/html-to-text.ts'
+import { parseLinkUrl } from '#lib/text/link-url.ts'
+import { textToHtml } from '#lib/text/text-to-html.ts'
 import { withDirections } from './directions.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
-import { withPictureSources } from './image-sources.ts'
+import { withImageSources } from './image-sources.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded with the first article: it takes a tenth of a second, for which no start should wait. */
@@ -99,18 +99,18 @@ const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transfo
 /** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
 export const richText: RichText = {
   sanitize: knownOnceMade((html) => sanitizeBy(RULES, html)),
-  sanitizeForReading: knownOnceMade((stored) => withPictureSources(withDirections(sanitizeBy(RULES_FOR_READING, stored)))),
+  sanitizeForReading: knownOnceMade((stored) => withImageSources(withDirections(sanitizeBy(RULES_FOR_READING, stored)))),
   fault(html) {
     const settled = settle(RULES, html)
     if (settled.ok) return undefined
     const place = settled.lastWords ? `after “${settled.lastWords}”` : 'at its beginning'
-    return `has more than ${MOST_NESTED} elements inside one another, ${place}; close or remove some of them`
+    return `has more than ${MAX_HTML_DEPTH} elements inside one another, ${place}; close or remove some of them`
   },
 }
 
 /** The same, and it knows what it made lately: taking a text apart takes a sixth of all that its page takes, and a feed has thirty. */
 function knownOnceMade(make: (html: string) => string): (html: string) => string {
-  const known = openBoundedMap<string>({ entries: 500, bytes: 2 * 1024 * 1024, bytesOf: (made) => 3 * made.length })
+  const known = createBoundedCache<string>({ entries: 500, bytes: 2 * 1024 * 1024, bytesOf: (made) => 3 * made.length })
   return (html) => {
     const found = known.get(html)
     if (found !== undefined) return found
@@ -122,7 +122,7 @@ function knownOnceMade(make: (html: string) => string): (html: string) => string
 
 function sanitizeBy(rules: sanitizeHtml.IOptions, html: string): string {
   const settled = settle(rules, html)
-  return settled.ok ? withoutEmptyCaptions(settled.html) : paragraphs(plainText(html))
+  return settled.ok ? withoutEmptyCaptions(settled.html) : textToHtml(htmlToText(html))
 }
 
 type Sanitized = { ok: true; html: string; hasDropped: boolean } | { ok: false; lastWords: string }
@@ -144,7 +144,7 @@ function sanitizeOnce(rules: sanitizeHtml.IOptions, html: string): Sanitized {
     onOpenTag: (name) => {
       depth++
       hasDropped ||= !KEPT.has(name)
-      if (depth > MOST_NESTED) throw tooDeep
+      if (depth > MAX_HTML_DEPTH) throw tooDeep
     },
     onCloseTag: () => {
       depth--
@@ -158,7 +158,7 @@ function sanitizeOnce(rules: sanitizeHtml.IOptions, html: string): Sanitized {
     return { ok: true, html: sanitizer()(html, watching).replaceAll(NO_PICTURE, ''), hasDropped }
   } catch (error) {
     if (error !== tooDeep) throw error
-    return { ok: false, lastWords: plainText(lastWords.slice(-200)).slice(-60).trim() }
+    return { ok: false, lastWords: htmlToText(lastWords.slice(-200)).slice(-60).trim() }
   }
 }
 
@@ -171,7 +171,7 @@ function keptPicture(tagName: string, attributes: sanitizeHtml.Attributes): sani
 
 function keptLink(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const { href = '', ...others } = attributes
-  const address = readAddress(href)
+  const address = parseLinkUrl(href)
   if (!address) return { tagName, attribs: others }
   const attribs = { ...attributes, href: address.href }
   return { tagName, attribs: address.leads === 'outside' ? { ...attribs, rel: 'noopener noreferrer' } : attribs }

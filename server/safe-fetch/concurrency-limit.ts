@@ -1,5 +1,5 @@
 /** Runs so many works at a time; the others wait for their turn. Undefined where too many wait already, or the time is up before the turn comes. */
-export function openAtOnce(most: number, mostWaiting: number) {
+export function createConcurrencyLimit(most: number, mostWaiting: number) {
   let running = 0
   const waiting = new Set<() => void>()
   return async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> => {

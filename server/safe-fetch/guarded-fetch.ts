@@ -1,9 +1,9 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Fetched, FetchFault, FetchOrder, Outside } from '#domain/ports/services.ts'
+import type { FetchErrorReason, FetchOptions, FetchResult, SafeFetch } from '#domain/ports/services.ts'
 import { proxyFor } from '#server/config/proxies.ts'
-import { openAtOnce } from './concurrency-limit.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
 import { type ResolveName, resolveName } from './resolve-name.ts'
@@ -32,8 +32,8 @@ const ONE_ADDRESS_MS = 1000
  * Fetches what strangers' addresses lead to, and nothing that is not public. A name is looked up once for each request, and the connection goes to
  * the address that was judged; each redirect is judged anew. Sends no cookie and no referrer. Never fails: what went wrong is a value.
  */
-export function openGuardedFetch({ userAgent, mayConnect = isPublicService, resolve = resolveName }: GuardOptions): Outside['fetch'] {
-  const [small, large] = [openAtOnce(AT_ONCE, WAITING), openAtOnce(LARGE.atOnce, WAITING)]
+export function createGuardedFetch({ userAgent, mayConnect = isPublicService, resolve = resolveName }: GuardOptions): SafeFetch['fetch'] {
+  const [small, large] = [createConcurrencyLimit(AT_ONCE, WAITING), createConcurrencyLimit(LARGE.atOnce, WAITING)]
   return async (address, order) => {
     const ending = new AbortController()
     const turns = order.mostBytes > LARGE.bytes ? large : small
@@ -50,7 +50,7 @@ export function openGuardedFetch({ userAgent, mayConnect = isPublicService, reso
     }
   }
 
-  async function follow(address: string, order: FetchOrder, signal: AbortSignal): Promise<Fetched> {
+  async function follow(address: string, order: FetchOptions, signal: AbortSignal): Promise<FetchResult> {
     let url = readUrl(address)
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       if (!url) return fault('address')
@@ -101,7 +101,7 @@ export function openGuardedFetch({ userAgent, mayConnect = isPublicService, reso
   }
 }
 
-type Asking = { order: FetchOrder; addresses: string[]; signal: AbortSignal }
+type Asking = { order: FetchOptions; addresses: string[]; signal: AbortSignal }
 
 function isPublicService(address: string, port: number): boolean {
   return (port === 80 || port === 443) && isPublicAddress(address)
@@ -138,7 +138,7 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
   return Buffer.from(headers.location, 'latin1').toString()
 }
 
-async function answerOf(response: IncomingMessage, { href }: URL, order: FetchOrder): Promise<Fetched> {
+async function answerOf(response: IncomingMessage, { href }: URL, order: FetchOptions): Promise<FetchResult> {
   const { statusCode: status = 0, headers } = response
   try {
     if (status < 200 || status > 299) return { ok: false, because: 'status', status }
@@ -151,14 +151,14 @@ async function answerOf(response: IncomingMessage, { href }: URL, order: FetchOr
   }
 }
 
-function fault(because: FetchFault): Fetched {
+function fault(because: FetchErrorReason): FetchResult {
   return { ok: false, because }
 }
 
 /** What the system says where it has no network of that family: nobody was asked. */
 const NO_WAY = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
-function faultOf(error: unknown): FetchFault {
+function faultOf(error: unknown): FetchErrorReason {
   if (error instanceof AggregateError && error.errors.length > 0) return faultOfAll(error.errors)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'HPE_HEADER_OVERFLOW') return 'too-large'
@@ -167,7 +167,7 @@ function faultOf(error: unknown): FetchFault {
 }
 
 /** One of several addresses that was asked says more than those that could not be. */
-function faultOfAll(errors: readonly unknown[]): FetchFault {
+function faultOfAll(errors: readonly unknown[]): FetchErrorReason {
   return errors.map(faultOf).find((fault) => fault !== 'no-way') ?? 'no-way'
 }
 

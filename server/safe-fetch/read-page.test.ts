@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { PageFacts } from '#domain/ports/page-metadata.ts'
-import { readPage } from './read-page.ts'
+import type { PageMetadata } from '#domain/ports/page-metadata.ts'
+import { parsePageMetadata } from './read-page.ts'
 
 const bytesOf = (html: string) => new TextEncoder().encode(html)
 const HTML = 'text/html'
 
 describe('what a page says of itself', () => {
   it('is read from its title, metas, links, structured data and times', async () => {
-    const facts = await readPage(
+    const facts = await parsePageMetadata(
       bytesOf(`<!doctype html><html><head>
         <title>Plant &amp; Soil</title><title>Second</title>
         <meta property="og:title" content="Plants &quot;here&quot;"><meta property="OG:Title" content="later">
@@ -51,17 +51,17 @@ describe('what a page says of itself', () => {
       ['Japanese', page('<meta charset=Shift_JIS>', [0x93, 0xfa, 0x96, 0x7b]), HTML, '日本'],
       ['a wrong one', page('', [0xff, 0xfe, 0x41]), HTML, '��A'],
     ]
-    for (const [name, bytes, type, title] of cases) assert.equal((await readPage(bytes, type)).title, title, name)
+    for (const [name, bytes, type, title] of cases) assert.equal((await parsePageMetadata(bytes, type)).title, title, name)
   })
 })
 
 describe('a hostile page', () => {
-  type Reading = { facts: PageFacts; held: number; turns: number }
+  type Reading = { facts: PageMetadata; held: number; turns: number }
 
   /** With how often others had their turn, and how much this thread has worked at most without one, in milliseconds. */
   async function watched(bytes: Uint8Array): Promise<Reading> {
     let [held, turns, last, isOver] = [0, 0, workedMs(), false]
-    const reading = readPage(bytes, HTML).finally(() => {
+    const reading = parsePageMetadata(bytes, HTML).finally(() => {
       isOver = true
     })
     while (!isOver) {

@@ -1,5 +1,5 @@
 import type { Parser } from 'htmlparser2'
-import type { PageFacts } from '#domain/ports/page-metadata.ts'
+import type { PageMetadata } from '#domain/ports/page-metadata.ts'
 import { decodePage } from './decode-page.ts'
 
 const CHARACTERS_AT_ONCE = 16 * 1024
@@ -15,7 +15,7 @@ type Attributes = Readonly<Record<string, string>>
  * Reads what a page says of itself. It is taken apart a little at a time, with a turn for others in between; one that nests its elements too
  * deeply is read as far as that.
  */
-export async function readPage(bytes: Uint8Array, type: string): Promise<PageFacts> {
+export async function parsePageMetadata(bytes: Uint8Array, type: string): Promise<PageMetadata> {
   // Loaded with the first page: most processes never read one.
   const { Parser } = await import('htmlparser2')
   const text = decodePage(bytes, type)
@@ -30,7 +30,7 @@ export async function readPage(bytes: Uint8Array, type: string): Promise<PageFac
 
 function openFacts() {
   const metas = new Map<string, string>()
-  const links: PageFacts['links'] = {}
+  const links: PageMetadata['links'] = {}
   const jsonLd: string[] = []
   let [title, time, json] = ['', '', '']
   let [depth, jsonLength] = [0, 0]
@@ -72,7 +72,7 @@ function openFacts() {
   }
   return {
     handler,
-    facts: (): PageFacts => ({ title, metas, links, jsonLd, time }),
+    facts: (): PageMetadata => ({ title, metas, links, jsonLd, time }),
     isOver: () => depth > MOST_NESTED,
   }
 

@@ -1,7 +1,7 @@
 const GRACE_MS = 2000
 
 /** Keeps hold of work that goes on after its request was answered. */
-export function openBackground() {
+export function createBackgroundTasks() {
   const running = new Set<Promise<unknown>>()
   return { add, settled }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
 import { readDelivery } from '#domain/email/delivery.ts'
-import { keepMessage } from '#domain/messages/messages.ts'
+import { receiveMessage } from '#domain/messages/messages.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { startJobs } from '#server/startup/jobs.ts'
 import { holdTimers, settled } from '#test/outbox/hold-timers.ts'
@@ -42,7 +42,7 @@ describe('the services', () => {
     ] as const) {
       const config = await configOf(t, { SMTP_URL: peer.url, MAIL_FROM: 'website@tradewind.example', ...environment })
       const services = openServices(config, COMPANY)
-      const kept = await keepMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
+      const kept = await receiveMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
       assert.ok(kept.ok && kept.mail === 'sent')
       assert.deepEqual(peer.state.taken.at(-1)?.to, [to])
       await services.close()
@@ -54,7 +54,7 @@ describe('the services', () => {
     t.after(() => Promise.all([emailJs.close(), smtp.close()]))
     const config = await configOf(t, { ...EMAILJS, EMAILJS_URL: emailJs.url, SMTP_URL: smtp.url, MAIL_FROM: 'website@tradewind.example' })
     const services = openServices(config, COMPANY)
-    await keepMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
+    await receiveMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
     assert.deepEqual([emailJs.state.taken.length, smtp.state.taken.length], [1, 0])
     await services.close()
   })
@@ -67,7 +67,7 @@ describe('the services', () => {
     const services = openServices(config, COMPANY)
     const jobs = startJobs(services)
     const held = holdTimers(t, 2000)
-    const keeping = keepMessage(services, fieldsOf('Pune'), { waitMs: 2000 })
+    const keeping = receiveMessage(services, fieldsOf('Pune'), { waitMs: 2000 })
     while (peer.state.requests.length === 0) await settled()
     held.shift()?.()
     const kept = await keeping
@@ -92,7 +92,7 @@ describe('the services', () => {
     t.after(() => peer.close())
     await peer.stop()
     const services = openServices(await configOf(t, { ...EMAILJS, EMAILJS_URL: peer.url }), COMPANY)
-    const kept = await keepMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
+    const kept = await receiveMessage(services, fieldsOf('Pune'), { waitMs: HOUR_MS })
     assert.ok(kept.ok && kept.mail === 'kept')
     await peer.restart()
     services.now = () => new Date(Date.now() + 61_000)

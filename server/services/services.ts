@@ -1,32 +1,32 @@
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { notingUses } from '#domain/images/image-usage.ts'
+import { withUsageTracking } from '#domain/images/image-usage.ts'
 import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/ports/services.ts'
 import type { Blobs, Store } from '#domain/ports/store.ts'
-import { reportToAll } from '#server/analytics/fan-out.ts'
-import { openOwnAnalytics } from '#server/analytics/store-analytics.ts'
+import { fanOutAnalytics } from '#server/analytics/fan-out.ts'
+import { openStoreAnalytics } from '#server/analytics/store-analytics.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import type { Config } from '#server/config/config.ts'
 import { passkeys } from '#server/identity/passkeys.ts'
-import { openImageProcessor } from '#server/images/processor.ts'
-import type { Turns } from '#server/images/queue/image-queue.ts'
+import { createImageProcessor } from '#server/images/processor.ts'
+import type { ImageQueue } from '#server/images/queue/image-queue.ts'
 import { log } from '#server/logging/log.ts'
 import type { Meter } from '#server/metrics/meter.ts'
 import { meteredStore } from '#server/metrics/metered-store.ts'
-import { isNoFolder, somethingElseAt } from '#server/process/make-folder.ts'
+import { isNoFolder, nonFolderAt } from '#server/process/make-folder.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { readPage } from '#server/safe-fetch/read-page.ts'
-import { blobsBefore } from '#server/store/fallback-blobs.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
+import { withFallbackBlobs } from '#server/store/fallback-blobs.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
-import type { RestTogether } from '#server/store/retry.ts'
+import type { SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 import { isEmptyFile, staysEmpty } from '#server/store/sqlite/file/file.ts'
-import type { Others } from '#server/store/sqlite/peer-processes.ts'
+import type { PeerProcesses } from '#server/store/sqlite/peer-processes.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
-import { openBackground } from './background-tasks.ts'
+import { createBackgroundTasks } from './background-tasks.ts'
 
 const RESERVE_BYTES = 8 * 1024 * 1024
 
@@ -55,10 +55,10 @@ export type OpenServices = Services & {
 }
 
 /** What a site has once, however many processes serve it. */
-export type Once = {
+export type SharedServices = {
   /** The store, and what keeps sign-ins when it takes nothing. */
   keepSignIns(store: Store): Store
-  turns: Turns
+  turns: ImageQueue
   /** Who else is told of page views. */
   relay: Analytics | undefined
   identity: Identity | undefined
@@ -66,21 +66,28 @@ export type Once = {
 }
 
 /** The services of a process, over what it has itself and what the site has once. */
-export function servicesWith(config: Config, { keepSignIns, turns, relay, identity, mailer }: Once, beside: Beside = {}): OpenServices {
+export function servicesWith(
+  config: Config,
+  { keepSignIns, turns, relay, identity, mailer }: SharedServices,
+  beside: Beside = {},
+): OpenServices {
   const opened = openStore(config, RESERVE_BYTES, beside)
   const store = keepSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
-  const own = openOwnAnalytics({ store, timeZone: config.timeZone, log })
-  const analytics = relay ? { ...own, ...reportToAll([own, relay]) } : own
-  const background = openBackground()
+  const own = openStoreAnalytics({ store, timeZone: config.timeZone, log })
+  const analytics = relay ? { ...own, ...fanOutAnalytics([own, relay]) } : own
+  const background = createBackgroundTasks()
   return {
     settings: settingsOf(config),
     store,
     blobs: opened.blobs,
     backups: openBackups(config, opened),
     analytics,
-    images: openImageProcessor(turns),
+    images: createImageProcessor(turns),
     richText,
-    outside: { fetch: openGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }), readPage },
+    outside: {
+      fetch: createGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }),
+      readPage: parsePageMetadata,
+    },
     passkeys,
     identity,
     mailer,
@@ -96,7 +103,7 @@ export function servicesWith(config: Config, { keepSignIns, turns, relay, identi
 }
 
 /** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. `cacheBytes`: how much of a file this one holds in memory. */
-type Beside = { others?: Others; together?: RestTogether; meter?: Meter | undefined; cacheBytes?: number }
+type Beside = { others?: PeerProcesses; together?: SharedBackoff; meter?: Meter | undefined; cacheBytes?: number }
 
 type Opened = { store: Store; blobs: Blobs }
 type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
@@ -104,12 +111,12 @@ type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
 /** Fails in words for a file without anything in it, unless it was said what is to become of that. */
 export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, beside: Beside = {}): Opened {
   const { store: opened, blobs } = openOwnStore(config, reserveBytes, beside)
-  const store = notingUses(opened)
-  return { store, blobs: config.bucket ? blobsBefore(blobs, blobsIn(openBucket(config.bucket))) : blobs }
+  const store = withUsageTracking(opened)
+  return { store, blobs: config.bucket ? withFallbackBlobs(blobs, blobsIn(createBucket(config.bucket))) : blobs }
 }
 
 /** For commands that have nothing to do in a new store: it would be made where DATA_DIR is not set as the site has it. */
-export function openFormerStore(config: Config): Opened {
+export function openExistingStore(config: Config): Opened {
   if (!config.search && !hasStoreFile(config) && !isEmptyFile(databasePath(config)))
     throw new Error(`there is no store ${databasePath(config)} yet. Run this with the settings of the site, DATA_DIR among them`)
   return openStore(config)
@@ -152,6 +159,6 @@ export function settingsOf(config: Config): Settings {
 
 /** Makes none: who opens the store does, and brings its name onto the disk. */
 function requireFolderOrNone({ dataDir }: Pick<Config, 'dataDir'>): void {
-  const other = somethingElseAt(dataDir)
+  const other = nonFolderAt(dataDir)
   if (other) throw new Error(`DATA_DIR: ${other}`)
 }

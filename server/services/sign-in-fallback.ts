@@ -1,4 +1,4 @@
-import { passingIndexes } from '#domain/ports/index-names.ts'
+import { ephemeralIndexes } from '#domain/ports/index-names.ts'
 import type { Log } from '#domain/ports/services.ts'
 import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
@@ -13,7 +13,7 @@ type Versioned = Omit<StoredDocument, 'body'>
  * The same store, but where it takes no writes, sign-ins are kept in memory until the process ends: nobody is locked out. `tellKept`: waited
  * for when the first one is kept.
  */
-export function keepSignInsInMemory(inner: Store, log: Log, tellKept = async (): Promise<unknown> => undefined): Store {
+export function withSignInFallback(inner: Store, log: Log, tellKept = async (): Promise<unknown> => undefined): Store {
   let memory: Store | undefined
   let told: Promise<unknown> | undefined
   /** Stored, but as good as removed. */
@@ -23,17 +23,17 @@ export function keepSignInsInMemory(inner: Store, log: Log, tellKept = async ():
     ...inner,
     async get(index, id) {
       if (gone.has(nameOf({ index, id }))) return undefined
-      return (isSignIn({ index }) && (await memory?.get(index, id))) || inner.get(index, id)
+      return (isSignInDocument({ index }) && (await memory?.get(index, id))) || inner.get(index, id)
     },
     async find(query) {
       const found = await inner.find(query)
-      const also = query.indexes.every((index) => isSignIn({ index })) ? await memory?.find(query) : undefined
+      const also = query.indexes.every((index) => isSignInDocument({ index })) ? await memory?.find(query) : undefined
       if (!also) return found
       return { total: found.total + also.total, documents: [...also.documents, ...found.documents].slice(0, query.size) }
     },
-    create: (document, options) => (isSignIn(document) ? createSignIn(document, options) : inner.create(document, options)),
-    update: (document, options) => (isSignIn(document) ? updateSignIn(document, options) : inner.update(document, options)),
-    remove: (document, options) => (isSignIn(document) ? removeSignIn(document, options) : inner.remove(document, options)),
+    create: (document, options) => (isSignInDocument(document) ? createSignIn(document, options) : inner.create(document, options)),
+    update: (document, options) => (isSignInDocument(document) ? updateSignIn(document, options) : inner.update(document, options)),
+    remove: (document, options) => (isSignInDocument(document) ? removeSignIn(document, options) : inner.remove(document, options)),
     async close() {
       await memory?.close()
       await inner.close()
@@ -101,8 +101,8 @@ export function keepSignInsInMemory(inner: Store, log: Log, tellKept = async ():
   }
 }
 
-export function isSignIn({ index }: Pick<Named, 'index'>): boolean {
-  return passingIndexes.includes(index)
+export function isSignInDocument({ index }: Pick<Named, 'index'>): boolean {
+  return ephemeralIndexes.includes(index)
 }
 
 function nameOf({ index, id }: Named): string {

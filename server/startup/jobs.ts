@@ -1,25 +1,25 @@
-import { removeEndedLimits } from '#domain/access/rate-limits.ts'
+import { removeExpiredLimits } from '#domain/access/rate-limits.ts'
 import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
-import { removeOldSearchesInVain } from '#domain/analytics/zero-results.ts'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
-import { removeLongDeleted } from '#domain/item-changes/deleted-items.ts'
-import { removeLongDiscarded } from '#domain/item-changes/discard-changes.ts'
+import { removeOldZeroResults } from '#domain/analytics/zero-results.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
+import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
+import { purgeDiscardedChanges } from '#domain/item-changes/discard-changes.ts'
 import { removeAbandonedBatches } from '#domain/item-changes/hidden-batch.ts'
-import { tryLinksTonight } from '#domain/link-checks/nightly-link-checks.ts'
-import { noteUnused } from '#domain/media/mark-unused.ts'
+import { runNightlyLinkChecks } from '#domain/link-checks/nightly-link-checks.ts'
+import { markUnusedImages } from '#domain/media/mark-unused.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { resumeEmail } from '#domain/messages/resume-email.ts'
-import { removeLongSetAside } from '#domain/messages/spam.ts'
+import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
-import { removeOldAsked } from '#domain/redirects/redirect-stats.ts'
-import { thinRevisions } from '#domain/revisions/prune-revisions.ts'
+import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
+import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { checkStore } from '#server/store/check-store.ts'
-import { openTellStanding } from '#server/store/health-log.ts'
+import { createHealthLog } from '#server/store/health-log.ts'
 
 type Pauses = {
   idleMs: number
@@ -51,25 +51,25 @@ export function startJobs(
   if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
   if (days !== undefined)
     services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
-  services.background(repeat(() => remove('Messages set aside', () => removeLongSetAside(services, () => isStopping))))
+  services.background(repeat(() => remove('Messages set aside', () => purgeExpiredSpam(services, () => isStopping))))
   services.background(repeat(() => remove('Spam over its limit', () => removeSpamOverLimit(services, () => isStopping))))
-  services.background(repeat(() => remove('Deleted items', () => removeLongDeleted(services, () => isStopping))))
-  services.background(repeat(() => remove('Discarded changes', () => removeLongDiscarded(services, () => isStopping))))
-  services.background(repeat(() => remove('Older revisions', () => thinRevisions(services, () => isStopping))))
+  services.background(repeat(() => remove('Deleted items', () => purgeDeletedItems(services, () => isStopping))))
+  services.background(repeat(() => remove('Discarded changes', () => purgeDiscardedChanges(services, () => isStopping))))
+  services.background(repeat(() => remove('Older revisions', () => pruneRevisions(services, () => isStopping))))
   services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
   services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
-  services.background(repeat(() => remove('Ended limits', () => removeEndedLimits(services, () => isStopping))))
+  services.background(repeat(() => remove('Ended limits', () => removeExpiredLimits(services, () => isStopping))))
   services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
-  services.background(repeat(() => remove('Days of missing addresses', () => removeOldAsked(services))))
-  services.background(repeat(() => remove('Old searches', () => removeOldSearchesInVain(services))))
+  services.background(repeat(() => remove('Days of missing addresses', () => removeOldPathCounts(services))))
+  services.background(repeat(() => remove('Old searches', () => removeOldZeroResults(services))))
   services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, () => isStopping)))
   // Documents of a store from before uses of pictures were noted.
-  const gathered = untilDone('Uses of pictures not gathered', () => gatherUses(services, () => isStopping))
+  const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, () => isStopping))
   services.background(gathered.then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
     services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
-  services.background(pause(MINUTE_MS).then(() => repeat(openTellStanding(services))))
+  services.background(pause(MINUTE_MS).then(() => repeat(createHealthLog(services))))
   for (const round of others) services.background(repeat(round))
   return {
     async stop() {
@@ -98,7 +98,7 @@ export function startJobs(
 
   async function lookForUnused(): Promise<number> {
     try {
-      await noteUnused(services, () => isStopping)
+      await markUnusedImages(services, () => isStopping)
     } catch (error) {
       services.log('Unused pictures not looked for', { reason: String(error) })
     }
@@ -148,9 +148,9 @@ function resume(services: Services): Promise<void> {
   return resumeEmail(services).catch((error: unknown) => services.log('Outbox failed', { reason: String(error) }))
 }
 
-async function tryLinks(services: Services, round: Parameters<typeof tryLinksTonight>[1]): Promise<number> {
+async function tryLinks(services: Services, round: Parameters<typeof runNightlyLinkChecks>[1]): Promise<number> {
   try {
-    const count = await tryLinksTonight(services, round)
+    const count = await runNightlyLinkChecks(services, round)
     if (count > 0) services.log('Links tried', { count })
   } catch (error) {
     services.log('Links not tried', { reason: String(error) })

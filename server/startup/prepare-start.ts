@@ -1,19 +1,19 @@
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Config } from '#server/config/config.ts'
 import { seedDemonstration } from '#server/demo/seed.ts'
 import { storeName } from '#server/services/services.ts'
-import { meetStore } from '#server/store/check-store.ts'
+import { checkStoreAtStart } from '#server/store/check-store.ts'
 import { prepareStore } from '#server/store/prepare-store.ts'
 
 /** Has the store ready to be served. Gives what a person should know of it. */
-export async function makeReady(services: Services, config: Config, name: string): Promise<string | undefined> {
+export async function prepareStart(services: Services, config: Config, name: string): Promise<string | undefined> {
   await prepareStore(services)
-  await meetStore(services, storeName(config))
+  await checkStoreAtStart(services, storeName(config))
   return seedDemonstration(services, { name, demoContent: config.demoContent })
 }
 
-export async function tellStart(services: Services, config: Config, { name, note }: { name: string; note: string | undefined }) {
+export async function logStart(services: Services, config: Config, { name, note }: { name: string; note: string | undefined }) {
   console.log(`${name} is running: ${config.siteUrl}`)
   if (note) console.log(note)
   if (config.signInLink) console.log(await signInLine(services))
@@ -21,7 +21,7 @@ export async function tellStart(services: Services, config: Config, { name, note
 
 async function signInLine(services: Services): Promise<string> {
   try {
-    return `Sign in: ${await makeSignInLink(services)}`
+    return `Sign in: ${await createSignInLink(services)}`
   } catch (error) {
     return `No sign-in link: it cannot be stored (${error instanceof Error ? error.message : String(error)}).`
   }

@@ -2,39 +2,39 @@ import { openDailyBackups } from '#server/backup-runs/daily-backups.ts'
 import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
 import { loadCompany } from '#server/bundle/load-company.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { answerSeen } from '#server/http/echo-request.ts'
+import { createEchoHandler } from '#server/http/echo-request.ts'
 import { serveApp } from '#server/http/serve.ts'
-import { openMeter } from '#server/metrics/meter.ts'
+import { createMeter } from '#server/metrics/meter.ts'
 import { requestMeter } from '#server/metrics/request-meter.ts'
-import { tellMetrics } from '#server/metrics/start-metrics.ts'
-import { aloneMetrics } from '#server/metrics/worker-metrics.ts'
-import type { HangUps } from '#server/process/reload-signal.ts'
-import { onEndSignals } from '#server/process/shutdown-signals.ts'
+import { startMetrics } from '#server/metrics/start-metrics.ts'
+import { singleProcessMetrics } from '#server/metrics/worker-metrics.ts'
+import type { ReloadSignal } from '#server/process/reload-signal.ts'
+import { onShutdownSignals } from '#server/process/shutdown-signals.ts'
 import type { OpenServices } from '#server/services/services.ts'
 import { openServices } from '#server/services/shared-services.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { startJobs } from './jobs.ts'
-import { makeReady, tellStart } from './prepare-start.ts'
+import { logStart, prepareStart } from './prepare-start.ts'
 
 const GRACE_MS = 8000
 
 /** The whole site in one process: waits until it is built, opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
-export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<void> {
+export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Promise<void> {
   const config = requireConfig()
   await built
   const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
-  const meter = config.metrics && openMeter()
+  const meter = config.metrics && createMeter()
   const services = openServices(config, site, meter)
   // The store is looked at in a thread of its own meanwhile.
-  const [note, { app, front, turns, routeClass }] = await Promise.all([makeReady(services, config, site.name), openSite(services)])
+  const [note, { app, front, turns, routeClass }] = await Promise.all([prepareStart(services, config, site.name), openSite(services)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
-  const answerFirst = answerSeen(config.dataDir)
+  const answerFirst = createEchoHandler(config.dataDir)
   const serving = await serveApp(app, config, { front, turns, meter: meter && requestMeter(meter, routeClass), answerFirst })
-  const telling = meter && (await tellMetrics(config, services, async () => aloneMetrics(meter.measure())))
-  onEndSignals({ hangUps, stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
-  await tellStart(services, config, { name: site.name, note })
+  const telling = meter && (await startMetrics(config, services, async () => singleProcessMetrics(meter.measure())))
+  onShutdownSignals({ hangUps, stop, renew: () => services.log('Not renewed', { reason: 'WORKERS is 1' }) })
+  await logStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
     // A signal may be said to all processes at once.

@@ -1,5 +1,5 @@
 import type { Services } from '#domain/ports/services.ts'
-import type { StoreStanding } from '#domain/ports/store.ts'
+import type { StoreHealth } from '#domain/ports/store.ts'
 
 /** How long the first look may hold up the start. */
 const MOST_WAIT_MS = 200
@@ -20,7 +20,7 @@ export async function checkStore({ store, log }: Ports): Promise<void> {
  * The first look, before anything is served; a large store is served while it is looked at to its end. Tells the person at the start what
  * is not as it should be.
  */
-export async function meetStore(ports: Ports, name: string): Promise<void> {
+export async function checkStoreAtStart(ports: Ports, name: string): Promise<void> {
   const met = checkStore(ports).then(async () => {
     const words = WORDS[await ports.store.standing()]?.(name)
     if (words) console.log(words)
@@ -33,7 +33,7 @@ export async function meetStore(ports: Ports, name: string): Promise<void> {
   clearTimeout(timer)
 }
 
-const WORDS: Partial<Record<StoreStanding, (name: string) => string>> = {
+const WORDS: Partial<Record<StoreHealth, (name: string) => string>> = {
   full: (name) =>
     `Warning: the disk of ${name} is full. The site is served, but nothing new is stored. See “A full disk” in docs/operations.md.`,
   unwritable: (name) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { unbroken } from './content-changes.ts'
+import { contiguousChanges } from './content-changes.ts'
 
 it('changes are told of back to where one is missing', () => {
   const changes = (...numbers: number[]) => numbers.map((number) => ({ number, index: 'news', kind: 'changed' }) as const)
-  const told = (numbers: number[], number: number) => unbroken(changes(...numbers), { number }).map((change) => change.number)
+  const told = (numbers: number[], number: number) => contiguousChanges(changes(...numbers), { number }).map((change) => change.number)
   assert.deepEqual(told([4, 5, 5, 6], 6), [4, 5, 5, 6])
   assert.deepEqual(told([1, 2, 4, 4, 5], 5), [4, 4, 5])
   assert.deepEqual(told([1, 2, 3], 4), [])

@@ -1,7 +1,7 @@
-import type { ContentChange, Revision, StoredDocument } from '#domain/ports/store.ts'
+import type { ContentChange, ContentVersion, StoredDocument } from '#domain/ports/store.ts'
 
 /** So many are told of: whoever has not heard of earlier ones takes everything for changed. */
-export const MOST_CHANGES = 100
+export const MAX_CHANGES = 100
 
 const MOST_IDS = 20
 
@@ -15,7 +15,7 @@ export function changesOf(documents: readonly Pick<StoredDocument, 'index' | 'id
 }
 
 /** Of changes in their order, those back to where one is missing: a program of an earlier version counts and tells of none. */
-export function unbroken(changes: readonly ContentChange[], { number }: Pick<Revision, 'number'>): ContentChange[] {
+export function contiguousChanges(changes: readonly ContentChange[], { number }: Pick<ContentVersion, 'number'>): ContentChange[] {
   let next = number
   const first = changes.findLastIndex((change) => {
     if (change.number === next - 1) next--

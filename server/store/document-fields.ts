@@ -1,8 +1,8 @@
 import { type FieldMeta, type FieldTable, fieldMeta, fieldNames, storedValue, type Weight } from '#domain/fields/fields.ts'
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { Body } from '#domain/ports/store.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
-import { plainText } from '#lib/text/html-to-text.ts'
+import { htmlToText } from '#lib/text/html-to-text.ts'
 import { parseDay } from '#lib/time/dates.ts'
 
 const LONGEST_TITLE_KEY = 200
@@ -19,7 +19,7 @@ for (const [index, fields] of INDEXED) for (const { name } of fields) INDEXES_WI
 type Key = string | number | boolean | null
 
 /** The values of a document's indexed fields, in a form that sorts and compares. */
-export function documentKeys(index: IndexName, body: Body): Record<string, Key> {
+export function documentKeys(index: IndexName, body: DocumentBody): Record<string, Key> {
   const keys: Record<string, Key> = {}
   for (const { name, meta } of indexedIn(index)) keys[name] = keyOf(meta.kind, body[name])
   return keys
@@ -68,12 +68,12 @@ export function indexedIn(index: IndexName): readonly Field[] {
 }
 
 /** The plain text of each searched field that the document has. */
-export function searchedTexts(index: IndexName, body: Body): Record<string, string> {
+export function searchedTexts(index: IndexName, body: DocumentBody): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const { name, meta } of allIn(index)) {
     const value = storedValue(name, meta, body)
     if (!meta.searched || typeof value !== 'string' || value === '') continue
-    texts[name] = meta.kind === 'richText' ? plainText(value) : value
+    texts[name] = meta.kind === 'richText' ? htmlToText(value) : value
   }
   return texts
 }

@@ -6,7 +6,7 @@ import { it } from 'node:test'
 import { until } from '#test/process/wait-until.ts'
 import { made } from '#test/store/documents.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
-import { openTellStanding } from './health-log.ts'
+import { createHealthLog } from './health-log.ts'
 
 it('that a store takes nothing any more is in the log once, with the reason, though nobody saves anything, and that it does again', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'told-'))
@@ -18,7 +18,7 @@ it('that a store takes nothing any more is in the log once, with the reason, tho
   })
   await store.create(made('a'))
   const lines: unknown[] = []
-  const tellStanding = openTellStanding({ store, log: (event, details) => lines.push([event, ...(details ? [details] : [])]) })
+  const tellStanding = createHealthLog({ store, log: (event, details) => lines.push([event, ...(details ? [details] : [])]) })
   renameSync(path, elsewhere)
   for (let rounds = 0; rounds < 3; rounds++) await tellStanding()
   assert.deepEqual(lines, [['Store takes nothing', { standing: 'moved' }]])

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { it, type TestContext } from 'node:test'
-import { PATIENCE, patienceWith } from './retry.ts'
+import { createRetry, RETRY_BUDGET } from './retry.ts'
 
 /** With pauses that double, from 25 ms to 400 ms: in 4 s, and in the 400 ms of somebody who rests. */
 const [PATIENT_TRIES, RESTING_TRIES] = [14, 5]
 
 it('what asks a service again and again waits less for a while after it has waited in vain, but where something of the kind was answered since', async (t) => {
   passAtOnce(t)
-  const untilAnswered = patienceWith('The service')
+  const untilAnswered = createRetry('The service')
   const answers = async () => ({ answer: 'here' })
 
   /** Gives how often it was tried. */
   async function askInVain(asked: Parameters<typeof untilAnswered>[0]): Promise<number> {
     let tries = 0
-    const asking = untilAnswered(asked, PATIENCE, async () => {
+    const asking = untilAnswered(asked, RETRY_BUDGET, async () => {
       tries++
       return { answer: undefined, again: 'away' }
     })
@@ -23,9 +23,9 @@ it('what asks a service again and again waits less for a while after it has wait
 
   assert.equal(await askInVain('read words'), PATIENT_TRIES)
   assert.equal(await askInVain('read words'), RESTING_TRIES)
-  for (const other of ['read keys', 'write words'] as const) assert.equal(await untilAnswered(other, PATIENCE, answers), 'here')
+  for (const other of ['read keys', 'write words'] as const) assert.equal(await untilAnswered(other, RETRY_BUDGET, answers), 'here')
   assert.equal(await askInVain('read words'), RESTING_TRIES, 'what another index answers, or a write, says nothing of it')
-  assert.equal(await untilAnswered('read words', PATIENCE, answers), 'here')
+  assert.equal(await untilAnswered('read words', RETRY_BUDGET, answers), 'here')
   assert.equal(await askInVain('read words'), PATIENT_TRIES, 'once it has answered it is waited for again')
   assert.equal(await askInVain('read words'), RESTING_TRIES, 'and no more after the next time in vain')
 })

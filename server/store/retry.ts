@@ -1,9 +1,9 @@
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 
-export type Patience = { patienceMs: number; tryMs: number }
+export type RetryBudget = { patienceMs: number; tryMs: number }
 
 /** What somebody who saves waits for at most, and a little more than the slowest write that was measured while a node was lost. */
-export const PATIENCE: Patience = { patienceMs: 4000, tryMs: 1500 }
+export const RETRY_BUDGET: RetryBudget = { patienceMs: 4000, tryMs: 1500 }
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 const FIRST_PAUSE_MS = 25
@@ -13,7 +13,7 @@ const REST_MS = 2000
 const RESTING_PATIENCE_MS = 400
 
 /** Several processes ask the same: when one has waited in vain, the others need not. */
-export type RestTogether = {
+export type SharedBackoff = {
   tell(): void
   onRest(rest: () => void): void
 }
@@ -31,7 +31,7 @@ type Tried<Answer> = { answer: Answer; again?: string | undefined }
  * Gives what tries until there is an answer that will not change by asking again, or no time is left: then it throws. So what is tried must
  * do the same when it is done twice. An error that says of the store how it stands is final.
  */
-export function patienceWith(who: string, together?: RestTogether) {
+export function createRetry(who: string, together?: SharedBackoff) {
   let restsUntil = 0
   /** Since the rest began. */
   const answered = new Set<Asked>()
@@ -42,7 +42,7 @@ export function patienceWith(who: string, together?: RestTogether) {
   together?.onRest(rest)
   return async <Answer>(
     asked: Asked,
-    { patienceMs, tryMs }: Patience,
+    { patienceMs, tryMs }: RetryBudget,
     tryOnce: (timeoutMs: number) => Promise<Tried<Answer>>,
   ): Promise<Answer> => {
     const start = performance.now()
@@ -52,11 +52,11 @@ export function patienceWith(who: string, together?: RestTogether) {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
       const left = end - performance.now()
       if (left <= 0) {
-        if (!isResting && patienceMs > PATIENCE.patienceMs / 2) {
+        if (!isResting && patienceMs > RETRY_BUDGET.patienceMs / 2) {
           rest()
           together?.tell()
         }
-        throw failedStore(new Error(`${who} does not answer: ${problem ?? 'no time'}`), 'unreachable')
+        throw withStoreErrorReason(new Error(`${who} does not answer: ${problem ?? 'no time'}`), 'unreachable')
       }
       try {
         const { answer, again } = await tryOnce(Math.min(tryMs, left))
@@ -68,7 +68,7 @@ export function patienceWith(who: string, together?: RestTogether) {
       } catch (error) {
         if (error instanceof Error && 'standing' in error) throw error
         const name = nameOf(error)
-        if (CERTIFICATE.test(name)) throw failedStore(new Error(`${who}’s certificate is refused: ${name}`), 'unreachable')
+        if (CERTIFICATE.test(name)) throw withStoreErrorReason(new Error(`${who}’s certificate is refused: ${name}`), 'unreachable')
         // The last try has hardly any time, and says less than those before it.
         if (name !== 'TimeoutError' || problem === undefined) problem = name
       }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { openPulse } from './heartbeat.ts'
+import { openHeartbeat } from './heartbeat.ts'
 
 it('takes nobody for silent of whom anything is heard, although the question is not answered', (t) => {
   t.mock.timers.enable({ apis: ['setInterval'] })
   const told: number[] = []
-  const pulse = openPulse(
+  const pulse = openHeartbeat(
     () => new Promise(() => {}),
     (seconds) => told.push(seconds),
   )

@@ -1,9 +1,9 @@
 import type { Mailer } from '#domain/ports/services.ts'
-import type { Calls } from './rpc.ts'
-import type { PrimaryAnswers } from './rpc-contract.ts'
+import type { RpcPeer } from './rpc.ts'
+import type { PrimaryRpc } from './rpc-contract.ts'
 
 /** Mail by the primary, so that a provider is given time however many processes have something for it. */
-export function openMailByPrimary(primary: Calls<PrimaryAnswers>, knowsRepeats: boolean) {
+export function createMailProxy(primary: RpcPeer<PrimaryRpc>, knowsRepeats: boolean) {
   const beginnings = new Map<number, () => Promise<boolean>>()
   let last = 0
   let isResting = false

@@ -1,13 +1,13 @@
 import type { Analytics } from '#domain/ports/services.ts'
-import type { Calls } from './rpc.ts'
-import type { PrimaryAnswers, SentView } from './rpc-contract.ts'
+import type { RpcPeer } from './rpc.ts'
+import type { PrimaryRpc, SentView } from './rpc-contract.ts'
 
 const GATHER_MS = 500
 /** Beyond that views are dropped, as the relay does. */
 const MOST_PENDING = 1000
 
 /** Passes views on to the primary, which knows a visitor by the same name whoever of the workers is asked. */
-export function relayByPrimary(primary: Calls<PrimaryAnswers>): Analytics {
+export function createPageViewProxy(primary: RpcPeer<PrimaryRpc>): Analytics {
   let pending: SentView[] = []
   let timer: NodeJS.Timeout | undefined
   return {

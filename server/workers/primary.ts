@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
-import { withinTime } from '#lib/async/with-timeout.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 import { openDailyBackups } from '#server/backup-runs/daily-backups.ts'
 import { loadCompany } from '#server/bundle/load-company.ts'
 import { requireConfig } from '#server/config/config.ts'
-import { openDoor } from '#server/http/acceptor.ts'
-import { openMeter } from '#server/metrics/meter.ts'
-import { tellMetrics } from '#server/metrics/start-metrics.ts'
-import { openCrewMetrics } from '#server/metrics/worker-metrics.ts'
-import type { HangUps } from '#server/process/reload-signal.ts'
-import { onEndSignals } from '#server/process/shutdown-signals.ts'
+import { openAcceptor } from '#server/http/acceptor.ts'
+import { createMeter } from '#server/metrics/meter.ts'
+import { startMetrics } from '#server/metrics/start-metrics.ts'
+import { createWorkerMetrics } from '#server/metrics/worker-metrics.ts'
+import type { ReloadSignal } from '#server/process/reload-signal.ts'
+import { onShutdownSignals } from '#server/process/shutdown-signals.ts'
 import { databasePath, servicesWith } from '#server/services/services.ts'
-import { openOnce } from '#server/services/shared-services.ts'
+import { createSharedServices } from '#server/services/shared-services.ts'
 import { startJobs } from '#server/startup/jobs.ts'
-import { makeReady, tellStart } from '#server/startup/prepare-start.ts'
+import { logStart, prepareStart } from '#server/startup/prepare-start.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
-import { openDesk } from './rpc-handlers.ts'
-import { shareLooks } from './shared-integrity-check.ts'
-import { type Crew, openCrew } from './supervisor.ts'
-import type { Member } from './worker-handle.ts'
+import { createRpcHandlers } from './rpc-handlers.ts'
+import { withSharedIntegrityCheck } from './shared-integrity-check.ts'
+import { createSupervisor, type Supervisor } from './supervisor.ts'
+import type { WorkerHandle } from './worker-handle.ts'
 
 const GRACE_MS = 8000
 
@@ -25,15 +25,15 @@ const GRACE_MS = 8000
  * The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections.
  * `built`: resolves when there is a site for them to answer with; a store that is new is made ready meanwhile.
  */
-export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<void> {
+export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Promise<void> {
   const config = requireConfig()
   // Without a site that can serve it, a store of an earlier version stays as it is.
   if (config.search || existsSync(databasePath(config))) await built
   const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
   const ready = Promise.withResolvers<void>()
-  const members = new Set<Member>()
-  const once = openOnce(config, site, () => desk.tellSignInsKept())
+  const members = new Set<WorkerHandle>()
+  const once = createSharedServices(config, site, () => desk.tellSignInsKept())
   let rest = () => {}
   const together = {
     tell: () => desk.tellRests(),
@@ -41,31 +41,31 @@ export async function main(built: Promise<unknown>, hangUps: HangUps): Promise<v
       rest = hear
     },
   }
-  const meter = config.metrics && openMeter()
-  const metrics = meter && openCrewMetrics(meter.measure, config.workers)
+  const meter = config.metrics && createMeter()
+  const metrics = meter && createWorkerMetrics(meter.measure, config.workers)
   const opened = servicesWith(config, once, { together, meter })
-  const { store, damage } = shareLooks(opened.store, () => desk.tellLooked())
+  const { store, damage } = withSharedIntegrityCheck(opened.store, () => desk.tellLooked())
   const services = { ...opened, store }
-  const desk = openDesk({ services, once, members, begin: ready.promise, damage, rest: () => rest() })
+  const desk = createRpcHandlers({ services, once, members, begin: ready.promise, damage, rest: () => rest() })
   const openMembers = () =>
-    openCrew({
+    createSupervisor({
       alive: members,
       count: config.workers,
       answersFor: (member) => ({ ...desk.answersFor(member), measuredAtEnd: (counts) => metrics?.note(member, counts) }),
       log: services.log,
       giveUp,
     })
-  const [note, crew] = await Promise.all([makeReady(services, config, site.name), built.then(openMembers)])
+  const [note, crew] = await Promise.all([prepareStart(services, config, site.name), built.then(openMembers)])
   // Workers see by themselves that this process has ended, but not those that hang.
   process.once('exit', crew.kill)
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
   ready.resolve()
   await crew.hasStarted()
-  const telling = metrics && (await tellMetrics(config, services, () => metrics.collect(crew)))
-  const door = await openDoor(config, crew.letIn)
-  onEndSignals({ hangUps, stop, leaveNothing: crew.kill, renew: () => void crew.renew() })
-  await tellStart(services, config, { name: site.name, note })
+  const telling = metrics && (await startMetrics(config, services, () => metrics.collect(crew)))
+  const door = await openAcceptor(config, crew.letIn)
+  onShutdownSignals({ hangUps, stop, leaveNothing: crew.kill, renew: () => void crew.renew() })
+  await logStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
     // A signal may be said to all processes at once.
@@ -86,8 +86,8 @@ function giveUp(reason: string): void {
 }
 
 /** Resolves when one of them has told somebody who watches, or nobody watches, or the time is up. */
-async function toldNotReady(crew: Crew, mostMs: number): Promise<void> {
-  const told = crew.serving().map(({ calls }) => withinTime(calls.ask('endReadiness', mostMs), mostMs).catch(() => false))
+async function toldNotReady(crew: Supervisor, mostMs: number): Promise<void> {
+  const told = crew.serving().map(({ calls }) => withTimeout(calls.ask('endReadiness', mostMs), mostMs).catch(() => false))
   const one = told.map((isTold) => isTold.then((is) => is || new Promise(() => {})))
   await Promise.race([Promise.all(told), ...one])
 }

@@ -4,7 +4,7 @@ import type { Ending } from '#server/http/connections.ts'
 import type { Lane } from '#server/images/queue/image-queue.ts'
 import type { Measured } from '#server/metrics/meter.ts'
 import type { Series } from '#server/metrics/series.ts'
-import type { Trouble } from '#server/store/sqlite/file/sqlite-error.ts'
+import type { SqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 
 export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remove']: [Name, ...Parameters<Store[Name]>] }[
   | 'get'
@@ -21,7 +21,7 @@ type Beginning = {
 }
 
 /** What workers ask the primary: all that a site has once. */
-export type PrimaryAnswers = {
+export type PrimaryRpc = {
   /** As soon as the store is ready. */
   begin(): Promise<Beginning>
   serving(): void
@@ -36,12 +36,12 @@ export type PrimaryAnswers = {
   views(views: readonly SentView[]): void
   flushOthers(): Promise<void>
   damage(): Promise<string[]>
-  trouble(trouble: Trouble): void
+  trouble(trouble: SqliteErrorReason): void
   storeRests(): void
   measuredAtEnd(counts: Series): void
 }
 
-export type WorkerAnswers = {
+export type WorkerRpc = {
   isThere(): void
   signInsAreKept(): void
   mayBeginMail(number: number, isResting: boolean): Promise<boolean>

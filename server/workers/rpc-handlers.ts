@@ -1,18 +1,18 @@
-import { withinTime } from '#lib/async/with-timeout.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 import type { Lane } from '#server/images/queue/image-queue.ts'
-import type { Once, OpenServices } from '#server/services/services.ts'
-import type { PrimaryAnswers } from './rpc-contract.ts'
-import { doSignInWork } from './sign-in-proxy.ts'
-import type { Member } from './worker-handle.ts'
+import type { OpenServices, SharedServices } from '#server/services/services.ts'
+import type { PrimaryRpc } from './rpc-contract.ts'
+import { runSignInWork } from './sign-in-proxy.ts'
+import type { WorkerHandle } from './worker-handle.ts'
 
 /** What another process has not written out by then is missing in what a page shows. */
 const FLUSH_MS = 2000
 
 type Options = {
   services: OpenServices
-  once: Once
+  once: SharedServices
   /** Those who are alive. */
-  members: Iterable<Member>
+  members: Iterable<WorkerHandle>
   begin: Promise<unknown>
   /** What the last look for damage found. */
   damage: () => Promise<string[]>
@@ -21,17 +21,17 @@ type Options = {
 }
 
 /** Where workers get what a site has once. */
-export function openDesk({ services, once: { identity, mailer, relay, turns }, members, begin, damage, rest }: Options) {
+export function createRpcHandlers({ services, once: { identity, mailer, relay, turns }, members, begin, damage, rest }: Options) {
   let areSignInsKept = false
   return { answersFor, tellSignInsKept, tellLooked, tellRests }
 
-  function answersFor(member: Member): Omit<PrimaryAnswers, 'serving' | 'notServing' | 'measuredAtEnd'> {
+  function answersFor(member: WorkerHandle): Omit<PrimaryRpc, 'serving' | 'notServing' | 'measuredAtEnd'> {
     return {
       async begin() {
         await begin
         return { areSignInsKept, knowsRepeats: mailer?.knowsRepeats }
       },
-      signIn: (work) => doSignInWork(services.store, work),
+      signIn: (work) => runSignInWork(services.store, work),
       async verify(token) {
         return identity ? identity.verify(token) : { ok: false, reason: 'not configured' }
       },
@@ -41,7 +41,7 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
         for (const { visitor, ...view } of views) relay?.report({ ...view, ...(visitor ? { visitor: () => visitor } : {}) })
       },
       async flushOthers() {
-        await Promise.allSettled(others(member).map(({ calls }) => withinTime(calls.ask('flush'), FLUSH_MS)))
+        await Promise.allSettled(others(member).map(({ calls }) => withTimeout(calls.ask('flush'), FLUSH_MS)))
       },
       damage,
       storeRests() {
@@ -56,12 +56,12 @@ export function openDesk({ services, once: { identity, mailer, relay, turns }, m
     }
   }
 
-  function others(member: Member): Member[] {
+  function others(member: WorkerHandle): WorkerHandle[] {
     return [...members].filter((other) => other !== member && other.serves())
   }
 
   /** A turn ends with whoever has it. */
-  function pictureTurnsOf(member: Member): Pick<PrimaryAnswers, 'takePictureTurn' | 'endPictureTurn'> {
+  function pictureTurnsOf(member: WorkerHandle): Pick<PrimaryRpc, 'takePictureTurn' | 'endPictureTurn'> {
     const ends: Partial<Record<Lane, () => void>> = {}
     let isGone = false
     void member.ended.then(() => {

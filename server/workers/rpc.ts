@@ -1,4 +1,4 @@
-import { failedStore, type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
+import { type StoreErrorReason, storeErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
 
 type Answers = Record<string, (...given: never[]) => unknown>
 
@@ -8,10 +8,10 @@ type Link = {
 }
 
 type Call = { call: number; name: string; given: never[] }
-type Failure = { message: string; standing: StoreFailure }
+type Failure = { message: string; standing: StoreErrorReason }
 type Answer = { answer: number; value: unknown; failure?: Failure }
 
-export type Calls<Theirs extends Answers> = {
+export type RpcPeer<Theirs extends Answers> = {
   /** To be said in the turn in which it is opened. */
   answerWith(answers: Answers): void
   /** Fails as the other process does, and when that ends before it has answered. */
@@ -20,7 +20,7 @@ export type Calls<Theirs extends Answers> = {
 }
 
 /** Two processes that ask each other. What is said in a row is heard in that order. */
-export function openCalls<Theirs extends Answers>(link: Link): Calls<Theirs> {
+export function createRpcPeer<Theirs extends Answers>(link: Link): RpcPeer<Theirs> {
   let ours: Answers = {}
   const waiting = new Map<number, PromiseWithResolvers<never>>()
   let last = 0
@@ -52,12 +52,12 @@ export function openCalls<Theirs extends Answers>(link: Link): Calls<Theirs> {
       say({ answer: call, value: await ours[name]?.(...given) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      say({ answer: call, value: undefined, failure: { message, standing: storeFailureIn(error) } })
+      say({ answer: call, value: undefined, failure: { message, standing: storeErrorReason(error) } })
     }
   }
 
   function hear({ answer, value, failure }: Answer): void {
-    if (failure) fail(answer, failedStore(new Error(failure.message), failure.standing))
+    if (failure) fail(answer, withStoreErrorReason(new Error(failure.message), failure.standing))
     else waiting.get(answer)?.resolve(value as never)
     waiting.delete(answer)
   }

@@ -1,7 +1,7 @@
 import type { Store } from '#domain/ports/store.ts'
 
 /** The looks for damage, of which others are told. */
-export function shareLooks(store: Store, tell: () => void) {
+export function withSharedIntegrityCheck(store: Store, tell: () => void) {
   let last: Promise<string[]> | undefined
   return { store: { ...store, check }, damage: () => last ?? check() }
 

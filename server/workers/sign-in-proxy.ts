@@ -1,10 +1,10 @@
 import type { Store } from '#domain/ports/store.ts'
-import { isSignIn } from '#server/services/sign-in-fallback.ts'
-import type { Calls } from './rpc.ts'
-import type { PrimaryAnswers, SignInWork } from './rpc-contract.ts'
+import { isSignInDocument } from '#server/services/sign-in-fallback.ts'
+import type { RpcPeer } from './rpc.ts'
+import type { PrimaryRpc, SignInWork } from './rpc-contract.ts'
 
 /** A worker's store. As soon as the primary keeps a sign-in in its memory, it is asked for all of them. */
-export function openSignIns(primary: Calls<PrimaryAnswers>) {
+export function createSignInProxy(primary: RpcPeer<PrimaryRpc>) {
   let areKept = false
   return {
     keepSignIns,
@@ -16,16 +16,20 @@ export function openSignIns(primary: Calls<PrimaryAnswers>) {
   function keepSignIns(inner: Store): Store {
     return {
       ...inner,
-      get: (index, id) => (areKept && isSignIn({ index }) ? ask(['get', index, id]) : inner.get(index, id)),
-      find: (query) => (areKept && query.indexes.every((index) => isSignIn({ index })) ? ask(['find', query]) : inner.find(query)),
+      get: (index, id) => (areKept && isSignInDocument({ index }) ? ask(['get', index, id]) : inner.get(index, id)),
+      find: (query) => (areKept && query.indexes.every((index) => isSignInDocument({ index })) ? ask(['find', query]) : inner.find(query)),
       create: (document, options) => write(document, () => inner.create(document, options), ['create', document, options]),
       update: (document, options) => write(document, () => inner.update(document, options), ['update', document, options]),
       remove: (document, options) => write(document, () => inner.remove(document, options), ['remove', document, options]),
     }
   }
 
-  async function write<Result>(document: Parameters<typeof isSignIn>[0], here: () => Promise<Result>, work: SignInWork): Promise<Result> {
-    if (!isSignIn(document)) return here()
+  async function write<Result>(
+    document: Parameters<typeof isSignInDocument>[0],
+    here: () => Promise<Result>,
+    work: SignInWork,
+  ): Promise<Result> {
+    if (!isSignInDocument(document)) return here()
     if (areKept) return ask(work)
     try {
       return await here()
@@ -41,7 +45,7 @@ export function openSignIns(primary: Calls<PrimaryAnswers>) {
   }
 }
 
-export function doSignInWork(store: Store, work: SignInWork): Promise<unknown> {
+export function runSignInWork(store: Store, work: SignInWork): Promise<unknown> {
   switch (work[0]) {
     case 'get':
       return store.get(work[1], work[2])

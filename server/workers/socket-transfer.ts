@@ -5,7 +5,7 @@ import { Socket } from 'node:net'
 type Handle = { fd: number }
 
 /** Hands connections to a process, and gives back those that it never had. `taken`: it has taken the one before. */
-export function openHandover(child: ChildProcess, taken: () => void) {
+export function createSocketTransfer(child: ChildProcess, taken: () => void) {
   const coming = new Set<Socket>()
   let last: Handle | undefined
   return { coming: () => coming.size, hand, takeBack }

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#domain/ports/services.ts'
 import type { Ending } from '#server/http/connections.ts'
-import type { PrimaryAnswers } from './rpc-contract.ts'
-import { launch, type Member } from './worker-handle.ts'
+import type { PrimaryRpc } from './rpc-contract.ts'
+import { launchWorker, type WorkerHandle } from './worker-handle.ts'
 
 /** Who lived so long did not die at once. */
 const LONG_MS = 60_000
@@ -17,16 +17,16 @@ const RENEWED: Ending = { graceMs: 60_000, quietMs: 6000 }
 type Options = {
   count: number
   /** Kept by it. */
-  alive: Set<Member>
-  answersFor: (member: Member) => Omit<PrimaryAnswers, 'serving' | 'notServing'>
+  alive: Set<WorkerHandle>
+  answersFor: (member: WorkerHandle) => Omit<PrimaryRpc, 'serving' | 'notServing'>
   log: Log
   giveUp: (reason: string) => void
 }
 
-export type Crew = ReturnType<typeof openCrew>
+export type Supervisor = ReturnType<typeof createSupervisor>
 
 /** The processes that answer: as many as there shall be, whoever of them dies. */
-export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
+export function createSupervisor({ count, alive, answersFor, log, giveUp }: Options) {
   let isStopping = false
   let hasServed = false
   let failedStarts = 0
@@ -35,10 +35,10 @@ export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
   const share = openShare(() => serving())
   const places = Array.from({ length: count }, () => ({ member: hire() }))
   for (const place of places) void keep(place)
-  return { members: alive as ReadonlySet<Member>, hasStarted, serving, letIn: share.letIn, renew, stop, kill }
+  return { members: alive as ReadonlySet<WorkerHandle>, hasStarted, serving, letIn: share.letIn, renew, stop, kill }
 
-  function hire(): Member {
-    const member = launch(answersFor, {
+  function hire(): WorkerHandle {
+    const member = launchWorker(answersFor, {
       notServing(reason) {
         lastReason = reason
       },
@@ -56,7 +56,7 @@ export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
     return member
   }
 
-  async function keep(place: { member: Member }): Promise<void> {
+  async function keep(place: { member: WorkerHandle }): Promise<void> {
     for (let deaths = 0; ; ) {
       const { member } = place
       const { how, livedMs } = await member.ended
@@ -78,7 +78,7 @@ export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
     await Promise.all(places.map(({ member }) => member.started))
   }
 
-  function serving(): Member[] {
+  function serving(): WorkerHandle[] {
     return places.map(({ member }) => member).filter((member) => member.serves())
   }
 
@@ -116,7 +116,7 @@ export function openCrew({ count, alive, answersFor, log, giveUp }: Options) {
 }
 
 /** Deals connections out: to who has the fewest on their way, one after the other. */
-function openShare(serving: () => Member[]) {
+function openShare(serving: () => WorkerHandle[]) {
   const waiting: Socket[] = []
   let turn = 0
   return { letIn, letInWaiting, letInAgain }

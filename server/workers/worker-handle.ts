@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { Ending } from '#server/http/connections.ts'
-import { openPulse } from './heartbeat.ts'
-import { type Calls, openCalls } from './rpc.ts'
-import type { PrimaryAnswers, WorkerAnswers } from './rpc-contract.ts'
-import { openHandover } from './socket-transfer.ts'
+import { openHeartbeat } from './heartbeat.ts'
+import { createRpcPeer, type RpcPeer } from './rpc.ts'
+import type { PrimaryRpc, WorkerRpc } from './rpc-contract.ts'
+import { createSocketTransfer } from './socket-transfer.ts'
 
 const PROGRAM = fileURLToPath(import.meta.resolve('#build/server/worker.js'))
 /** Beyond its grace, for closing what is open. */
@@ -19,9 +19,9 @@ const MOST_SILENT_AT_START_SECONDS = 60
 
 type End = { how: number | string; livedMs: number }
 
-export type Member = {
+export type WorkerHandle = {
   pid: number
-  calls: Calls<WorkerAnswers>
+  calls: RpcPeer<WorkerRpc>
   /** Whether it came to serve before it ended. */
   started: Promise<boolean>
   ended: Promise<End>
@@ -43,21 +43,21 @@ type Tell = {
   left(sockets: Socket[]): void
 }
 
-type Heard = Pick<PrimaryAnswers, 'serving' | 'notServing'>
+type Heard = Pick<PrimaryRpc, 'serving' | 'notServing'>
 
 /** Starts a process with the options and the environment of this one. */
-export function launch(answersFor: (member: Member) => Omit<PrimaryAnswers, keyof Heard>, tell: Tell): Member {
+export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryRpc, keyof Heard>, tell: Tell): WorkerHandle {
   const child = fork(PROGRAM, { serialization: 'advanced' })
   const startedAt = performance.now()
   const start = Promise.withResolvers<boolean>()
   const end = Promise.withResolvers<End>()
   const heard: Heard = { serving, notServing: tell.notServing }
-  const calls = openCalls<WorkerAnswers>(child)
-  const pulse = openPulse(() => calls.ask('isThere'), hearSilence)
-  const { coming, hand, takeBack } = openHandover(child, pulse.heard)
+  const calls = createRpcPeer<WorkerRpc>(child)
+  const pulse = openHeartbeat(() => calls.ask('isThere'), hearSilence)
+  const { coming, hand, takeBack } = createSocketTransfer(child, pulse.heard)
   let serves = false
   let isLeaving = false
-  const member: Member = {
+  const member: WorkerHandle = {
     pid: child.pid ?? 0,
     calls,
     started: start.promise,

@@ -2,26 +2,26 @@ import { Socket } from 'node:net'
 import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
 import { type Config, requireConfig } from '#server/config/config.ts'
 import { CONNECTION_LIMITS } from '#server/http/connections.ts'
-import { answerSeen } from '#server/http/echo-request.ts'
-import { serveTaken } from '#server/http/serve.ts'
+import { createEchoHandler } from '#server/http/echo-request.ts'
+import { serveAcceptedSockets } from '#server/http/serve.ts'
 import { logCrashes } from '#server/logging/crashes.ts'
 import { log } from '#server/logging/log.ts'
-import { openMeter } from '#server/metrics/meter.ts'
+import { createMeter } from '#server/metrics/meter.ts'
 import { requestMeter } from '#server/metrics/request-meter.ts'
-import { type Once, servicesWith } from '#server/services/services.ts'
-import { openMailByPrimary } from './mail-proxy.ts'
-import { relayByPrimary } from './page-view-proxy.ts'
-import { openCalls } from './rpc.ts'
-import type { PrimaryAnswers, WorkerAnswers } from './rpc-contract.ts'
-import { openSignIns } from './sign-in-proxy.ts'
+import { type SharedServices, servicesWith } from '#server/services/services.ts'
+import { createMailProxy } from './mail-proxy.ts'
+import { createPageViewProxy } from './page-view-proxy.ts'
+import { createRpcPeer } from './rpc.ts'
+import type { PrimaryRpc, WorkerRpc } from './rpc-contract.ts'
+import { createSignInProxy } from './sign-in-proxy.ts'
 
 // One of the processes that answer. The primary starts it, hands it connections and ends it: what a terminal says to all is not for it.
 logCrashes()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))
-const primary = openCalls<PrimaryAnswers>(process)
-const signIns = openSignIns(primary)
-const hearing: Partial<WorkerAnswers> = { isThere() {}, signInsAreKept: signIns.areKept }
+const primary = createRpcPeer<PrimaryRpc>(process)
+const signIns = createSignInProxy(primary)
+const hearing: Partial<WorkerRpc> = { isThere() {}, signInsAreKept: signIns.areKept }
 primary.answerWith(hearing)
 try {
   await work(requireConfig())
@@ -32,10 +32,10 @@ try {
 }
 
 async function work(config: Config): Promise<void> {
-  const meter = config.metrics && openMeter()
+  const meter = config.metrics && createMeter()
   const [{ open, routeClass }, { areSignInsKept, knowsRepeats }] = await Promise.all([loadBuiltSite(), primary.ask('begin')])
   if (areSignInsKept) signIns.areKept()
-  const mail = knowsRepeats === undefined ? undefined : openMailByPrimary(primary, knowsRepeats)
+  const mail = knowsRepeats === undefined ? undefined : createMailProxy(primary, knowsRepeats)
   let hearTrouble = () => {}
   let rest = () => {}
   const services = servicesWith(config, onceByPrimary(config, mail?.mailer), {
@@ -60,12 +60,12 @@ async function work(config: Config): Promise<void> {
   }
   const { app, front, turns } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
   const most = Math.ceil(CONNECTION_LIMITS.most / config.workers)
-  const serving = serveTaken(app, {
+  const serving = serveAcceptedSockets(app, {
     front,
     turns,
     limits: { ...CONNECTION_LIMITS, most },
     meter: meter && requestMeter(meter, routeClass),
-    answerFirst: answerSeen(config.dataDir),
+    answerFirst: createEchoHandler(config.dataDir),
   })
   let isEnding = false
   Object.assign(hearing, {
@@ -85,7 +85,7 @@ async function work(config: Config): Promise<void> {
       if (meter) await primary.ask('measuredAtEnd', meter.measure().counts).catch(() => {})
       process.exit(0)
     },
-  } satisfies Partial<WorkerAnswers>)
+  } satisfies Partial<WorkerRpc>)
   process.on('message', (_, socket) => {
     if (socket instanceof Socket) serving.take(socket)
   })
@@ -97,7 +97,7 @@ async function work(config: Config): Promise<void> {
   }
 }
 
-function onceByPrimary({ google, ga4 }: Config, mailer: Once['mailer']): Once {
+function onceByPrimary({ google, ga4 }: Config, mailer: SharedServices['mailer']): SharedServices {
   return {
     keepSignIns: signIns.keepSignIns,
     turns: {
@@ -105,7 +105,7 @@ function onceByPrimary({ google, ga4 }: Config, mailer: Once['mailer']): Once {
         return (await primary.ask('takePictureTurn', lane)) ? () => primary.tell('endPictureTurn', lane) : undefined
       },
     },
-    relay: ga4 && relayByPrimary(primary),
+    relay: ga4 && createPageViewProxy(primary),
     identity: google && { verify: (token) => primary.ask('verify', token) },
     mailer,
   }

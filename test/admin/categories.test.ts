@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { keepCopy, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
-import { contentHash, findEdited } from '#domain/working-copies/editable-item.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 let app: TestApp
@@ -92,45 +92,45 @@ describe('categories', () => {
   })
 
   it('are renamed in what is written beside an item, which stays what it was otherwise', async () => {
-    const edited = await findEdited(app.store, 'news', 'a')
+    const edited = await findEditableItem(app.store, 'news', 'a')
     assert.ok(edited)
     const place = { kind: 'news', id: 'a' } as const
-    await keepCopy(app.services, PROGRAM, {
+    await saveWorkingCopy(app.services, SYSTEM_ACTOR, {
       place,
       copy: undefined,
       basedOn: await contentHash(edited.published),
       values: { title: 'Newer' },
     })
     await app.post('/admin/categories', { from: 'Gcc', to: 'GCC' }, cookie)
-    const after = await findEdited(app.store, 'news', 'a')
+    const after = await findEditableItem(app.store, 'news', 'a')
     assert.deepEqual([after?.item.title, after?.item.category, after?.published.title], ['Newer', 'GCC', 'a'])
     assert.ok(!after?.item.version.startsWith('~'), 'it can be published without a conflict')
   })
 
   it('that somebody has given an item and not published yet stay', async () => {
-    const edited = await findEdited(app.store, 'news', 'a')
+    const edited = await findEditableItem(app.store, 'news', 'a')
     assert.ok(edited)
     const place = { kind: 'news', id: 'a' } as const
     const basedOn = await contentHash(edited.published)
-    await keepCopy(app.services, PROGRAM, { place, copy: undefined, basedOn, values: { title: 'Newer', category: 'Guides' } })
+    await saveWorkingCopy(app.services, SYSTEM_ACTOR, { place, copy: undefined, basedOn, values: { title: 'Newer', category: 'Guides' } })
     const answer = await app.post('/admin/categories', { from: 'Gcc', to: 'GCC' }, cookie)
-    const after = await findEdited(app.store, 'news', 'a')
+    const after = await findEditableItem(app.store, 'news', 'a')
     assert.deepEqual([after?.item.title, after?.item.category, after?.published.category], ['Newer', 'Guides', 'GCC'])
     assert.ok(!after?.item.version.startsWith('~'), 'it can be published without a conflict')
     const html = await told(answer)
     const field = (name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? ''
     await app.post('/admin/categories', { change: 'undo', at: field('at'), together: field('together') }, cookie)
-    const undone = await findEdited(app.store, 'news', 'a')
+    const undone = await findEditableItem(app.store, 'news', 'a')
     assert.deepEqual([undone?.item.title, undone?.item.category, undone?.published.category], ['Newer', 'Guides', 'Gcc'])
     assert.ok(!undone?.item.version.startsWith('~'))
   })
 
   it('are renamed in what is written beside an item that has another one, and changed back by Undo', async () => {
-    const edited = await findEdited(app.store, 'news', 'c')
+    const edited = await findEditableItem(app.store, 'news', 'c')
     assert.ok(edited)
     const basedOn = await contentHash(edited.published)
     const beside = { title: 'Newer', category: 'Rulings' }
-    await keepCopy(app.services, PROGRAM, { place: { kind: 'news', id: 'c' }, copy: undefined, basedOn, values: beside })
+    await saveWorkingCopy(app.services, SYSTEM_ACTOR, { place: { kind: 'news', id: 'c' }, copy: undefined, basedOn, values: beside })
     await app.found()
     assert.match((await page('/admin/categories?name=Rulings')).html, /“Rulings” is the category of 1 news item\./)
     const asked = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Rulings' }, cookie)
@@ -138,7 +138,7 @@ describe('categories', () => {
     const html = await told(await app.post('/admin/categories', { from: 'Rulings', to: 'Courts' }, cookie))
     assert.match(html, /“Rulings” is “Courts” now, in 1 item\./)
     const said = async () => {
-      const { item, published } = (await findEdited(app.store, 'news', 'c')) ?? assert.fail()
+      const { item, published } = (await findEditableItem(app.store, 'news', 'c')) ?? assert.fail()
       return [item.title, item.category, published.category, item.version.startsWith('~')]
     }
     assert.deepEqual(await said(), ['Newer', 'Courts', 'Careers', false])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import type { Outside } from '#domain/ports/services.ts'
+import type { SafeFetch } from '#domain/ports/services.ts'
 import { openPictureSites } from '#test/peers/images.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -73,9 +73,9 @@ describe('a picture of another site', () => {
   })
 
   it('is asked of nobody in a private network', async () => {
-    const { openGuardedFetch } = await import('#server/safe-fetch/guarded-fetch.ts')
+    const { createGuardedFetch: openGuardedFetch } = await import('#server/safe-fetch/guarded-fetch.ts')
     const guarded = await openTestApp({
-      outside: { outside: { fetch: openGuardedFetch({ userAgent: 'Test', resolve: async () => ['10.0.0.7'] }) } as Outside },
+      outside: { outside: { fetch: openGuardedFetch({ userAgent: 'Test', resolve: async () => ['10.0.0.7'] }) } as SafeFetch },
     })
     const signedIn = await guarded.signIn()
     for (const address of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FormEvent, type FormProgress, nextProgress, progressAtFirst } from '#app/admin/forms/form-progress.ts'
-import type { SaveAnswer, Unanswered } from '#app/admin/forms/save-response.ts'
+import { type FormEvent, type FormProgress, initialProgress, nextProgress } from '#app/admin/forms/form-progress.ts'
+import type { SaveRequestFailed, SaveResponse } from '#app/admin/forms/save-response.ts'
 
 const TEXTS = { title: 'Typed', version: '1' }
 // Nothing here looks into a form, so none is needed.
@@ -9,7 +9,7 @@ const wanted: FormEvent = { type: 'wanted', save: { form: Object.create(null), s
 const saveSent: FormEvent = { type: 'sent', texts: TEXTS }
 const keepSent = (isAsked: boolean): FormEvent => ({ type: 'sent-to-keep', isAsked })
 
-type Answer = SaveAnswer | Unanswered
+type Answer = SaveResponse | SaveRequestFailed
 
 /** A page with a form. `shown` is what is drawn, which an event may be ahead of; `asked` and `answer` are on their way. */
 type Page = { progress: FormProgress; shown: FormProgress; asked?: 'keep' | 'save'; answer?: Answer; way: readonly string[] }
@@ -24,7 +24,7 @@ const good = {
   save: { id: 'a', version: '2', goTo: '/blogs' },
 } satisfies Record<string, Answer>
 
-const start = progressAtFirst({ texts: TEXTS, answer: undefined })
+const start = initialProgress({ texts: TEXTS, answer: undefined })
 
 function after(page: Page, name: string, event: FormEvent, more: Partial<Page> = {}): Page {
   return { ...page, ...more, progress: nextProgress(page.progress, event), way: [...page.way, name] }

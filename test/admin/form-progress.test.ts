@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FormEvent, type FormProgress, isUnsaved, nextProgress, progressAtFirst } from '#app/admin/forms/form-progress.ts'
-import type { SaveFailure, WhyNotSaved } from '#app/admin/forms/save-response.ts'
+import { type FormEvent, type FormProgress, initialProgress, isUnsaved, nextProgress } from '#app/admin/forms/form-progress.ts'
+import type { SaveErrorReason, SaveFailure } from '#app/admin/forms/save-response.ts'
 
 const TEXTS = { title: 'Loaded', version: '1' }
 const AT = '2026-11-21T06:00:00.000Z'
 const SENT = { title: 'Typed', version: '1' }
-const START = progressAtFirst({ texts: TEXTS, answer: undefined })
+const START = initialProgress({ texts: TEXTS, answer: undefined })
 
 const after = (events: FormEvent[], from: FormProgress = START) => events.reduce(nextProgress, from)
 const is = (events: FormEvent[], from?: FormProgress) => after(events, from).standing.is
-const failure = (why: WhyNotSaved): SaveFailure => ({ why, problem: 'No.', errors: {}, texts: SENT })
-const failed = (why: WhyNotSaved): FormEvent => ({ type: 'answered', answer: failure(why), at: AT })
+const failure = (why: SaveErrorReason): SaveFailure => ({ why, problem: 'No.', errors: {}, texts: SENT })
+const failed = (why: SaveErrorReason): FormEvent => ({ type: 'answered', answer: failure(why), at: AT })
 
 const typed: FormEvent = { type: 'typed' }
 const sent: FormEvent = { type: 'sent', texts: SENT }
@@ -41,7 +41,7 @@ test('a form that was not saved says why until it is sent again, and holds what 
     assert.equal(is([sent], refused), 'saving')
     assert.ok(after([sent], refused).failure, 'what is wrong stays in sight meanwhile')
     assert.ok(isUnsaved(refused))
-    assert.equal(progressAtFirst({ texts: TEXTS, answer: failure(why) }).standing.is, why, 'as a form sent without script comes back')
+    assert.equal(initialProgress({ texts: TEXTS, answer: failure(why) }).standing.is, why, 'as a form sent without script comes back')
   }
 })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { editItem, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { readItemFields } from '#domain/kinds/item-tables.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -48,7 +48,7 @@ describe('the page of imports', () => {
     const { documents } = await app.store.find({ indexes: ['blog'], text: '2', size: 1 })
     const [stored] = documents
     assert.ok(stored)
-    await editItem(app.services, PROGRAM, { kind: 'blog', stored, values: { ...readItemFields('blog', stored.body), author: 'B' } })
+    await editItem(app.services, SYSTEM_ACTOR, { kind: 'blog', stored, values: { ...readItemFields('blog', stored.body), author: 'B' } })
     const answer = await undo({ intent: 'undo', id: idIn(await imports()) })
     const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { html, headers } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })

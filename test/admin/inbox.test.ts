@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { keepMessage, type MessageFields } from '#domain/messages/messages.ts'
+import { type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 async function keep(fields: Partial<MessageFields> & { subject: string }, services = app.services): Promise<string> {
-  const kept = await keepMessage(services, { ...fieldsOf(fields.subject), ...fields })
+  const kept = await receiveMessage(services, { ...fieldsOf(fields.subject), ...fields })
   assert.ok(kept.ok)
   await app.found()
   return kept.id

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
 import { addForm, editForm, type ItemForm, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -9,7 +9,7 @@ const PAGES = ['/blogs', '/manage-blogs', '/feed.xml', '/feed.json', '/sitemap.x
 
 /** What a form's required fields can hold; pictures by the name of a stored one. */
 function filled(form: ItemForm, title: string): Record<string, string> {
-  const { writing, facts, required } = describeForm(form)
+  const { writing, facts, required } = layOutForm(form)
   const values: Record<string, string> = { title, posted_date: '2026-11-20', expiry_date: '2027-11-20' }
   const fields = [...writing, ...facts].flat().filter(({ name }) => name in values || required.includes(name))
   return Object.fromEntries(
@@ -66,7 +66,7 @@ for (const kind of itemKinds)
     })
 
     it('can be imported', async () => {
-      const { writing, facts } = describeForm(addForm(kind))
+      const { writing, facts } = layOutForm(addForm(kind))
       const link = [...writing, ...facts].flat().some(({ name }) => name === 'blog_link') ? { blog_link: '/faq' } : {}
       const names = new Set([...writing, ...facts].flat().map(({ name }) => name))
       const texts = { category: 'Guides', content_excerpt: 'Short.', author: 'Ann', source: 'Desk', ...link }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { messagesAsCsv } from '#domain/messages/message-export.ts'
-import { keepMessage } from '#domain/messages/messages.ts'
+import { receiveMessage } from '#domain/messages/messages.ts'
 import { openStore } from '#test/open-store.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -36,7 +36,7 @@ describe('the export of messages', () => {
   it('has every message, as text that no spreadsheet runs', async () => {
     const hostile = ["=cmd|' /C calc'!A0", '+1', '-1', '@SUM(A1)', 'He said "x", then', '<b>&amp;</b>']
     for (const subject of hostile)
-      await keepMessage(app.services, { ...fieldsOf(subject), message: 'Line one\nLine "two", 🙂', suspicious: true })
+      await receiveMessage(app.services, { ...fieldsOf(subject), message: 'Line one\nLine "two", 🙂', suspicious: true })
     const response = await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })
     assert.equal(response.headers.get('Content-Type'), 'text/csv; charset=utf-8')
     assert.equal(response.headers.get('Content-Disposition'), 'attachment; filename="messages-2026-11-21.csv"')

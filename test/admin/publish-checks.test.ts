@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { checkId } from '#domain/link-checks/link-checks.ts'
+import { linkCheckId } from '#domain/link-checks/link-checks.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 it('what the store knows of an item being written is told to the administrator alone', async () => {
@@ -36,7 +36,7 @@ it('what the store knows of an item being written is told to the administrator a
   const asked = await ask('id=x&title=t&picture=p.webp&picture=none.webp&picture=framed.webp')
   assert.deepEqual([asked.sizes, asked.gone], [{ 'p.webp': size, 'framed.webp': size }, ['none.webp']])
   const dead = { kind: 'news', item: 'a', address: 'https://a.example/story', state: 'dead' }
-  await app.store.create({ index: 'link-checks', id: checkId({ kind: 'news', id: 'a' }), body: dead })
+  await app.store.create({ index: 'link-checks', id: linkCheckId({ kind: 'news', id: 'a' }), body: dead })
   assert.deepEqual((await ask('id=a&title=t&link=https://a.example/story')).dead, ['https://a.example/story'])
   assert.deepEqual((await ask('id=a&title=t&link=https://a.example/other')).dead, [])
   assert.equal((await app.request('/admin/checks?title=t')).status, 404)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
-import { findCopy } from '#domain/working-copies/working-copy.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { openRevisedItem, SENT } from './revised-item.ts'
 
 let item: Awaited<ReturnType<typeof openRevisedItem>>
@@ -20,7 +20,7 @@ describe('restoring', () => {
     item.pass(1000)
     const restored = await item.restore({ revision: await item.revisionOf('First') })
     assert.deepEqual([restored.status, restored.location], [302, '/edit-news/one'])
-    const edited = await findEdited(item.app.store, 'news', 'one')
+    const edited = await findEditableItem(item.app.store, 'news', 'one')
     assert.deepEqual([edited?.item.title, edited?.item.author, edited?.published.title, edited?.hasChanges], ['First', '', 'Second', true])
     assert.deepEqual((await item.kept())[0], ['changes', 'Third, not published', 'Administrator'])
     assert.match((await item.app.page('/news')).html, /Second/)
@@ -29,7 +29,7 @@ describe('restoring', () => {
   it('a field brings it alone', async () => {
     await item.publish('Second', { author: 'Ann' })
     await item.restore({ revision: await item.revisionOf('First'), field: 'title' })
-    const edited = await findEdited(item.app.store, 'news', 'one')
+    const edited = await findEditableItem(item.app.store, 'news', 'one')
     assert.deepEqual([edited?.item.title, edited?.item.author, edited?.published.title], ['First', 'Ann', 'Second'])
   })
 
@@ -38,7 +38,7 @@ describe('restoring', () => {
     await item.publish('Second', { draft: 'on' })
     assert.deepEqual(await item.kept(), [['published', 'First', 'Maya']])
     await item.restore({ revision: await item.revisionOf('First') })
-    const edited = await findEdited(item.app.store, 'news', 'one')
+    const edited = await findEditableItem(item.app.store, 'news', 'one')
     assert.deepEqual([edited?.item.title, edited?.published.draft], ['First', true])
     assert.deepEqual((await item.kept())[0], ['draft', 'Second', 'Administrator'])
   })
@@ -46,7 +46,7 @@ describe('restoring', () => {
   it('what is published drops what is not', async () => {
     await item.keep('Half')
     await item.restore({ revision: 'present' })
-    assert.equal((await findEdited(item.app.store, 'news', 'one'))?.hasChanges, false)
+    assert.equal((await findEditableItem(item.app.store, 'news', 'one'))?.hasChanges, false)
     assert.deepEqual((await item.kept())[0], ['changes', 'Half', 'Administrator'])
   })
 
@@ -60,7 +60,7 @@ describe('restoring', () => {
 
   async function publishOverConflict() {
     await item.restore({ revision: 'present', field: 'author' })
-    const edited = await findEdited(item.app.store, 'news', 'one')
+    const edited = await findEditableItem(item.app.store, 'news', 'one')
     assert.deepEqual([edited?.item.title, edited?.item.author], ['Unpublished', 'Ann'])
     const version = edited?.item.version ?? ''
     assert.equal((await item.send('/edit-news/one', { ...SENT, title: 'Unpublished', author: 'Ann', version })).status, 409)
@@ -76,7 +76,7 @@ describe('restoring', () => {
     const other = await item.revisionOf('First')
     await item.app.store.create({ index: 'news', id: 'two', body: { ...SENT, title: 'Another' } })
     assert.equal((await item.send('/edit-news/two/history', { revision: other })).location, '/edit-news/two/history')
-    assert.equal((await findCopy(item.app.store, { kind: 'news', id: 'two' }))?.values, undefined)
+    assert.equal((await findWorkingCopy(item.app.store, { kind: 'news', id: 'two' }))?.values, undefined)
     await item.remove()
     assert.equal((await item.restore({ revision: other })).status, 410)
     assert.equal((await item.page('/edit-news/one/history')).status, 404)

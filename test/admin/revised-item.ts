@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { listRevisions } from '#domain/revisions/revision.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 export const SENT = {
@@ -30,7 +30,7 @@ export async function openRevisedItem() {
     return { status: response.status, location: response.headers.get('Location'), html: await response.text() }
   }
 
-  const version = async (id = 'one') => (await findEdited(app.store, 'news', id))?.item.version ?? 'none'
+  const version = async (id = 'one') => (await findEditableItem(app.store, 'news', id))?.item.version ?? 'none'
 
   async function save(fields: Record<string, string>, id = 'one') {
     const saved = await send(`/edit-news/${id}`, { ...SENT, version: await version(id), ...fields })

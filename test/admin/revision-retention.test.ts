@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { isUsed } from '#domain/images/image-usage.ts'
-import { removeLongDeleted } from '#domain/item-changes/deleted-items.ts'
-import { thinRevisions } from '#domain/revisions/prune-revisions.ts'
+import { isImageUsed } from '#domain/images/image-usage.ts'
+import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
+import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
 import { listRevisions } from '#domain/revisions/revision.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type DumpLine, dumpLine } from '#server/dump/dump-format.ts'
@@ -28,7 +28,7 @@ describe('revisions', () => {
     }
     const before = (await item.kept()).length
     assert.equal(before, 70)
-    const removed = await thinRevisions(item.app.services)
+    const removed = await pruneRevisions(item.app.services)
     await item.app.found()
     const left = await item.kept()
     assert.deepEqual(
@@ -39,7 +39,7 @@ describe('revisions', () => {
     const { revisions } = await listRevisions(item.app.store, PLACE, { size: 200 })
     const days = revisions.slice(50).map(({ writtenAt }) => new Date(Date.parse(writtenAt) + 5.5 * 3_600_000).toISOString().slice(0, 10))
     assert.equal(new Set(days).size, days.length, 'one a day, by the clock of the site')
-    assert.equal(await thinRevisions(item.app.services), 0)
+    assert.equal(await pruneRevisions(item.app.services), 0)
   })
 
   it('are there when a deleted item is restored, and go with it for good', async () => {
@@ -51,7 +51,7 @@ describe('revisions', () => {
     await item.remove()
     item.pass(31 * DAY_MS)
     await item.app.found()
-    assert.equal(await removeLongDeleted(item.app.services), 1)
+    assert.equal(await purgeDeletedItems(item.app.services), 1)
     assert.deepEqual(await item.kept(), [])
   })
 
@@ -113,8 +113,8 @@ describe('revisions', () => {
     const version = await item.app.version('blog', 'four')
     await item.send('/edit-blog/four', { ...SENT, company_name: 'Desk', title: 'Without', content: '<p>x</p>', logo_remove: 'on', version })
     await item.app.found()
-    for (const file of ['a b.webp', 'in-text.webp']) assert.ok(await isUsed(item.app.store, [file]), file)
-    assert.equal(await isUsed(item.app.store, ['other.webp']), false)
+    for (const file of ['a b.webp', 'in-text.webp']) assert.ok(await isImageUsed(item.app.store, [file]), file)
+    assert.equal(await isImageUsed(item.app.store, ['other.webp']), false)
   })
 
   it('of 100 KB each are shown by the page, however many they are', async (t) => {

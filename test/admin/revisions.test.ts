@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { storeBatch } from '#domain/item-changes/hidden-batch.ts'
-import { copyId, findCopy } from '#domain/working-copies/working-copy.ts'
+import { storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
+import { findWorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { MINUTE_MS, openRevisedItem, PLACE, SENT } from './revised-item.ts'
 
 let item: Awaited<ReturnType<typeof openRevisedItem>>
@@ -123,10 +123,10 @@ describe('a revision', () => {
     for (const title of ['B', 'C']) await item.save({ title, intent: 'draft', of_draft: 'yes' }, 'two')
     assert.deepEqual(await item.kept('two'), [['draft', 'A', 'Maya']])
     await item.keep('Half')
-    const copy = await findCopy(store, PLACE)
+    const copy = await findWorkingCopy(store, PLACE)
     assert.ok(copy)
     const { version, ...body } = copy
-    await store.update({ index: 'working-copies', id: copyId(PLACE), version, body: { ...body, saved_by: 'Maya' } })
+    await store.update({ index: 'working-copies', id: workingCopyId(PLACE), version, body: { ...body, saved_by: 'Maya' } })
     for (const title of ['More', 'Most']) await item.keep(title)
     assert.deepEqual(await item.kept(), [['changes', 'Half', 'Maya']])
   })
@@ -142,7 +142,7 @@ describe('a revision', () => {
     const batch = { id: 'b', file_hash: 'h', file_name: 'a.csv', imported_at: item.app.clock.now.toISOString() }
     const actor = { is: 'administrator', name: 'Maya', email: 'maya@example.com' } as const
     const body = { ...SENT, title: 'Imported', updated_at: item.app.clock.now.toISOString() }
-    await storeBatch(item.app.services, actor, { batch, items: [{ index: 'news', id: 'three', body }] })
+    await storeHiddenBatch(item.app.services, actor, { batch, items: [{ index: 'news', id: 'three', body }] })
     assert.deepEqual(await item.kept('three'), [])
     await item.save({ title: 'Mended' }, 'three')
     assert.deepEqual(await item.kept('three'), [['published', 'Imported', 'Maya']])

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { noteTry } from '#domain/backups/backup-attempts.ts'
+import { recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { openStore } from '#test/open-store.ts'
 import { alertsIn } from '#test/process/requested-site.ts'
@@ -31,7 +31,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   assert.deepEqual(first.alerts, [], 'the first one is on its way')
   assert.match(first.site, /One is made every day and kept for a day\.[\s\S]*None was restored on trial yet\./)
 
-  await noteTry(app.services, 'backup', { file: OLD, problem: 'there is no room\nin the folder' })
+  await recordBackupAttempt(app.services, 'backup', { file: OLD, problem: 'there is no room\nin the folder' })
   const failed = await see()
   assert.match(failed.alerts[0] ?? '', LATE)
   assert.match(failed.alerts[1] ?? '', /^The last backup failed: there is no room in the folder\.$/)
@@ -39,8 +39,8 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
 
   await writeFile(join(folder, OLD), 'x'.repeat(3_000_000))
   await writeFile(join(folder, `${YOUNG}.part`), '')
-  await noteTry(app.services, 'backup', { file: OLD })
-  await noteTry(app.services, 'drill', { file: OLD })
+  await recordBackupAttempt(app.services, 'backup', { file: OLD })
+  await recordBackupAttempt(app.services, 'drill', { file: OLD })
   const late = await see()
   assert.equal(late.alerts.length, 1)
   assert.match(late.alerts[0] ?? '', LATE)
@@ -57,7 +57,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   assert.match((await see()).alerts[0] ?? '', LATE, 'it does not count')
   await rm(join(folder, ahead))
   app.clock.now = new Date('2026-11-21T07:00:00Z')
-  await noteTry(app.services, 'drill', { file: YOUNG, problem: 'what is in it is not what it says of itself' })
+  await recordBackupAttempt(app.services, 'drill', { file: YOUNG, problem: 'what is in it is not what it says of itself' })
   const untried = await see()
   assert.match(
     untried.dashboard,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { differingPart } from '#app/admin/unsaved-text/differing-part.ts'
 import { unsavedDifferences, withUnsaved } from '#app/admin/unsaved-text/unsaved-differences.ts'
-import { openRecorder } from '#app/admin/unsaved-text/write-behind.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
+import { createWriteBehind } from '#app/admin/unsaved-text/write-behind.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
 import { editForm } from '#domain/kinds/kinds.ts'
 
 const LIMIT_MS = 300
@@ -20,7 +20,7 @@ describe('the recorder of a form', () => {
     const typedAt: number[] = []
     const late: number[] = []
     let [now, kept] = [0, 0]
-    const recorder = openRecorder({
+    const recorder = createWriteBehind({
       async keep() {
         const seen = typedAt.length
         await new Promise((resolve) => setTimeout(resolve, DISK_MS))
@@ -43,7 +43,7 @@ describe('the recorder of a form', () => {
 
   it('never erases what was typed after the text that the server has', async () => {
     let [form, disk] = ['', '']
-    const recorder = openRecorder({
+    const recorder = createWriteBehind({
       async keep() {
         disk = form
       },
@@ -65,7 +65,7 @@ describe('the recorder of a form', () => {
   it('keeps what is typed while it erases', async () => {
     let disk = 'Stored by now'
     const erasing = Promise.withResolvers<void>()
-    const recorder = openRecorder({
+    const recorder = createWriteBehind({
       async keep() {
         disk = 'Typed since'
       },
@@ -84,7 +84,7 @@ describe('the recorder of a form', () => {
 
   it('does not keep again what it has just erased', async () => {
     const disk: string[] = []
-    const recorder = openRecorder({ keep: async () => void disk.push('kept'), erase: async () => void disk.push('erased') })
+    const recorder = createWriteBehind({ keep: async () => void disk.push('kept'), erase: async () => void disk.push('erased') })
     recorder.note()
     await recorder.settle()
     await recorder.flush()
@@ -93,7 +93,7 @@ describe('the recorder of a form', () => {
 })
 
 describe('an unsaved text', () => {
-  const rules = describeForm(editForm('news'))
+  const rules = layOutForm(editForm('news'))
   const loaded = { title: 'Stored', category: 'Guides', logo: 'a.webp', draft: '', version: '2', new_id: 'page' }
   const left = (texts: Record<string, string>) => ({ id: 'f', place: '/edit-news/a', becomes: '/edit-news/a', at: '', saves: 0, texts })
   const names = (texts: Record<string, string>) => unsavedDifferences(rules, left(texts), loaded).map(({ name }) => name)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { undoImport } from '#domain/imports/undo-import.ts'
-import { removeLongDeleted } from '#domain/item-changes/deleted-items.ts'
-import { removeLongDiscarded } from '#domain/item-changes/discard-changes.ts'
-import { storeBatch } from '#domain/item-changes/hidden-batch.ts'
-import { PROGRAM, restoreItem } from '#domain/item-changes/item-writes.ts'
+import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
+import { purgeDiscardedChanges } from '#domain/item-changes/discard-changes.ts'
+import { storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
+import { restoreItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
-import { findCopy } from '#domain/working-copies/working-copy.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import type { DumpLine } from '#server/dump/dump-format.ts'
 import { dumpLine } from '#server/dump/dump-format.ts'
@@ -42,10 +42,10 @@ async function send(path: string, fields: Record<string, string | Blob>) {
 }
 
 const page = (path: string) => app.page(path, { headers: { Cookie: cookie } })
-const edited = () => findEdited(app.store, 'news', 'one')
+const edited = () => findEditableItem(app.store, 'news', 'one')
 const versionNow = async () => (await edited())?.item.version ?? 'none'
 const body = async (id = 'one') => (await app.store.get('news', id))?.body
-const copy = () => findCopy(app.store, { kind: 'news', id: 'one' })
+const copy = () => findWorkingCopy(app.store, { kind: 'news', id: 'one' })
 const keep = async (title: string, version: string, saved_in = '') =>
   send('/edit-news/one', { ...SENT, title, version, intent: 'draft', ...(saved_in ? { saved_in } : {}) })
 
@@ -177,21 +177,21 @@ describe('a working copy', () => {
     await keep('Changed', await live())
     await send('/admin/manage-blogs', { id: 'one', version: await app.version('news', 'one') })
     assert.equal(await findItem(app.services, 'news', 'one'), undefined)
-    assert.equal(await restoreItem(app.services, PROGRAM, { kind: 'news', id: 'one' }), 'restored')
+    assert.equal(await restoreItem(app.services, SYSTEM_ACTOR, { kind: 'news', id: 'one' }), 'restored')
     assert.equal((await edited())?.item.title, 'Changed')
     await send('/admin/manage-blogs', { id: 'one', version: await app.version('news', 'one') })
     app.clock.now = new Date(app.clock.now.getTime() + 31 * DAY_MS)
     await app.found()
-    assert.equal(await removeLongDeleted(app.services), 1)
+    assert.equal(await purgeDeletedItems(app.services), 1)
     assert.equal(await copy(), undefined)
 
     const batch = { id: 'hash-1', file_hash: 'hash', file_name: 'a.csv', imported_at: app.clock.now.toISOString() }
     const items = ['one', 'two'].map((id) => ({ index: 'news' as const, id, body: { ...BODY, updated_at: batch.imported_at } }))
-    await storeBatch(app.services, PROGRAM, { batch, items })
+    await storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch, items })
     cookie = await app.signIn()
     await keep('Changed', await versionNow())
     await app.found()
-    assert.deepEqual(await undoImport(app.services, PROGRAM, batch.id), { ok: true, kept: 1 })
+    assert.deepEqual(await undoImport(app.services, SYSTEM_ACTOR, batch.id), { ok: true, kept: 1 })
     assert.ok(await findItem(app.services, 'news', 'one'))
   })
 
@@ -202,9 +202,9 @@ describe('a working copy', () => {
     assert.equal((await edited())?.item.title, 'Published')
     app.clock.now = new Date(app.clock.now.getTime() + 29 * DAY_MS)
     await app.found()
-    assert.equal(await removeLongDiscarded(app.services), 0)
+    assert.equal(await purgeDiscardedChanges(app.services), 0)
     app.clock.now = new Date(app.clock.now.getTime() + 2 * DAY_MS)
-    assert.equal(await removeLongDiscarded(app.services), 1)
+    assert.equal(await purgeDiscardedChanges(app.services), 1)
   })
 
   it('moves to another store with its item', async () => {
@@ -221,7 +221,7 @@ describe('a working copy', () => {
     }
     await loadDump(other, all())
     await other.found()
-    const moved = await findEdited(other.store, 'news', 'one')
+    const moved = await findEditableItem(other.store, 'news', 'one')
     assert.deepEqual([moved?.hasChanges, moved?.item.title], [true, 'Changed'])
     assert.doesNotMatch(moved?.item.version ?? '', /^~/, 'it is based on what is published there')
     await other.store.close()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { removeEndedLimits } from '#domain/access/rate-limits.ts'
+import { removeExpiredLimits } from '#domain/access/rate-limits.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -40,9 +40,9 @@ describe('limits of processes over one store', () => {
     pass(HOUR_MS + 1)
     assert.equal((await second.post('/contact-us', FORM)).status, 303)
     await first.found()
-    assert.equal(await removeEndedLimits(first.services), 0)
+    assert.equal(await removeExpiredLimits(first.services), 0)
     pass(HOUR_MS + 1)
-    assert.equal(await removeEndedLimits(first.services), 1)
+    assert.equal(await removeExpiredLimits(first.services), 1)
   })
 
   it('R34 last as long as they say after a clock that was a year ahead, wherever they are counted', async (t) => {

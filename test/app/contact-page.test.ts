@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { waitForMail } from '#test/outbox/hold-timers.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
@@ -62,8 +62,8 @@ describe('the contact page', () => {
     const { html } = await app.page('/contact-us')
     app.services.store.get = get
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
-    const stamp = new RegExp(`name="${STAMP_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? assert.fail()
-    await app.submit('/contact-us', { ...TYPED, [STAMP_FIELD]: stamp })
+    const stamp = new RegExp(`name="${TIMESTAMP_FIELD}" value="([^"]*)"`).exec(html)?.[1] ?? assert.fail()
+    await app.submit('/contact-us', { ...TYPED, [TIMESTAMP_FIELD]: stamp })
     await app.found()
     const [stored] = (await app.store.find({ indexes: ['messages'], size: 1 })).documents
     assert.deepEqual([stored?.body.suspicious, stored?.body.delivery], [false, 'sent'])

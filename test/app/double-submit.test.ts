@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { schema } from '#domain/schema.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { emailJsAt } from '#test/outbox/outbox-app.ts'
@@ -24,7 +24,7 @@ type Fields = Record<string, string | Blob>
 
 /** Every form that stores or sends something when all is well, as a browser without script sends it, with the version of the item of this name. */
 const FORMS: [name: string, path: string, fields: Fields][] = [
-  ['a message', '/contact-us', { ...MESSAGE, [STAMP_FIELD]: 'its own' }],
+  ['a message', '/contact-us', { ...MESSAGE, [TIMESTAMP_FIELD]: 'its own' }],
   ['a message that seems to be spam', '/contact-us', { ...MESSAGE, website: 'x' }],
   ['added news', '/add-blog', { ...NEWS, logo: PICTURE, author_logo: PICTURE }],
   ['an added blog item', '/add-tradewind-blog', BLOG],
@@ -82,7 +82,7 @@ async function browse(path: string, fields?: Fields): Promise<Response> {
 }
 
 async function withVersion(fields: Fields): Promise<Fields> {
-  if (fields[STAMP_FIELD]) return { ...fields, ...(await openedForm(app.store, app.clock.now)) }
+  if (fields[TIMESTAMP_FIELD]) return { ...fields, ...(await openedForm(app.store, app.clock.now)) }
   const { version } = fields
   return version === 'news' || version === 'blog' ? { ...fields, version: await app.version(version, version) } : fields
 }

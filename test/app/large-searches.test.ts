@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { MOST_FOUND } from '#domain/ports/store.ts'
+import { MAX_SEARCH_RESULTS } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const MORE = 30
@@ -12,7 +12,7 @@ describe('a search that finds very much', () => {
   before(async () => {
     app = await openTestApp()
     const body = { title: 'Harbour', posted_date: '1/1/2025' }
-    await app.store.createEach(Array.from({ length: MOST_FOUND + MORE }, (_, at) => ({ index: 'news', id: `h-${at}`, body })))
+    await app.store.createEach(Array.from({ length: MAX_SEARCH_RESULTS + MORE }, (_, at) => ({ index: 'news', id: `h-${at}`, body })))
     cookie = await app.signIn()
   })
 
@@ -23,7 +23,7 @@ describe('a search that finds very much', () => {
     assert.match(html, /: more than 10,000</)
     const linked = [...html.matchAll(/search-query\?q=harbour&amp;page=(\d+)/g)].map(([, page]) => Number(page))
     const last = Math.max(...linked)
-    assert.equal(last, MOST_FOUND / 8)
+    assert.equal(last, MAX_SEARCH_RESULTS / 8)
     const end = await app.page(`/search-query?q=harbour&page=${last}`)
     assert.equal(end.status, 200)
     assert.equal([...end.html.matchAll(/<article/g)].length, 8)
@@ -34,8 +34,8 @@ describe('a search that finds very much', () => {
     const headers = { Cookie: cookie }
     assert.match((await app.page('/admin/manage-blogs?q=harbour', { headers })).html, /more than 10,000 found for “harbour”/)
     assert.match((await app.page('/admin/manage-blogs', { headers })).html, /10,030 news items/)
-    const last = await app.page(`/news?page=${Math.ceil((MOST_FOUND + MORE) / 8)}`)
-    assert.equal([...last.html.matchAll(/<article/g)].length, (MOST_FOUND + MORE) % 8)
+    const last = await app.page(`/news?page=${Math.ceil((MAX_SEARCH_RESULTS + MORE) / 8)}`)
+    assert.equal([...last.html.matchAll(/<article/g)].length, (MAX_SEARCH_RESULTS + MORE) % 8)
   })
 
   it('answers in words what the store could not look through, or had no time for', async () => {

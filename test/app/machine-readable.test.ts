@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { sitemap } from '#app/http/sitemap.ts'
 import { today } from '#domain/items/items.ts'
-import { addDays, type Day, writtenDay } from '#lib/time/dates.ts'
+import { addDays, type Day, formatStoredDay } from '#lib/time/dates.ts'
 import { openStore } from '#test/open-store.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -15,8 +15,8 @@ before(async () => {
   const item = (days: number, more: object = {}) => ({
     source: 'GCC Monitor',
     title: `Posted ${days} days ago`,
-    posted_date: writtenDay(addDays(day, -days)),
-    expiry_date: writtenDay(addDays(day, 365)),
+    posted_date: formatStoredDay(addDays(day, -days)),
+    expiry_date: formatStoredDay(addDays(day, 365)),
     ...more,
   })
   await app.store.createEach([
@@ -31,7 +31,7 @@ before(async () => {
         updated_at: '2026-11-20T10:00:00Z',
       }),
     },
-    { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: writtenDay(addDays(day, -1)) }) },
+    { index: 'blog', id: 'blog-expired', body: item(50, { expiry_date: formatStoredDay(addDays(day, -1)) }) },
     { index: 'news', id: 'news-scheduled', body: item(-1, { title: 'HIDDEN scheduled', updated_at: '2026-11-02T10:00:00Z' }) },
     { index: 'blog', id: 'blog-draft', body: item(1, { title: 'HIDDEN draft', draft: true }) },
     { index: 'blog', id: 'blog-undated', body: item(1, { title: 'HIDDEN undated', posted_date: 'soon' }) },
@@ -74,7 +74,7 @@ describe('an article with all that the editor writes', () => {
   const content = `${figure('')}${rest}${links('', '', '').replace('/faq', 'faq')}`
 
   before(async () => {
-    const day = writtenDay(today(app.services))
+    const day = formatStoredDay(today(app.services))
     const body = { title: 'All kinds', source: 'Desk', posted_date: day, expiry_date: '1/1/2030', content }
     await app.store.create({ index: 'blog', id: 'all-kinds', body }, { content: 'changed' })
   })
@@ -129,7 +129,7 @@ describe('the sitemap and robots', () => {
 describe('the sitemap of more addresses than a file may have', () => {
   it('is an index of parts that name every page and item once, the oldest in the first', async () => {
     const { store } = await openStore()
-    const day = (at: number) => writtenDay(addDays('2025-01-01' as Day, at % 20))
+    const day = (at: number) => formatStoredDay(addDays('2025-01-01' as Day, at % 20))
     await store.createEach(
       Array.from({ length: 70 }, (_, at) => ({
         index: 'blog' as const,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { asRead } from '#app/http/cacheable-pages.ts'
-import { addressRead } from '#app/page-query.ts'
+import { asCacheableRequest } from '#app/http/cacheable-pages.ts'
+import { cacheableUrlOf } from '#app/page-query.ts'
 import routes from '#app/routes.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
 import { isKept } from './is-cached.ts'
@@ -42,7 +42,7 @@ describe('kept pages', () => {
   it('are every public page but those made for each visit', () => {
     const paths = publicPaths(routes)
     assert.deepEqual(
-      paths.filter((path) => addressRead(new URL(path, 'http://x')) === undefined),
+      paths.filter((path) => cacheableUrlOf(new URL(path, 'http://x')) === undefined),
       NOT_SHARED,
     )
   })
@@ -166,7 +166,7 @@ describe('kept pages and the query', () => {
 
   it('show no page a parameter that its row does not name, kept or not', () => {
     const headers = { Cookie: 'session-3000=x' }
-    const seen = (path: string, method = 'GET') => asRead(new Request(ORIGIN + path, { method, headers }))
+    const seen = (path: string, method = 'GET') => asCacheableRequest(new Request(ORIGIN + path, { method, headers }))
     const { url, method } = seen('/search-query?x=1&page=2&q=first&id=3', 'HEAD')
     assert.deepEqual([url, method], [`${ORIGIN}/search-query?q=first&page=2`, 'HEAD'])
     assert.equal(seen('/blogs?x=1').headers.get('Cookie'), 'session-3000=x')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { deleteItem, PROGRAM, restoreItem } from '#domain/item-changes/item-writes.ts'
-import { contentChange } from '#domain/items/system-fields.ts'
+import { deleteItem, restoreItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
+import { publicEffectOf } from '#domain/items/system-fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import type { Body, NewDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, NewDocument } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const ITEM = { title: 'First title', source: 'Desk', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
@@ -24,17 +24,18 @@ beforeEach(async () => {
 
 afterEach(() => app.close())
 
-const edit = (changed: Body) => save({ index: 'news', id: 'one', body: { ...ITEM, ...changed } as Body })
+const edit = (changed: DocumentBody) => save({ index: 'news', id: 'one', body: { ...ITEM, ...changed } as DocumentBody })
 /** As the forms do. */
 async function save(document: NewDocument): Promise<void> {
   const before = await app.store.get(document.index, document.id)
   assert.ok(before)
-  assert.ok((await app.store.update({ ...before, body: document.body }, { content: contentChange(before.body, document.body) })).ok)
+  assert.ok((await app.store.update({ ...before, body: document.body }, { content: publicEffectOf(before.body, document.body) })).ok)
 }
 const versionOf = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? 'none'
 const takeAway = async (kind: ItemKind, id: string) =>
-  assert.ok((await deleteItem(app.services, PROGRAM, { kind, id, version: await versionOf(kind, id) })).ok)
-const add = (id: string, body: Body) => app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as Body }, { content: 'changed' })
+  assert.ok((await deleteItem(app.services, SYSTEM_ACTOR, { kind, id, version: await versionOf(kind, id) })).ok)
+const add = (id: string, body: DocumentBody) =>
+  app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as DocumentBody }, { content: 'changed' })
 const html = async (path: string) => (await app.page(path)).html
 
 describe('kept pages after a save', () => {
@@ -120,7 +121,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
       () => add('new', { title: 'Added' }),
       () => save({ index: 'blog', id: 'draft', body: { ...ITEM, title: 'Still hidden', draft: true } }),
       () => takeAway('blog', 'draft'),
-      () => restoreItem(app.services, PROGRAM, { kind: 'blog', id: 'draft' }),
+      () => restoreItem(app.services, SYSTEM_ACTOR, { kind: 'blog', id: 'draft' }),
       () => edit({ posted_date: '1/1/2026' }),
     ]
     for (const save of harmless) {

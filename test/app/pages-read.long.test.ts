@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { listings } from '#app/content/listings.ts'
-import { deleteItem, PROGRAM, restoreItem } from '#domain/item-changes/item-writes.ts'
-import { contentChange } from '#domain/items/system-fields.ts'
+import { deleteItem, restoreItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
+import { publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import type { Body, Store } from '#domain/ports/store.ts'
-import { MOST_CHANGES } from '#server/store/content-changes.ts'
+import type { DocumentBody, Store } from '#domain/ports/store.ts'
+import { MAX_CHANGES } from '#server/store/content-changes.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -73,11 +73,11 @@ function openNumbers(seed: number) {
 const number = openNumbers(7)
 const oneOf = <T>(values: readonly T[]): T => values[number(values.length)] ?? assert.fail()
 
-async function edit(store: Store, kind: ItemKind, changed: Body): Promise<void> {
+async function edit(store: Store, kind: ItemKind, changed: DocumentBody): Promise<void> {
   const stored = await store.get(kind, `${kind}-${oneOf(IDS)}`)
   if (!stored) return
   const body = { ...stored.body, ...changed }
-  assert.ok((await store.update({ ...stored, body }, { content: contentChange(stored.body, body) })).ok)
+  assert.ok((await store.update({ ...stored, body }, { content: publicEffectOf(stored.body, body) })).ok)
 }
 
 /** What administrators do, here or elsewhere, and the clock. */
@@ -87,9 +87,9 @@ const operations: Record<string, (store: Store, kind: ItemKind, turn: number) =>
   schedule: (store, kind) => edit(store, kind, { posted_date: oneOf(['2/1/2026', '23/11/2026', '']) }),
   delete: async (store, kind) => {
     const stored = await store.get(kind, `${kind}-${oneOf(IDS)}`)
-    if (stored) await deleteItem({ store, now: app.services.now }, PROGRAM, { kind, id: stored.id, version: stored.version })
+    if (stored) await deleteItem({ store, now: app.services.now }, SYSTEM_ACTOR, { kind, id: stored.id, version: stored.version })
   },
-  restore: (store, kind) => restoreItem({ store, now: app.services.now }, PROGRAM, { kind, id: `${kind}-${oneOf(IDS)}` }),
+  restore: (store, kind) => restoreItem({ store, now: app.services.now }, SYSTEM_ACTOR, { kind, id: `${kind}-${oneOf(IDS)}` }),
   add: (store, kind, turn) => store.create({ index: kind, id: `added-${turn}`, body: ITEM }, { content: 'changed' }),
 }
 
@@ -119,7 +119,7 @@ describe('kept pages, asked for between many saves here and elsewhere', () => {
       assert.equal(timing === null, path.includes('?'), `${path} says whether it was kept`)
       const isKept = timing === 'cache;desc=hit'
       // A store remembers so many changes: what was made before all of them is made anew.
-      if (timing !== null && turn - (untouched.get(path) ?? -Infinity) < MOST_CHANGES / 2) assert.ok(isKept, `${path} after ${turn}`)
+      if (timing !== null && turn - (untouched.get(path) ?? -Infinity) < MAX_CHANGES / 2) assert.ok(isKept, `${path} after ${turn}`)
       if (shown.status === 200) untouched.set(path, turn)
       wasHit[isKept ? 'kept' : 'made']++
     }

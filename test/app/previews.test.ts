@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { copyId } from '#domain/working-copies/working-copy.ts'
+import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -201,7 +201,7 @@ describe('the public address of an item', () => {
   })
 
   it('leads to what is not published of a live item', async () => {
-    assert.ok(await app.store.get('working-copies', copyId({ kind: 'blog', id: 'live' })))
+    assert.ok(await app.store.get('working-copies', workingCopyId({ kind: 'blog', id: 'live' })))
     const seen = (await asAdministrator('/blog-details?id=live')).html
     assert.match(seen, /<h1>Harbour<\/h1>/)
     assert.match(seen, /href="\/preview\/blog\/live">Preview the unpublished changes/)

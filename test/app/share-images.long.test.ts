@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import type { ShareCard } from '#domain/ports/services.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -138,7 +138,7 @@ describe('share pictures', () => {
   })
 
   it('do not use up a sign-in link', async () => {
-    const link = new URL(await makeSignInLink(app.services))
+    const link = new URL(await createSignInLink(app.services))
     assert.equal((await ask(link.pathname + link.search)).status, 404)
     assert.equal((await pressLink(app.request, link.href)).status, 302)
   })

@@ -24,7 +24,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { pages } from '#app/pages.ts'
-import { openStillPages, type RenderStill } from '#app/rendering/unhydrated-pages.ts'
+import { createUnhydratedPages, type RenderUnhydrated } from '#app/rendering/unhydrated-pages.ts'
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module']
 
@@ -133,7 +133,7 @@ describe('a page that never comes alive is answered as the router itself would a
       const [still, router] = [buildWith(module), buildWith(module)]
       const headers = { Origin: ORIGIN }
       const asked = () => new Request(ORIGIN + PATH, { method: 'POST', headers, body: new URLSearchParams({ name: 'Ada' }) })
-      const own = await openStillPages(still.build, render)({ request: asked(), context: new RouterContextProvider() })
+      const own = await createUnhydratedPages(still.build, render)({ request: asked(), context: new RouterContextProvider() })
       const theirs = await createRequestHandler(router.build, 'production')(asked(), new RouterContextProvider())
       assert.ok(own)
       assert.deepEqual(await said(own), await said(theirs))
@@ -146,7 +146,7 @@ describe('a page that never comes alive is answered as the router itself would a
         it(`a page ${name}, ${method} ${search}`, async () => {
           const [still, router] = [buildWith(module), buildWith(module)]
           const asked = () => new Request(ORIGIN + PATH + search, { method })
-          const own = await openStillPages(still.build, render)({ request: asked(), context: new RouterContextProvider() })
+          const own = await createUnhydratedPages(still.build, render)({ request: asked(), context: new RouterContextProvider() })
           const theirs = await createRequestHandler(router.build, 'production')(asked(), new RouterContextProvider())
           assert.ok(own)
           assert.deepEqual(await said(own), await said(theirs))
@@ -155,7 +155,7 @@ describe('a page that never comes alive is answered as the router itself would a
 
   it('and nothing else is answered', () => {
     const { build } = buildWith(layout)
-    const still = openStillPages(build, render)
+    const still = createUnhydratedPages(build, render)
     const isAnswered = (path: string, init?: RequestInit) =>
       still({ request: new Request(ORIGIN + path, init), context: new RouterContextProvider() }) !== undefined
     assert.ok(isAnswered(PATH))
@@ -164,7 +164,7 @@ describe('a page that never comes alive is answered as the router itself would a
   })
 })
 
-const render: RenderStill = async ({ request, status, headers, entry }) => {
+const render: RenderUnhydrated = async ({ request, status, headers, entry }) => {
   headers.set('Content-Type', `text/html; status=${status}`)
   return renderToString(createElement(ServerRouter, { context: entry, url: request.url }))
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { pages } from '#app/pages.ts'
 import { sharePreview } from '#domain/previews/shared-preview.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
-import { copyId } from '#domain/working-copies/working-copy.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const LIVE = { source: 'Desk', category: 'Guides', author: 'Ann', posted_date: '1/11/2026', expiry_date: '1/11/2027', draft: false }
@@ -33,7 +33,7 @@ before(async () => {
     for (const id of [`${kind}-live`, `${kind}-draft`]) {
       const path = `/edit-${kind}/${id}`
       const keep = async (fields: Record<string, string>) => {
-        const version = (await findEdited(app.store, kind, id))?.item.version ?? 'none'
+        const version = (await findEditableItem(app.store, kind, id))?.item.version ?? 'none'
         const kept = await app.post(path, { ...sent, ...fields, version, intent: 'draft' }, cookie)
         assert.equal(kept.status, 302, await kept.text())
       }
@@ -50,7 +50,7 @@ after(() => app.close())
 
 it('what is not published reaches no address that visitors can ask', async () => {
   assert.match(
-    String(JSON.stringify((await app.store.get('working-copies', copyId({ kind: 'blog', id: 'blog-live' })))?.body)),
+    String(JSON.stringify((await app.store.get('working-copies', workingCopyId({ kind: 'blog', id: 'blog-live' })))?.body)),
     new RegExp(SECRET),
   )
   for (const index of ['revisions', 'shared-previews'] as const) assert.ok((await app.store.find({ indexes: [index], size: 0 })).total >= 4)

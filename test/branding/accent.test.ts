@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fitAccent, grounds } from '#domain/branding/accent.ts'
-import { contrast, over, readHex } from '#domain/branding/colour.ts'
+import { backgrounds, fitAccent } from '#domain/branding/accent.ts'
+import { blendOver, contrast, parseHex } from '#domain/branding/colour.ts'
 
 const STEPS = [0, 51, 102, 153, 204, 255]
 const colours = STEPS.flatMap((r) =>
@@ -18,13 +18,13 @@ describe('an accent', () => {
       assert.ok(taken.ok, `${colour}: what is nearest is refused as well`)
       for (const scheme of ['light', 'dark'] as const) {
         const { accent, hover, edge, text, on, route } = taken.tokens[scheme]
-        const { ink, land, ...papers } = grounds[scheme]
+        const { ink, land, ...papers } = backgrounds[scheme]
         const words = `${colour} in ${scheme}`
         for (const plane of [accent, hover]) assert.ok(contrast(on, plane) >= 4.5, `${words}: text on it`)
         for (const paper of Object.values(papers)) {
           assert.ok(contrast(text, paper) >= 4.5, `${words}: as text on ${paper}`)
           assert.ok(contrast(edge, paper) >= 3, `${words}: as an edge on ${paper}`)
-          assert.ok(contrast(ink, over(accent, 0.4, paper)) >= 4.5, `${words}: text that is marked with it`)
+          assert.ok(contrast(ink, blendOver(accent, 0.4, paper)) >= 4.5, `${words}: text that is marked with it`)
         }
         assert.ok(contrast(route, land) >= 3, `${words}: on the map`)
       }
@@ -34,7 +34,7 @@ describe('an accent', () => {
   })
 
   it('is read as people write it, and nothing else is', () => {
-    assert.deepEqual(['#1D4ED8', ' 1d4ed8 ', '#abc', 'abcd', '', '#12345g', 'red', '#1d4ed8;'].map(readHex), [
+    assert.deepEqual(['#1D4ED8', ' 1d4ed8 ', '#abc', 'abcd', '', '#12345g', 'red', '#1d4ed8;'].map(parseHex), [
       '#1d4ed8',
       '#1d4ed8',
       '#aabbcc',

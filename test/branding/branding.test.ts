@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import { filesOf, looksIn } from '#domain/branding/branding.ts'
-import { blobOfLooks, looksPath } from '#domain/branding/branding-paths.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/site-copy/copy-store.ts'
+import { brandingFileNames, publishedBranding } from '#domain/branding/branding.ts'
+import { brandingBlobName, brandingFilePath } from '#domain/branding/branding-paths.ts'
+import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PATH = '/admin/site/looks'
@@ -24,7 +24,7 @@ describe('the looks of the site', () => {
 
   after(() => app.close())
 
-  const looks = async () => looksIn((await findPublishedWords(app.store)).words)
+  const looks = async () => publishedBranding((await findPublishedCopy(app.store)).words)
 
   async function send(fields: Record<string, string | Blob>) {
     const seen = (await looks())?.version ?? ''
@@ -53,19 +53,19 @@ describe('the looks of the site', () => {
     const shown = await looks()
     assert.ok(shown)
     const { svg: svgFile, ico: icoFile, touch } = shown.icons
-    for (const file of [svgFile, icoFile, touch]) assert.ok(html.includes(`href="${looksPath(file)}"`), file)
-    const svg = await app.request(looksPath(shown.icons.svg))
+    for (const file of [svgFile, icoFile, touch]) assert.ok(html.includes(`href="${brandingFilePath(file)}"`), file)
+    const svg = await app.request(brandingFilePath(shown.icons.svg))
     assert.match(await svg.text(), new RegExp(`stroke="${shown.onCards.accent}"`))
     assert.match(svg.headers.get('Content-Security-Policy') ?? '', /sandbox/)
     const manifest = await (await app.request('/site.webmanifest')).json()
     const sizes = await Promise.all(manifest.icons.map(async ({ src }: { src: string }) => (await pictureAt(src)).width))
     assert.deepEqual(sizes, [192, 512])
     assert.ok(first['/']?.includes('"logo":"http://localhost:3000/icon-512.png"'))
-    assert.ok(html.includes(`"logo":"http://localhost:3000${looksPath(shown.icons.large)}"`))
-    const ico = Buffer.from(await (await app.request(looksPath(shown.icons.ico))).arrayBuffer())
+    assert.ok(html.includes(`"logo":"http://localhost:3000${brandingFilePath(shown.icons.large)}"`))
+    const ico = Buffer.from(await (await app.request(brandingFilePath(shown.icons.ico))).arrayBuffer())
     assert.equal((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width, 32)
     assert.deepEqual(await bytesAt('/favicon.ico'), ico)
-    assert.deepEqual(await bytesAt('/apple-touch-icon.png'), await bytesAt(looksPath(touch)))
+    assert.deepEqual(await bytesAt('/apple-touch-icon.png'), await bytesAt(brandingFilePath(touch)))
     const { dominant } = await sharp(await bytesAt('/share-picture?page=/faq')).stats()
     assert.ok(dominant.b > dominant.r)
     const colours = await sharp(await bytesAt('/share-picture?page=/faq'))
@@ -84,12 +84,12 @@ describe('the looks of the site', () => {
     assert.match(
       header,
       new RegExp(
-        `<source [^>]*dark[^>]*srcSet="${looksPath(logo.dark.file)}"[^>]*><img [^>]*src="${looksPath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
+        `<source [^>]*dark[^>]*srcSet="${brandingFilePath(logo.dark.file)}"[^>]*><img [^>]*src="${brandingFilePath(logo.light.file)}"[^>]*alt=""/></picture>Tradewind`,
         'i',
       ),
     )
-    assert.ok(footer.includes(looksPath(logo.dark.file)) && !footer.includes(looksPath(logo.light.file)))
-    const svg = await (await app.request(looksPath(logo.light.file))).text()
+    assert.ok(footer.includes(brandingFilePath(logo.dark.file)) && !footer.includes(brandingFilePath(logo.light.file)))
+    const svg = await (await app.request(brandingFilePath(logo.light.file))).text()
     assert.match(svg, /<path d="M4 36L20 4L36 36Z" fill="#e4572e"\/>/)
     assert.match(svg, /color="#0f1a2e"/)
     await send({ accent: '', 'has-name': 'on' })
@@ -105,8 +105,8 @@ describe('the looks of the site', () => {
     const sent = await send({ accent: '', picture: new File([new Uint8Array(dark)], 'logo.png') })
     assert.equal(sent.status, 303)
     const { logo } = (await looks()) ?? {}
-    assert.equal((await pictureAt(looksPath(logo?.dark.file ?? ''))).format, 'webp')
-    const { data } = await sharp(await bytesAt(looksPath(logo?.dark.file ?? '')))
+    assert.equal((await pictureAt(brandingFilePath(logo?.dark.file ?? ''))).format, 'webp')
+    const { data } = await sharp(await bytesAt(brandingFilePath(logo?.dark.file ?? '')))
       .raw()
       .toBuffer({ resolveWithObject: true })
     assert.ok((data[4 * 150] ?? 0) > 200, 'a light ground above it')
@@ -114,13 +114,13 @@ describe('the looks of the site', () => {
 
   it('come back when the bytes of a file are gone', async () => {
     const shown = await looks()
-    for (const name of shown ? filesOf(shown) : []) await app.services.blobs.remove(blobOfLooks(name))
-    assert.equal((await app.request(looksPath(shown?.icons.svg ?? ''))).status, 200)
-    assert.ok(await app.services.blobs.get(blobOfLooks(shown?.logo?.light.file ?? '')))
+    for (const name of shown ? brandingFileNames(shown) : []) await app.services.blobs.remove(brandingBlobName(name))
+    assert.equal((await app.request(brandingFilePath(shown?.icons.svg ?? ''))).status, 200)
+    assert.ok(await app.services.blobs.get(brandingBlobName(shown?.logo?.light.file ?? '')))
   })
 
   it('are refused in words where they cannot be seen or are none, and the site stays as it is', async () => {
-    const stands = await findPublishedWords(app.store)
+    const stands = await findPublishedCopy(app.store)
     const bomb = Buffer.from(
       await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
         .png()
@@ -153,7 +153,7 @@ describe('the looks of the site', () => {
       assert.equal(given, status, String(words))
       assert.match(html, words)
     }
-    assert.deepEqual(await findPublishedWords(app.store), stands)
+    assert.deepEqual(await findPublishedCopy(app.store), stands)
   })
 
   it('are listed as they were, and taken again', async () => {
@@ -179,9 +179,9 @@ describe('the looks of the site', () => {
   })
 
   it('are the first ones where the store says what nobody understands', async () => {
-    const published = await findPublishedWords(app.store)
+    const published = await findPublishedCopy(app.store)
     const broken = { version: 'x', accent: '#1d4ed8', sheet: '../../evil.css', icons: {} }
-    await storePublishedWords(app.services, { ...published, words: { ...published.words, looks: broken } }, 'a')
+    await savePublishedCopy(app.services, { ...published, words: { ...published.words, looks: broken } }, 'a')
     assert.equal((await app.page('/faq')).html, first['/faq'])
   })
 
@@ -193,16 +193,16 @@ describe('the looks of the site', () => {
   })
 
   it('begin with the colours that the stylesheet has', async () => {
-    const { firstAccent, grounds } = await import('#domain/branding/accent.ts')
+    const { defaultAccent, backgrounds } = await import('#domain/branding/accent.ts')
     const css = await readFile('app/ui/tokens.css', 'utf8')
     const said = (name: string) => [...(new RegExp(`--${name}: (?:light-dark\\()?(#\\w+)(?:, (#\\w+))?`).exec(css) ?? [])].slice(1)
-    const { light, dark } = firstAccent
+    const { light, dark } = defaultAccent
     const names = { accent: 'accent', hover: 'accent-hover', edge: 'accent-edge', text: 'accent-text', route: 'map-route' } as const
     for (const [ours, token] of Object.entries(names))
       assert.deepEqual([light[ours as 'accent'], dark[ours as 'accent']], said(token), token)
     for (const name of ['ink', 'paper', 'surface', 'raised'] as const)
-      assert.deepEqual([grounds.light[name], grounds.dark[name]], said(name), name)
-    assert.deepEqual([said('on-accent')[0], said('band')[0]], [light.on, grounds.dark.band])
+      assert.deepEqual([backgrounds.light[name], backgrounds.dark[name]], said(name), name)
+    assert.deepEqual([said('on-accent')[0], said('band')[0]], [light.on, backgrounds.dark.band])
   })
 
   async function bytesAt(path: string): Promise<Buffer> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { looksIn } from '#domain/branding/branding.ts'
-import { publishLooks } from '#domain/branding/publish-branding.ts'
-import { findPublishedWords } from '#domain/site-copy/copy-store.ts'
+import { publishedBranding } from '#domain/branding/branding.ts'
+import { publishBranding } from '#domain/branding/publish-branding.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 
@@ -11,9 +11,9 @@ const AXE = "axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast', 
 const FOUND = '.then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + " " + html.slice(0, 120))))'
 
 export async function setAccent({ services, store }: BrowserSite['app'], accent: string): Promise<void> {
-  const seen = looksIn((await findPublishedWords(store)).words)?.version ?? ''
+  const seen = publishedBranding((await findPublishedCopy(store)).words)?.version ?? ''
   const wanted = { accent, logo: 'none' as const, hasName: false, name: 'Tradewind' }
-  const result = await publishLooks(services, wanted, { by: 'anna@example.com', seen })
+  const result = await publishBranding(services, wanted, { by: 'anna@example.com', seen })
   if (!result.ok) throw new Error(result.message)
 }
 

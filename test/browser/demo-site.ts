@@ -1,8 +1,8 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteTry } from '#domain/backups/backup-attempts.ts'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { redirectId } from '#domain/redirects/redirects.ts'
 import { saveRedirect } from '#domain/redirects/save-redirect.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
@@ -24,10 +24,10 @@ export async function openDemoSite(): Promise<BrowserSite> {
   const opened = await openStore()
   const backups = openBackups({ dataDir: folder, backups: { folder, keptDays: 14 } }, opened)
   const site = await openBrowserSite({ opened, outside: { backups } })
-  await noteTry(site.app.services, 'drill', { file: BACKUPS[0] ?? '' })
+  await recordBackupAttempt(site.app.services, 'drill', { file: BACKUPS[0] ?? '' })
   if (process.env.DEMO_DUMP) await loadDump(site.app.services, readDump(process.env.DEMO_DUMP))
   else await addAll(site.app)
-  await gatherUses(site.app.services)
+  await backfillImageUsage(site.app.services)
   return {
     ...site,
     async close() {

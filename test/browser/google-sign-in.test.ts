@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openGoogleIdentity } from '#server/identity/google.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
 import { CLIENT_ID, type GooglePeer, openGooglePeer } from '#test/peers/google.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
@@ -17,7 +17,7 @@ describe('in a browser, the Google button', () => {
     peer.state.now = now
     site = await openBrowserSite({
       settings: { googleSignIn: { clientId: CLIENT_ID, scriptUrl: peer.scriptUrl } },
-      outside: { identity: openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: 3_600_000 }) },
+      outside: { identity: createGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: 3_600_000 }) },
     })
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { listen } from '#test/peers/listen.ts'
 import { assertFocus } from './keyboard.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
@@ -37,7 +37,7 @@ describe('a sign-in link on a page elsewhere', () => {
 
   for (const [name, look] of Object.entries(LOOKS))
     it(`is not used up by ${name}, nor by a click, and its button signs in`, async () => {
-      const link = await makeSignInLink(site.app.services)
+      const link = await createSignInLink(site.app.services)
       html = `<!DOCTYPE html><title>Mail</title><a href="${link}">Sign in</a>${look(link)}`
       const before = await sessions()
       const page = await site.visitor()
@@ -59,7 +59,7 @@ it('a sign-in link works without JavaScript, and says of itself that it is used'
   const site = await openBrowserSite()
   t.after(() => site.close())
   const page = await site.visitor({ javaScriptEnabled: false })
-  const link = await makeSignInLink(site.app.services)
+  const link = await createSignInLink(site.app.services)
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in as admin@example.com' }).click()
   await page.waitForURL('**/admin')
@@ -81,7 +81,7 @@ it('what is pasted and no sign-in link is called so, with the keyboard on it and
   assert.equal(await field.getAttribute('aria-invalid'), 'true')
   const described = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').map((id) => page.locator(`#${id}`).innerText())
   assert.match((await Promise.all(described)).join(' '), /not a sign-in link\. .*npm run sign-in-link/)
-  await field.fill(`Sign in: ${await makeSignInLink(site.app.services)}`)
+  await field.fill(`Sign in: ${await createSignInLink(site.app.services)}`)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')
 })

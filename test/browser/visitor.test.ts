@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { today } from '#domain/items/items.ts'
-import { addDays, writtenDay } from '#lib/time/dates.ts'
+import { addDays, formatStoredDay } from '#lib/time/dates.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
@@ -151,7 +151,7 @@ describe('a visitor', () => {
     await store.create({
       index: 'news',
       id: 'tomorrow',
-      body: { title: 'Comes tomorrow', source: 'Desk', posted_date: writtenDay(tomorrow), expiry_date: '1/1/2030' },
+      body: { title: 'Comes tomorrow', source: 'Desk', posted_date: formatStoredDay(tomorrow), expiry_date: '1/1/2030' },
     })
     const page = await site.visitor({ reducedMotion: 'no-preference' })
     await page.goto('/blogs')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { formKey } from '#domain/access/form-signing-key.ts'
-import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
-import { newStamp, STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { createSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { signTimestamp, TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { ASHA, openPeopleApp } from '#test/people/people-app.ts'
 
@@ -32,7 +32,7 @@ describe('what one machine has just written, at another one whose clock is behin
   it('takes a message for a person’s that was quickly written', async (t) => {
     const { app, behind } = await openTwoClocks(t)
     const letter = { from_name: 'Grace', email: 'grace@client.example', subject: 'Ten', message: 'When?' }
-    const made = { [STAMP_FIELD]: newStamp(await formKey(app.services), app.clock.now) }
+    const made = { [TIMESTAMP_FIELD]: signTimestamp(await loadFormSigningKey(app.services), app.clock.now) }
     behind()
     await app.post('/contact-us', { ...letter, ...made })
     const { documents } = await app.store.find({ indexes: ['messages'], size: 10 })
@@ -44,7 +44,7 @@ describe('what one machine has just written, at another one whose clock is behin
 
   it('signs in by a link', async (t) => {
     const { app, behind } = await openTwoClocks(t)
-    const token = new URL(await makeSignInLink(app.services)).searchParams.get('token') ?? ''
+    const token = new URL(await createSignInLink(app.services)).searchParams.get('token') ?? ''
     behind()
     assert.equal(await redeemSignInLink(app.services, token), ASHA)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { avifWidths } from '#domain/images/image-path.ts'
-import { keepImage } from '#domain/images/images.ts'
+import { createImageRecord } from '#domain/images/images.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { countMade, FOR_NOW, pathOf, photograph, shown, store } from './avif-request.ts'
@@ -39,7 +39,7 @@ describe('many who ask for many pictures', () => {
         .toBuffer(),
     )
     const files = Array.from({ length: 60 }, (_, at) => `p${at}.webp`)
-    for (const file of files) await keepImage(app.services, { file, type: 'image/webp', data: webp, width: 20, height: 20 })
+    for (const file of files) await createImageRecord(app.services, { file, type: 'image/webp', data: webp, width: 20, height: 20 })
     const made: number[] = []
     app.services.images.toAvif = async (data, width) => {
       made.push(width)
@@ -86,7 +86,7 @@ describe('pictures that cannot be made smaller', () => {
     t.after(() => app.close())
     const made = countMade(app)
     const data = new Uint8Array(Buffer.from('RIFF0000WEBP and nothing'))
-    await keepImage(app.services, { file: 'broken.webp', type: 'image/webp', data, width: 960, height: 900 })
+    await createImageRecord(app.services, { file: 'broken.webp', type: 'image/webp', data, width: 960, height: 900 })
     const ask = async (minutes: number) => {
       app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
       const response = await app.request(pathOf(192, 'broken.webp'))
@@ -104,7 +104,7 @@ describe('pictures that cannot be made smaller', () => {
     t.after(() => app.close())
     const tried = noteProcessed(app.services)
     const data = new Uint8Array(Buffer.from('RIFF0000WEBP and nothing'))
-    await keepImage(app.services, { file: 'broken.webp', type: 'image/webp', data, width: 960, height: 900 })
+    await createImageRecord(app.services, { file: 'broken.webp', type: 'image/webp', data, width: 960, height: 900 })
     for (let time = 0; time < 3; time++)
       assert.equal((await app.request('/assets/img/352x330/broken.webp')).headers.get('Cache-Control'), 'no-store')
     assert.equal(tried.length, 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import sharp from 'sharp'
 import { storeImage } from '#domain/images/images.ts'
-import type { PictureShape } from '#domain/ports/services.ts'
+import type { ImageShape } from '#domain/ports/services.ts'
 import type { TestApp } from '#test/test-app.ts'
 
 export const FOR_NOW = 'public, max-age=60'
@@ -23,11 +23,7 @@ export function photograph(width: number, height: number, seed = 0): Promise<Buf
     .toBuffer()
 }
 
-export async function store(
-  { services }: TestApp,
-  picture: Buffer,
-  shape: Extract<PictureShape, 'cut' | 'whole'> = 'cut',
-): Promise<string> {
+export async function store({ services }: TestApp, picture: Buffer, shape: Extract<ImageShape, 'cut' | 'whole'> = 'cut'): Promise<string> {
   const stored = await storeImage(services, new Uint8Array(picture), shape)
   assert.ok(stored.ok)
   return stored.file

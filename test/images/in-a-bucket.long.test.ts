@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 import type { Blobs } from '#domain/ports/store.ts'
-import { blobsBefore } from '#server/store/fallback-blobs.ts'
+import { withFallbackBlobs } from '#server/store/fallback-blobs.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 import { openS3Peer, type S3Peer } from '#test/peers/s3.ts'
 import { NEWS } from '#test/store/disk-content.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -22,7 +22,7 @@ describe('pictures in a bucket', () => {
   let cookie = ''
   before(async () => {
     peer = await openS3Peer()
-    const [patient, impatient] = [PATIENT, IMPATIENT].map((patience) => blobsIn(openBucket(peer.config, patience)))
+    const [patient, impatient] = [PATIENT, IMPATIENT].map((patience) => blobsIn(createBucket(peer.config, patience)))
     assert.ok(patient && impatient)
     // Nobody waits for a bucket that is meant to be away.
     const current = () => (peer.state.fault ? impatient : patient)
@@ -33,7 +33,7 @@ describe('pictures in a bucket', () => {
     }
     app = await openTestApp()
     own = app.services.blobs
-    app.services.blobs = blobsBefore(own, bucket)
+    app.services.blobs = withFallbackBlobs(own, bucket)
     cookie = await app.signIn()
   })
   after(async () => {

@@ -1,8 +1,8 @@
-import type { PictureShape, Services } from '#domain/ports/services.ts'
+import type { ImageShape, Services } from '#domain/ports/services.ts'
 
 /** Notes the shapes into which pictures are made from now on. */
-export function noteProcessed(services: Pick<Services, 'images'>): PictureShape[] {
-  const made: PictureShape[] = []
+export function noteProcessed(services: Pick<Services, 'images'>): ImageShape[] {
+  const made: ImageShape[] = []
   const { images } = services
   services.images = {
     ...images,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { readPicture } from '#app/requests/read-image-upload.ts'
+import { readImageUpload } from '#app/requests/read-image-upload.ts'
 
 const asked = (body: BodyInit, headers: Record<string, string> = {}) => new Request('http://localhost/', { method: 'POST', body, headers })
 
@@ -14,7 +14,7 @@ describe('a form with a picture', () => {
     form.set('for', 'item')
     form.set('picture', new File([hard], 'a "name" of ünusual kind.png'))
     form.set('word', 'ärger\r\n--')
-    const read = await readPicture(asked(form))
+    const read = await readImageUpload(asked(form))
     assert.ok(Buffer.from(read.bytes).equals(hard))
     assert.equal(read.name, 'a "name" of ünusual kind.png')
     assert.deepEqual(
@@ -27,10 +27,10 @@ describe('a form with a picture', () => {
   })
 
   it('may have no picture, or an empty one', async () => {
-    assert.equal((await readPicture(asked(new FormData()))).bytes.length, 0)
+    assert.equal((await readImageUpload(asked(new FormData()))).bytes.length, 0)
     const form = new FormData()
     form.set('picture', new File([], ''))
-    assert.equal((await readPicture(asked(form))).bytes.length, 0)
+    assert.equal((await readImageUpload(asked(form))).bytes.length, 0)
   })
 
   it('is refused when it is broken or too large, and nothing of it is taken', async () => {
@@ -46,7 +46,11 @@ describe('a form with a picture', () => {
       [asked(new Uint8Array(11 * 1024 * 1024 + 1), { 'Content-Type': 'multipart/form-data; boundary=xyz' }), 413],
     ]
     for (const [at, [request, status]] of refused.entries())
-      await assert.rejects(readPicture(request), (refusal: { init?: { status?: number } }) => refusal.init?.status === status, String(at))
-    assert.equal(Buffer.from((await readPicture(multipart(`${part}\r\n--xyz--\r\n`))).bytes).toString(), 'abc')
+      await assert.rejects(
+        readImageUpload(request),
+        (refusal: { init?: { status?: number } }) => refusal.init?.status === status,
+        String(at),
+      )
+    assert.equal(Buffer.from((await readImageUpload(multipart(`${part}\r\n--xyz--\r\n`))).bytes).toString(), 'abc')
   })
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
-import { findPicture, keepIfPossible, storeImage } from '#domain/images/images.ts'
+import { findImage, storeImage, tryStoreVariant } from '#domain/images/images.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { noteProcessed } from './note-processed.ts'
 
@@ -45,11 +45,11 @@ describe('stored pictures', () => {
   it('are made small once, and from then on come from the store', async () => {
     const file = await stored('#456')
     const first = Buffer.from(await (await app.request(thumbnailPath(file))).arrayBuffer())
-    const kept = await findPicture(app.services, 'small', file)
+    const kept = await findImage(app.services, 'small', file)
     assert.ok(kept && first.equals(Buffer.from(kept.data)))
     const other = sharp({ create: { width: 5, height: 5, channels: 3, background: '#000' } }).webp()
     await app.services.blobs.remove(`small/${file}`)
-    await keepIfPossible(app.services, 'small', { ...kept, file, data: new Uint8Array(await other.toBuffer()) })
+    await tryStoreVariant(app.services, 'small', { ...kept, file, data: new Uint8Array(await other.toBuffer()) })
     assert.deepEqual(await sizeOf(await app.request(thumbnailPath(file))), ['webp', 5, 5])
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { isOutside, OUTSIDE, openRaw, openWeb } from '#test/peers/web.ts'
 import { until } from '#test/process/wait-until.ts'
 import { guard, KB, ORDER, textOf } from './fake-resolver.ts'
@@ -35,7 +35,7 @@ describe('a guarded fetch of what never ends', () => {
   })
 
   it('ends also where nobody says what a name means', async () => {
-    const fetch = openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: () => new Promise(() => {}) })
+    const fetch = createGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: () => new Promise(() => {}) })
     assert.equal(textOf(await fetch('http://a.example', { ...ORDER, mostMs: 100 })), 'slow')
   })
 

@@ -1,14 +1,14 @@
-import type { Fetched, FetchOrder } from '#domain/ports/services.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import type { FetchOptions, FetchResult } from '#domain/ports/services.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { isOutside } from '#test/peers/web.ts'
 
 export const KB = 1024
-export const ORDER: FetchOrder = { mostBytes: 64 * KB }
+export const ORDER: FetchOptions = { mostBytes: 64 * KB }
 
 /** `names`: what each name means, the first time and every further time. */
 export function guard(names: Record<string, string[][]> = {}) {
   const asked: string[] = []
-  const fetch = openGuardedFetch({
+  const fetch = createGuardedFetch({
     userAgent: 'Reader',
     mayConnect: isOutside,
     resolve: async (name) => {
@@ -20,4 +20,4 @@ export function guard(names: Record<string, string[][]> = {}) {
   return { fetch, asked }
 }
 
-export const textOf = (answer: Fetched) => (answer.ok ? Buffer.from(answer.bytes).toString() : answer.because)
+export const textOf = (answer: FetchResult) => (answer.ok ? Buffer.from(answer.bytes).toString() : answer.because)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { deflateSync, gzipSync } from 'node:zlib'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { OUTSIDE, openTls, openWeb } from '#test/peers/web.ts'
 import { until } from '#test/process/wait-until.ts'
 import { guard, ORDER, textOf } from './fake-resolver.ts'
@@ -67,7 +67,7 @@ describe('a guarded fetch and where it leads', () => {
     // The system refuses connections to a group itself, as it does to all of IPv6 where it has none.
     const [nowhere, refusing] = ['224.0.0.1', '127.0.0.3']
     const resolve = async (name: string) => (name === 'one.example' ? [nowhere] : [nowhere, refusing])
-    const fetch = openGuardedFetch({ userAgent: 'Reader', mayConnect: () => true, resolve })
+    const fetch = createGuardedFetch({ userAgent: 'Reader', mayConnect: () => true, resolve })
     const { port } = await openWeb(t, () => {})
     assert.equal(textOf(await fetch(`http://one.example:${port}/`, ORDER)), 'no-way')
     assert.equal(textOf(await fetch(`http://both.example:${port}/`, ORDER)), 'unreachable')
@@ -109,7 +109,7 @@ describe('a guarded fetch and where it leads', () => {
 
   it('R37 by itself takes public addresses alone, and their two ports', async (t) => {
     const inside = await openWeb(t, (_, response) => response.end('secret'), { host: '127.0.0.1' })
-    const fetch = openGuardedFetch({ userAgent: 'Reader', resolve: async () => ['127.0.0.1'] })
+    const fetch = createGuardedFetch({ userAgent: 'Reader', resolve: async () => ['127.0.0.1'] })
     for (const address of [
       inside.origin,
       `http://a.example:${inside.port}`,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { readPage } from '#server/safe-fetch/read-page.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 import { isOutside, openWeb } from '#test/peers/web.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -12,7 +12,10 @@ const PAGE = `<!doctype html><title>x</title><meta property="og:title" content="
 
 async function openReader(t: TestContext, answer: RequestListener) {
   const web = await openWeb(t, answer)
-  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }), readPage }
+  const outside = {
+    fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }),
+    readPage: parsePageMetadata,
+  }
   const app = await openTestApp({ outside: { outside } })
   t.after(() => app.close())
   const cookie = await app.signIn()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { deadLinksOf } from '#domain/link-checks/link-checks.ts'
-import { tryLinksTonight } from '#domain/link-checks/nightly-link-checks.ts'
+import { findBrokenLinksAmong } from '#domain/link-checks/link-checks.ts'
+import { runNightlyLinkChecks } from '#domain/link-checks/nightly-link-checks.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { startJobs } from '#server/startup/jobs.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -13,10 +13,10 @@ describe('links of live news', () => {
     await add('good', `${web.origin}/200`)
     await add('no-head', `${web.origin}/405/200`)
     await add('gone', `${web.origin}/404`)
-    assert.equal(await tryLinksTonight(app.services, { isStopping: () => true, pause: async () => {} }), 0)
+    assert.equal(await runNightlyLinkChecks(app.services, { isStopping: () => true, pause: async () => {} }), 0)
     app.clock.now = new Date('2026-11-21T21:30:00Z')
     assert.equal(
-      await tryLinksTonight(
+      await runNightlyLinkChecks(
         { ...app.services, now: () => new Date('2026-11-22T06:00:00Z') },
         { isStopping: () => false, pause: async () => {} },
       ),
@@ -83,7 +83,7 @@ describe('links of live news', () => {
     assert.match(panel, /nobody\.example\/.*no site of that name/s)
     const items = ['gone', 'good'].map((id) => ({ kind: 'news' as const, id, blog_link: `${web.origin}/${id === 'gone' ? '404' : '200'}` }))
     assert.deepEqual(
-      [...(await deadLinksOf(app.services, items))].map(({ id }) => id),
+      [...(await findBrokenLinksAmong(app.services, items))].map(({ id }) => id),
       ['gone'],
     )
     const stored = (await app.store.get('news', 'gone')) ?? assert.fail()
@@ -108,7 +108,7 @@ describe('links of live news', () => {
     assert.equal(await dashboard(), '')
     for (const check of ['', 'news-nothing', 'x'.repeat(999)])
       assert.equal((await app.post('/admin', { intent: 'ignore-link', check }, await app.signIn())).status, 303)
-    assert.deepEqual([...(await deadLinksOf(app.services, [{ kind: 'news', id: 'gone', blog_link: `${web.origin}/410` }]))], [])
+    assert.deepEqual([...(await findBrokenLinksAmong(app.services, [{ kind: 'news', id: 'gone', blog_link: `${web.origin}/410` }]))], [])
   })
 
   it('are forgotten when nobody has tried them for half a year', async (t) => {

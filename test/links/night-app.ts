@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { tryLinksTonight } from '#domain/link-checks/nightly-link-checks.ts'
+import { runNightlyLinkChecks } from '#domain/link-checks/nightly-link-checks.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { readPage } from '#server/safe-fetch/read-page.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 import { isOutside, openWeb } from '#test/peers/web.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -21,7 +21,7 @@ export async function openNight(t: TestContext) {
   })
   const mayConnect = (address: string) => isOutside(address) || address === NO_WAY
   const resolve = async (name: string) => (name === 'other-network.example' ? [NO_WAY] : [])
-  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect, resolve }), readPage }
+  const outside = { fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect, resolve }), readPage: parsePageMetadata }
   const app = await openTestApp({ now: '2026-11-20T21:30:00Z', outside: { outside } })
   t.after(() => app.close())
   let pauses = 0
@@ -51,7 +51,7 @@ export async function openNight(t: TestContext) {
     },
     /** Tries links, and goes on to the next night. */
     async night(): Promise<number> {
-      const tried = await tryLinksTonight(app.services, round)
+      const tried = await runNightlyLinkChecks(app.services, round)
       app.clock.now = new Date(app.clock.now.getTime() + DAY_MS)
       await app.found()
       return tried

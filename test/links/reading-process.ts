@@ -1,14 +1,14 @@
-import { readLink, readLinkedPicture } from '#domain/link-metadata/fetch-metadata.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { readPage } from '#server/safe-fetch/read-page.ts'
+import { fetchLinkedImage, fetchLinkMetadata } from '#domain/link-metadata/fetch-metadata.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 import { isOutside } from '#test/peers/web.ts'
 
 /** Reads the first address, then all others, pages and pictures at once, and says by how many bytes it has grown at most in between. */
 const [first = '', ...others] = process.argv.slice(2)
-const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside }), readPage }
+const outside = { fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside }), readPage: parsePageMetadata }
 
-await readLink(outside, first)
-await readLinkedPicture(outside, first)
+await fetchLinkMetadata(outside, first)
+await fetchLinkedImage(outside, first)
 const before = process.memoryUsage.rss()
-await Promise.all(others.flatMap((address) => [readLink(outside, address), readLinkedPicture(outside, address)]))
+await Promise.all(others.flatMap((address) => [fetchLinkMetadata(outside, address), fetchLinkedImage(outside, address)]))
 console.log(String(process.resourceUsage().maxRSS * 1024 - before))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { storeImage } from '#domain/images/images.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -28,7 +28,7 @@ export async function openMediaApp(t: TestContext) {
   const app = await openTestApp()
   t.after(() => app.close())
   const cookie = await app.signIn()
-  await gatherUses(app.services)
+  await backfillImageUsage(app.services)
   return {
     ...app,
     cookie,

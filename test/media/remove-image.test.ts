@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { avifWidths, imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 import { makeAvif } from '#domain/images/images.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { openMediaApp, png } from './media-app.ts'
 
@@ -17,15 +17,15 @@ describe('deleting a picture', () => {
       assert.equal((await app.request(thumbnailPath(each))).status, 200)
       for (const width of avifWidths) await app.services.blobs.put(`avif-${width}/${each}`, { type: 'image/avif', data: new Uint8Array(8) })
     }
-    assert.equal((await removePicture(app.services, whole)).outcome, 'removed')
+    assert.equal((await removeImage(app.services, whole)).outcome, 'removed')
     const names = ['images', 'small', ...avifWidths.map((width) => `avif-${width}`)]
     for (const each of [file, whole]) {
       for (const name of names) assert.equal(await app.services.blobs.get(`${name}/${each}`), undefined, `${name}/${each}`)
       assert.equal((await app.request(imagePath(each))).status, 404)
     }
     assert.deepEqual(await app.imageIds(), [other.file, other.whole].sort())
-    assert.equal((await removePicture(app.services, whole)).outcome, 'missing')
-    assert.equal((await removePicture(app.services, other.file)).outcome, 'missing', 'what was framed goes with what it was made from')
+    assert.equal((await removeImage(app.services, whole)).outcome, 'missing')
+    assert.equal((await removeImage(app.services, other.file)).outcome, 'missing', 'what was framed goes with what it was made from')
   })
 
   it('is refused while it is used, says where, and is done for whoever was told', async (t) => {
@@ -69,7 +69,7 @@ describe('deleting a picture', () => {
     }
     const making = makeAvif({ ...app.services, images }, whole, 384)
     await begun.promise
-    assert.equal((await removePicture(app.services, whole)).outcome, 'removed')
+    assert.equal((await removeImage(app.services, whole)).outcome, 'removed')
     go.resolve()
     await making
     assert.equal(await app.services.blobs.get(`avif-384/${whole}`), undefined)
@@ -83,7 +83,7 @@ describe('deleting a picture', () => {
       ...images,
       async process(data, shape) {
         const made = await images.process(data, shape)
-        await removePicture(app.services, whole)
+        await removeImage(app.services, whole)
         return made
       },
     }
@@ -103,7 +103,7 @@ describe('deleting a picture', () => {
         await blobs.remove(name)
       },
     }
-    assert.equal((await removePicture({ ...app.services, blobs: slow }, whole)).outcome, 'removed')
+    assert.equal((await removeImage({ ...app.services, blobs: slow }, whole)).outcome, 'removed')
     assert.equal(await blobs.get(`avif-384/${whole}`), undefined)
   })
 

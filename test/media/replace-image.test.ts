@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { imagePath } from '#domain/images/image-path.ts'
 import { frameImage } from '#domain/images/images.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
-import { readItem } from '#domain/items/items.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
-import { beginReplacing, replaceSome } from '#domain/media/replace-image.ts'
-import { contentHash, findEdited } from '#domain/working-copies/editable-item.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
+import { toItem } from '#domain/items/items.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
+import { replaceNextBatch, startReplacing } from '#domain/media/replace-image.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { openMediaApp, png } from './media-app.ts'
 
 type MediaApp = Awaited<ReturnType<typeof openMediaApp>>
@@ -60,9 +60,9 @@ describe('replacing a picture', () => {
     const old = await app.upload('#1c5a66')
     await app.save('news', 'live', { logo: old.file })
     await app.found()
-    assert.ok((await beginReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
+    assert.ok((await startReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
     const replacedBy = async () => (await app.store.get('images', old.whole))?.body.replaced_by
-    assert.equal((await removePicture(app.services, String(await replacedBy()), { evenIfUsed: true })).outcome, 'removed')
+    assert.equal((await removeImage(app.services, String(await replacedBy()), { evenIfUsed: true })).outcome, 'removed')
     const answer = await app.send('/admin/media', { intent: 'replace', file: old.whole })
     assert.match(await answer.text(), /the new picture was deleted meanwhile/)
     assert.deepEqual([await replacedBy(), (await bodyOf(app, 'news', 'live')).logo], ['', old.file])
@@ -75,14 +75,14 @@ describe('replacing a picture', () => {
     const stored = (await app.store.get('news', 'one')) ?? assert.fail()
     const body = {
       values: { ...stored.body, title: 'Written', logo: old.file },
-      based_on: await contentHash(readItem(stored)),
+      based_on: await contentHash(toItem(stored)),
       discarded_at: '',
     }
     await app.store.create({ index: 'working-copies', id: 'news-one', body })
     await app.found()
-    assert.ok((await beginReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
-    assert.ok((await replaceSome(app.services, PROGRAM, old.whole)).ok)
-    const edited = (await findEdited(app.store, 'news', 'one')) ?? assert.fail()
+    assert.ok((await startReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
+    assert.ok((await replaceNextBatch(app.services, SYSTEM_ACTOR, old.whole)).ok)
+    const edited = (await findEditableItem(app.store, 'news', 'one')) ?? assert.fail()
     assert.equal(edited.hasChanges, true)
     assert.equal(edited.item.title, 'Written')
     assert.equal(edited.item.logo, edited.published.logo)
@@ -95,10 +95,10 @@ describe('replacing a picture', () => {
     const old = await app.upload('#1c5a66')
     for (let at = 0; at < 60; at++) await app.save('news', `n${at}`, { logo: old.file })
     const stored = (await app.store.get('news', 'n7')) ?? assert.fail()
-    const copy = { values: { ...stored.body, title: 'Written' }, based_on: await contentHash(readItem(stored)), discarded_at: '' }
+    const copy = { values: { ...stored.body, title: 'Written' }, based_on: await contentHash(toItem(stored)), discarded_at: '' }
     await app.store.create({ index: 'working-copies', id: 'news-n7', body: copy })
     await app.found()
-    assert.ok((await beginReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
+    assert.ok((await startReplacing(app.services, old.whole, { data: await png('#cc7700'), name: 'new.png' })).ok)
     let writes = 0
     const dying: typeof app.store = {
       ...app.store,
@@ -111,7 +111,7 @@ describe('replacing a picture', () => {
     let after: string | undefined
     await assert.rejects(async () => {
       for (;;) {
-        const step = await replaceSome({ ...app.services, store: dying }, PROGRAM, old.whole, after)
+        const step = await replaceNextBatch({ ...app.services, store: dying }, SYSTEM_ACTOR, old.whole, after)
         if (!step.ok || step.left === undefined) break
         after = step.left
       }
@@ -120,7 +120,7 @@ describe('replacing a picture', () => {
     assert.equal((await app.send('/admin/media', { intent: 'replace', file: old.whole })).status, 302)
     assert.ok(writes > 0)
     for (let at = 0; at < 60; at++) assert.notEqual((await bodyOf(app, 'news', `n${at}`)).logo, old.file, `n${at}`)
-    const edited = (await findEdited(app.store, 'news', 'n7')) ?? assert.fail()
+    const edited = (await findEditableItem(app.store, 'news', 'n7')) ?? assert.fail()
     assert.equal(edited.item.title, 'Written')
     assert.ok(!edited.item.version.startsWith('~'))
     assert.doesNotMatch((await app.ask('/admin/media')).html, /but not everywhere yet/)

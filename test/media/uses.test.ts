@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { gatheredUses, gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage, usageBackfillState } from '#domain/images/backfill-usage.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { isUsed, notingUses } from '#domain/images/image-usage.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { isImageUsed, withUsageTracking } from '#domain/images/image-usage.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
 import { readSentForm } from '#domain/items/sent-form.ts'
 import { editForm } from '#domain/kinds/kinds.ts'
-import { noteUnused } from '#domain/media/mark-unused.ts'
-import { findMediaPicture, picturesUses } from '#domain/media/media.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
+import { markUnusedImages } from '#domain/media/mark-unused.ts'
+import { findImageUsage, findMediaImage } from '#domain/media/media.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
 import { openStore } from '#test/open-store.ts'
 import { ITEM, openMediaApp } from './media-app.ts'
 
@@ -18,8 +18,8 @@ type MediaApp = Awaited<ReturnType<typeof openMediaApp>>
 
 async function usesOf({ store, found }: MediaApp, file: string): Promise<string[]> {
   await found()
-  const picture = (await findMediaPicture(store, file)) ?? assert.fail(`${file} is not listed`)
-  const { uses } = await picturesUses(store, picture, 50)
+  const picture = (await findMediaImage(store, file)) ?? assert.fail(`${file} is not listed`)
+  const { uses } = await findImageUsage(store, picture, 50)
   return uses.map(({ kind, id, as }) => `${kind} ${id} ${as}`).sort()
 }
 
@@ -47,11 +47,11 @@ describe('where a picture is used', () => {
     const app = await openMediaApp(t)
     const { file, whole } = await app.upload('#1c5a66')
     await app.save('news', 'one', { logo: file })
-    const form = describeForm(editForm('news'))
+    const form = layOutForm(editForm('news'))
     const sent = new FormData()
     for (const [name, value] of Object.entries({ ...ITEM, logo_stored: '', version: await app.version('news', 'one') }))
       sent.set(name, value)
-    const { outcome } = await saveItem(app.services, PROGRAM, { form, sent: readSentForm(form, sent), id: 'one' })
+    const { outcome } = await saveItem(app.services, SYSTEM_ACTOR, { form, sent: readSentForm(form, sent), id: 'one' })
     assert.equal(outcome, 'saved')
     assert.deepEqual(await usesOf(app, whole), ['news one earlier'])
   })
@@ -65,8 +65,8 @@ describe('where a picture is used', () => {
     const framed = String(documents[0]?.body.about)
     assert.match(framed, /\.webp$/)
     assert.deepEqual(await usesOf(app, whole), [])
-    assert.equal(await isUsed(app.store, [framed]), false)
-    assert.equal((await removePicture(app.services, whole)).outcome, 'removed')
+    assert.equal(await isImageUsed(app.store, [framed]), false)
+    assert.equal((await removeImage(app.services, whole)).outcome, 'removed')
   })
 
   it('is known of items that are stored together, whoever looks for uses right before they are', async (t) => {
@@ -74,7 +74,7 @@ describe('where a picture is used', () => {
     t.after(() => store.close())
     const look = async () => {
       await found()
-      return isUsed(store, ['a.webp'])
+      return isImageUsed(store, ['a.webp'])
     }
     const looks: boolean[] = []
     const looked: typeof store = {
@@ -84,7 +84,7 @@ describe('where a picture is used', () => {
         return store.createEach(documents, options)
       },
     }
-    await notingUses(looked).createEach([{ index: 'news', id: 'one', body: { ...ITEM, logo: 'a.webp' } }])
+    await withUsageTracking(looked).createEach([{ index: 'news', id: 'one', body: { ...ITEM, logo: 'a.webp' } }])
     assert.deepEqual([...looks, await look()], [false, true])
   })
 
@@ -96,17 +96,17 @@ describe('where a picture is used', () => {
     for (let at = 0; at < 450; at++)
       await store.create({ index: 'news', id: `n${at}`, body: { ...ITEM, logo: at === 449 ? 'old.webp' : '' } })
     await store.create({ index: 'images', id: 'old.webp', body: { type: 'image/webp', size: 1, width: 960, height: 900 } })
-    const services = { ...app.services, store: notingUses(store) }
+    const services = { ...app.services, store: withUsageTracking(store) }
     const known = async () => {
       await opened.found()
-      return (await picturesUses(store, { file: 'old.webp', framings: [] }, 10)).uses.length
+      return (await findImageUsage(store, { file: 'old.webp', framings: [] }, 10)).uses.length
     }
-    assert.deepEqual(await gatheredUses(store), { isDone: false, lookedThrough: 0 })
+    assert.deepEqual(await usageBackfillState(store), { isDone: false, lookedThrough: 0 })
     assert.equal(await known(), 0)
-    assert.equal(await gatherUses(services), 450)
+    assert.equal(await backfillImageUsage(services), 450)
     assert.equal(await known(), 1)
-    assert.equal((await gatheredUses(store)).isDone, true)
-    assert.equal(await gatherUses(services), 0)
+    assert.equal((await usageBackfillState(store)).isDone, true)
+    assert.equal(await backfillImageUsage(services), 0)
     await services.store.createEach([{ index: 'news', id: 'later', body: { ...ITEM, logo: 'old.webp' } }])
     assert.equal(await known(), 2)
   })
@@ -114,14 +114,14 @@ describe('where a picture is used', () => {
   it('is noted before the document that uses it, so that a process which dies in between has hidden nothing', async (t) => {
     const opened = await openStore()
     t.after(() => opened.store.close())
-    const dying = notingUses({
+    const dying = withUsageTracking({
       ...opened.store,
       create: () => Promise.reject(new Error('ended')),
     })
     await assert.rejects(dying.create({ index: 'news', id: 'one', body: { logo: 'a.webp' } }), /ended/)
     await opened.found()
     assert.equal((await opened.store.find({ indexes: ['picture-uses'], size: 5 })).total, 1)
-    assert.deepEqual((await picturesUses(opened.store, { file: 'a.webp', framings: [] }, 5)).uses, [], 'what is not there is no use')
+    assert.deepEqual((await findImageUsage(opened.store, { file: 'a.webp', framings: [] }, 5)).uses, [], 'what is not there is no use')
   })
 
   it('tells since when nobody has used one, and takes that back', async (t) => {
@@ -131,13 +131,13 @@ describe('where a picture is used', () => {
     assert.equal(await since(), app.clock.now.toISOString())
     await app.save('news', 'one', { logo: file })
     await app.found()
-    assert.equal(await noteUnused(app.services), 1)
+    assert.equal(await markUnusedImages(app.services), 1)
     assert.equal(await since(), '')
     app.clock.now = new Date('2026-12-01T00:00:00Z')
     await app.store.remove({ index: 'news', id: 'one', version: await app.version('news', 'one') })
     await app.found()
-    assert.equal(await noteUnused(app.services), 1)
+    assert.equal(await markUnusedImages(app.services), 1)
     assert.equal(await since(), '2026-12-01T00:00:00.000Z')
-    assert.equal(await noteUnused(app.services), 0)
+    assert.equal(await markUnusedImages(app.services), 0)
   })
 })

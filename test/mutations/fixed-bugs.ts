@@ -64,7 +64,7 @@ export const mended: readonly Mutation[] = [
   {
     without: 'the limit of elements inside one another',
     file: 'server/rich-text/rich-text.ts',
-    text: '      if (depth > MOST_NESTED) throw tooDeep\n',
+    text: '      if (depth > MAX_HTML_DEPTH) throw tooDeep\n',
     by: '',
     red: { file: 'server/rich-text/rich-text.test.ts', title: 'takes a hundred elements inside one another' },
   },

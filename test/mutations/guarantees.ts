@@ -127,8 +127,8 @@ export const promised: readonly Mutation[] = [
   {
     without: 'waiting until the bytes of an upload are kept',
     file: 'domain/images/images.ts',
-    text: 'await keepPicture({ blobs }, file, { type, data })',
-    by: 'void keepPicture({ blobs }, file, { type, data }).catch(() => {})',
+    text: 'await storeImageBytes({ blobs }, file, { type, data })',
+    by: 'void storeImageBytes({ blobs }, file, { type, data }).catch(() => {})',
     red: { file: 'test/images/in-a-bucket.long.test.ts', title: 'are away with the bucket, and nothing else is' },
   },
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { openSmtpPeer, type SmtpPeer } from '#test/peers/smtp.ts'
@@ -70,7 +70,7 @@ describe('what the sender of a message is told', () => {
 
   it('is the same when it seems to be spam, for it is in the inbox and nowhere else', async () => {
     app.services.mailer = smtpAt(peer.url)
-    const signs: Record<string, string>[] = [{ website: 'filled in' }, { [STAMP_FIELD]: '' }]
+    const signs: Record<string, string>[] = [{ website: 'filled in' }, { [TIMESTAMP_FIELD]: '' }]
     for (const sign of signs) assert.deepEqual(await told(await send(sign)), RECEIVED)
     assert.equal(peer.state.taken.length, 0)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { mailSignInLink } from '#domain/access/mailed-links.ts'
-import { keepMessage } from '#domain/messages/messages.ts'
+import { receiveMessage } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { resumeEmail } from '#domain/messages/resume-email.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
@@ -36,7 +36,7 @@ async function openDown(t: TestContext) {
   })
   const see = async (path: string, at = app) => (await at.page(path, { headers: { Cookie: cookie } })).html.replaceAll('<!-- -->', '')
   const keep = async (subject: string, at = app) => {
-    const kept = await keepMessage(at.services, fieldsOf(subject))
+    const kept = await receiveMessage(at.services, fieldsOf(subject))
     await at.found()
     return kept.ok ? kept.mail : undefined
   }

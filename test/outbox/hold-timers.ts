@@ -1,10 +1,10 @@
 import { Socket } from 'node:net'
 import { mock, type TestContext } from 'node:test'
-import { LONGEST_WAIT_MS } from '#domain/messages/outbox.ts'
+import { MAX_WAIT_MS } from '#domain/messages/outbox.ts'
 
 /** In this test file a visitor waits for his mail as long as it takes. To be called once, at the top. */
 export function waitForMail(): void {
-  holdTimers({ mock }, LONGEST_WAIT_MS)
+  holdTimers({ mock }, MAX_WAIT_MS)
 }
 
 /** Holds all timers of this length back until they are let run, so that no test has to wait for them, or for the machine. */

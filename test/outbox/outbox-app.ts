@@ -1,5 +1,5 @@
 import { readDelivery } from '#domain/email/delivery.ts'
-import { type KeptMessage, keepMessage, type MessageFields, messageTable } from '#domain/messages/messages.ts'
+import { type MessageFields, messageTable, type ReceivedMessage, receiveMessage } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import type { Mailer, Services } from '#domain/ports/services.ts'
 import { openEmailJs } from '#server/email/emailjs.ts'
@@ -33,8 +33,8 @@ export async function openOutboxApp({ mailer: given, place, now = new Date('2026
   return { services, store, found, logged, clock, keep, turn, rounds, settled, state, states, close }
 
   /** Waits for the attempt as long as it takes, if not told otherwise. */
-  function keep(subject: string, waitMs = HOUR_MS): Promise<KeptMessage> {
-    return keepMessage(services, fieldsOf(subject), { waitMs })
+  function keep(subject: string, waitMs = HOUR_MS): Promise<ReceivedMessage> {
+    return receiveMessage(services, fieldsOf(subject), { waitMs })
   }
 
   function turn(minutes: number): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { sendTestMessage, tryAgain } from '#domain/messages/outbox.ts'
+import { retryDelivery, sendTestMessage } from '#domain/messages/outbox.ts'
 import { type EmailJsPeer, openEmailJsPeer } from '#test/peers/emailjs.ts'
 import { waitForMail } from './hold-timers.ts'
 import { emailJsAt, type OutboxApp, openOutboxApp } from './outbox-app.ts'
@@ -122,7 +122,7 @@ describe('an outage of EmailJS, and its end,', () => {
     assert.deepEqual(await app.states(), { unknown: 1, waiting: 1 })
     assert.equal((await sendTestMessage(app.services, 'Tradewind'))?.outcome, 'unknown')
     peer.state.mode = 'up'
-    assert.equal(await tryAgain(app.services, lost.id), 'sent')
+    assert.equal(await retryDelivery(app.services, lost.id), 'sent')
     await rounds(1)
     assert.deepEqual(await app.states(), { sent: 2 }, 'and its answer ends the wait of the others')
   })

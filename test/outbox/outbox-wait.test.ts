@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { describe, it } from 'node:test'
-import { keepMessage } from '#domain/messages/messages.ts'
+import { receiveMessage } from '#domain/messages/messages.ts'
 import type { Mailer } from '#domain/ports/services.ts'
 import { provenForm } from '#test/opened-form.ts'
 import { openEmailJsPeer } from '#test/peers/emailjs.ts'
@@ -36,7 +36,7 @@ describe('when mail hangs', () => {
     const peer = await hangingEmailJs()
     const app = await openTestApp()
     const keep = async (subject: string, suspicious: boolean) => {
-      const kept = await keepMessage(app.services, { ...fieldsOf(subject), suspicious })
+      const kept = await receiveMessage(app.services, { ...fieldsOf(subject), suspicious })
       return kept.ok ? kept.id : ''
     }
     const [again, aside] = [await keep('Again', false), await keep('Aside', true)]

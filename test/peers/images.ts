@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { Outside } from '#domain/ports/services.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import type { SafeFetch } from '#domain/ports/services.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
 import { listen } from './listen.ts'
 
 type Page = { type?: string; body: Uint8Array | string }
@@ -16,14 +16,14 @@ export async function openPictureSites(pages: Record<string, Page>) {
     else response.writeHead(404).end()
   })
   const { port, close } = await listen(server)
-  const fetch = openGuardedFetch({
+  const fetch = createGuardedFetch({
     userAgent: 'Test',
     mayConnect: (_address, to) => to === port,
     resolve: async () => ['127.0.0.1'],
   })
   // Certificates of other people's names cannot be had here.
-  const outside: Pick<Outside, 'fetch'> = {
+  const outside: Pick<SafeFetch, 'fetch'> = {
     fetch: (address, order) => fetch(address.replace(/^https:\/\/([\w.-]+)/, `http://$1:${port}`), order),
   }
-  return { outside: outside as Outside, asked, close }
+  return { outside: outside as SafeFetch, asked, close }
 }

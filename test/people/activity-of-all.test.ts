@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { after, before, it } from 'node:test'
 import { itemPages } from '#app/content/item-pages.ts'
 import { pages } from '#app/pages.ts'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
@@ -41,7 +41,7 @@ before(async () => {
   const search = { urls: [], prefix: '' }
   const backups = openBackups({ search, dataDir: '', backups: { keptDays: 14 } }, opened)
   app = await openPeopleApp({ opened, outside: { outside: sites.outside, backups } })
-  await gatherUses(app.services)
+  await backfillImageUsage(app.services)
   cookie = await app.signIn(ASHA)
   device = await app.addPasskey(cookie)
   for (const kind of itemKinds)

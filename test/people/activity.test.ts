@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { noteActivity, noteFailedSignIn, removeOldActivities } from '#domain/activity/activity-log.ts'
+import { recordActivity, recordFailedSignIn, removeOldActivities } from '#domain/activity/activity-log.ts'
 import { ASHA, openPeopleApp, RAVI } from './people-app.ts'
 
 const DAY = 86_400_000
@@ -13,7 +13,7 @@ describe('the list of what was done', () => {
     await app.send('/login', { passkey: '{' }, '', '198.51.100.77')
     await app.settled()
     await app.send('/logout', {}, await app.signIn(RAVI), '198.51.100.77')
-    await noteActivity(app.services, { email: RAVI, name: 'Ravi', from: FROM }, { what: 'deleted', about: 'A <title>', count: 3 })
+    await recordActivity(app.services, { email: RAVI, name: 'Ravi', from: FROM }, { what: 'deleted', about: 'A <title>', count: 3 })
     const page = async (query = '') => {
       const { status, html } = await app.page(`/admin/activity${query}`, { headers: { Cookie: asha } })
       return { status, text: html.slice(html.indexOf('<main')).replaceAll('<!-- -->', '') }
@@ -27,7 +27,7 @@ describe('the list of what was done', () => {
     assert.doesNotMatch(text, /198\.51\.100\.77/)
     assert.doesNotMatch((await page(`?who=${ASHA}`)).text, /Deleted<|Sign-in failed</)
     // Somebody who is an administrator no longer is in no list to choose from.
-    await noteActivity(app.services, { email: 'left@example.com' }, { what: 'published' })
+    await recordActivity(app.services, { email: 'left@example.com' }, { what: 'published' })
     assert.match((await page('?kind=content')).text, /<a href="\/admin\/activity\?who=left%40example\.com&amp;kind=content">/)
     assert.match((await page('?who=left%40example.com')).text, /<option value="left@example\.com" selected="">[\s\S]*1 line /)
     assert.match((await page('?who=nobody')).text, /1 line /)
@@ -36,7 +36,7 @@ describe('the list of what was done', () => {
     for (const wrong of ['?page=0', '?page=2', '?page=x']) assert.equal((await page(wrong)).status, 404, wrong)
     app.clock.now = new Date(app.clock.now.getTime() + 1000)
     for (let count = 0; count < 60; count++)
-      await noteActivity(app.services, { email: RAVI }, { what: 'published', about: `Item ${count}` })
+      await recordActivity(app.services, { email: RAVI }, { what: 'published', about: `Item ${count}` })
     assert.match((await page('?kind=content')).text, /62 lines [\s\S]*href="\/admin\/activity\?kind=content&amp;page=2"/)
     assert.match((await page('?kind=content&page=2')).text, /Deleted/)
     await app.close()
@@ -44,7 +44,7 @@ describe('the list of what was done', () => {
 
   it('is kept for 180 days', async () => {
     const app = await openPeopleApp()
-    await noteActivity(app.services, { email: ASHA }, { what: 'published' })
+    await recordActivity(app.services, { email: ASHA }, { what: 'published' })
     await app.found()
     app.clock.now = new Date(app.clock.now.getTime() + 180 * DAY - 1)
     assert.equal(await removeOldActivities(app.services), 0)
@@ -71,12 +71,12 @@ describe('the list of what was done', () => {
 
   it('notes thirty sign-ins an hour that failed, however many strangers try', async () => {
     const app = await openPeopleApp()
-    for (let count = 0; count < 100; count++) noteFailedSignIn(app.services, { from: FROM }, 'By a link')
+    for (let count = 0; count < 100; count++) recordFailedSignIn(app.services, { from: FROM }, 'By a link')
     await app.settled()
     await app.found()
     assert.equal((await app.store.find({ indexes: ['activities'], size: 0 })).total, 30)
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000)
-    noteFailedSignIn(app.services, { from: FROM }, 'By a link')
+    recordFailedSignIn(app.services, { from: FROM }, 'By a link')
     await app.settled()
     await app.found()
     assert.equal((await app.store.find({ indexes: ['activities'], size: 0 })).total, 31)
@@ -85,7 +85,7 @@ describe('the list of what was done', () => {
 
   it('holds no line break, and no more than a line of whatever it is about', async () => {
     const app = await openPeopleApp()
-    await noteActivity(app.services, { email: ASHA }, { what: 'imported', about: `a\r\nb\u0000${'c'.repeat(500)}` })
+    await recordActivity(app.services, { email: ASHA }, { what: 'imported', about: `a\r\nb\u0000${'c'.repeat(500)}` })
     await app.found()
     const { body } = (await app.store.find({ indexes: ['activities'], size: 1 })).documents[0] ?? { body: { about: '' } }
     assert.match(String(body.about), /^a b c{196}…$/)

@@ -1,8 +1,8 @@
-import { readFacts } from '#app/admin/claims/load-claims.ts'
+import { loadClaims } from '#app/admin/claims/load-claims.ts'
 import { faq } from '#app/content/faq.ts'
-import type { StatementState } from '#domain/site-copy/claims.ts'
-import { storeWordsDraft } from '#domain/site-copy/copy-store.ts'
-import { findEditedWords } from '#domain/site-copy/edit-copy.ts'
+import type { ClaimState } from '#domain/site-copy/claims.ts'
+import { saveCopyDraft } from '#domain/site-copy/copy-store.ts'
+import { findEditableCopy } from '#domain/site-copy/edit-copy.ts'
 import { formIn } from '#test/site-copy/submitted-form.ts'
 import type { TestApp } from '#test/test-app.ts'
 
@@ -12,13 +12,13 @@ type Walk = { path: string; fields: Record<string, string> | (() => Promise<Reco
 export function wordsWalks(app: () => TestApp, cookie: () => string): Record<string, Walk[]> {
   /** What is sent to publish or discard words, written just before. */
   async function written(intent: 'publish' | 'discard', heading: string) {
-    const { draft, published } = await findEditedWords(app().services, faq)
+    const { draft, published } = await findEditableCopy(app().services, faq)
     const before = { heading: (published as typeof faq.words).heading }
-    const version = await storeWordsDraft(app().services, 'faq', { version: draft.version, changes: { heading }, before }, 'Asha')
+    const version = await saveCopyDraft(app().services, 'faq', { version: draft.version, changes: { heading }, before }, 'Asha')
     return { intent, version: version ?? '', theirs: '' }
   }
-  async function decided(intent: 'confirm' | 'hide' | 'show' | 'undo', standing: StatementState = 'to confirm') {
-    const { of, said } = (await readFacts(app().services)).find(({ state }) => state === standing) ?? { of: '', said: '' }
+  async function decided(intent: 'confirm' | 'hide' | 'show' | 'undo', standing: ClaimState = 'to confirm') {
+    const { of, said } = (await loadClaims(app().services)).find(({ state }) => state === standing) ?? { of: '', said: '' }
     return { intent, of, said, seen: standing }
   }
   async function renamed() {

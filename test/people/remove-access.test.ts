@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Mailer } from '#domain/ports/services.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
@@ -97,7 +97,7 @@ describe('removing a person’s access', () => {
 
   it('ends the sign-in links that the person has not used, however all sessions are ended, and leaves later ones', async () => {
     const asha = await app.signIn(ASHA)
-    const linkOf = (email: string) => makeSignInLink(app.services, { email })
+    const linkOf = (email: string) => createSignInLink(app.services, { email })
     const signsIn = async (link: string) => (await app.send('/login', { link })).headers.getSetCookie().length > 0
     for (const access of ['remove', '']) {
       const [ravis, shown, ashas] = [await linkOf(RAVI), await linkOf(RAVI), await linkOf(ASHA)]

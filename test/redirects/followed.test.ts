@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { removeOldAsked } from '#domain/redirects/redirect-stats.ts'
+import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { addRedirect, redirectsPage } from './add-redirect.ts'
 
@@ -147,7 +147,7 @@ describe('an old address', () => {
     assert.match(later, /last on Nov 21, 2026[\s\S]*Nobody missed anything/, 'uses are shown longer than what was missing')
     const groups = await fresh.store.countGroups()
     assert.ok(groups.includes('missing 2026-11-21') && groups.includes('redirects 2026-11-21'))
-    assert.equal(await removeOldAsked(fresh.services), 2, 'what is shown no more')
+    assert.equal(await removeOldPathCounts(fresh.services), 2, 'what is shown no more')
     assert.deepEqual(
       (await fresh.store.countGroups()).filter((group) => /^(?:missing|scanners|redirects) /.test(group)),
       ['redirects 2026-11-21'],

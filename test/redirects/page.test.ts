@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { isAnswered } from '#app/redirects/served-paths.ts'
+import { isServedPath } from '#app/redirects/served-paths.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
 import { alertsIn } from '#test/process/requested-site.ts'
 import { ORIGIN, openTestApp, type TestApp } from '#test/test-app.ts'
@@ -197,11 +197,11 @@ it('whatever answers is known as such, as the router reads it', async () => {
   const files = readdirSync('build/client').filter((file) => !/^assets$|\.(?:br|gz)$/.test(file))
   assert.ok(routes.includes('/healthz') && files.includes('favicon.svg'))
   assert.deepEqual(
-    [...routes, ...files.map((file) => `/${file}`)].filter((path) => !isAnswered(path)),
+    [...routes, ...files.map((file) => `/${file}`)].filter((path) => !isServedPath(path)),
     [],
   )
   for (const path of ['/FAQ', '/faq/', '/%66aq']) assert.equal((await app.request(path)).status, 200, path)
-  for (const path of ['/none', '/edit-news', '/edit-news/1/2', '/faqs']) assert.equal(isAnswered(path), false, path)
+  for (const path of ['/none', '/edit-news', '/edit-news/1/2', '/faqs']) assert.equal(isServedPath(path), false, path)
   await app.close()
 })
 
@@ -240,7 +240,7 @@ it('every address of the older product is served under the same path', () => {
     '/assets/img/960x900/logo.png',
   ]
   assert.deepEqual(
-    older.filter((path) => !isAnswered(path)),
+    older.filter((path) => !isServedPath(path)),
     [],
   )
 })

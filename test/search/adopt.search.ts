@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import { type Exchange, openExchange } from '#server/store/opensearch/cluster-client.ts'
+import { type ClusterClient, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { answering } from '#test/peers/fixed-response.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -65,12 +65,12 @@ const REMARKS = [
 
 describe('npm run adopt', () => {
   let cluster: SearchCluster
-  let exchange: Exchange
+  let exchange: ClusterClient
   let folder: string
 
   before(async () => {
     cluster = await startSearchCluster()
-    exchange = openExchange({ urls: cluster.urls })
+    exchange = openClusterClient({ urls: cluster.urls })
     folder = await mkdtemp(join(tmpdir(), 'tradewind-adopt-'))
     for (const [index, documents] of Object.entries({ news: NEWS, blog: BLOG, many: manyDocuments() })) {
       await ask('PUT', `/${index}`, { mappings: { dynamic: false } })

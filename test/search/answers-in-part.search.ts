@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { FoundPage, Store, StoreStanding } from '#domain/ports/store.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
-import { at } from '#server/store/opensearch/cluster-error.ts'
+import type { SearchPage, Store, StoreHealth } from '#domain/ports/store.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -45,7 +45,7 @@ async function losePart(): Promise<void> {
     'index.routing.allocation.require._name': 'node-2',
   })
   const places = { method: 'GET', path: '/_cat/shards/site-blog?format=json' } as const
-  await until(async () => at(await askCluster(cluster.urls[0], places), 0, 'node') === 'node-2')
+  await until(async () => readAt(await askCluster(cluster.urls[0], places), 0, 'node') === 'node-2')
   await cluster.stopNode(2)
 }
 
@@ -78,11 +78,11 @@ describe('an answer in part', () => {
 async function isRefused(each: Store): Promise<boolean> {
   const answer = await each.find(BOTH).catch((error: unknown) => error)
   if (answer instanceof Error) assert.match(answer.message, /^The search service /)
-  else assert.deepEqual((answer as FoundPage).total, ITEMS)
+  else assert.deepEqual((answer as SearchPage).total, ITEMS)
   return answer instanceof Error
 }
 
-const REFUSED: Record<string, { standing: StoreStanding; cause: () => Promise<unknown>; mend: () => Promise<unknown> }> = {
+const REFUSED: Record<string, { standing: StoreHealth; cause: () => Promise<unknown>; mend: () => Promise<unknown> }> = {
   'for lack of room (429)': {
     standing: 'full',
     cause: () => settings('blog', { 'index.blocks.read_only_allow_delete': true }),
@@ -107,7 +107,7 @@ describe('a batch of which one document is refused', () => {
     it(`R26 ${why} is not stored, and can be stored again`, async () => {
       await cause()
       const pair = (['news', 'blog'] as const).map((index) => made(why, { title: 'batch' }, index))
-      await assert.rejects(store.createEach(pair), (error) => storeFailureIn(error) === standing)
+      await assert.rejects(store.createEach(pair), (error) => storeErrorReason(error) === standing)
       await mend()
       await until(async () => (await store.standing()) === 'sound')
       const taken = await store.createEach(pair)

@@ -4,9 +4,9 @@ import { createServer } from 'node:https'
 import { after, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
-import { blobsBefore } from '#server/store/fallback-blobs.ts'
+import { withFallbackBlobs } from '#server/store/fallback-blobs.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 import { requireBucket } from '#server/store/s3/require-bucket.ts'
 import { listen } from '#test/peers/listen.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
@@ -31,7 +31,7 @@ const newPart = () => ({ ...server.config, url: `${server.config.url}/${randomUU
 
 bytesContract('S3Proxy beside OpenSearch', async () => {
   const opened = await openSearchStore(process.env.TEST_SEARCH_URL ?? '')
-  return { store: opened.store, blobs: blobsBefore(opened.blobs, blobsIn(openBucket(newPart(), PATIENT))) }
+  return { store: opened.store, blobs: withFallbackBlobs(opened.blobs, blobsIn(createBucket(newPart(), PATIENT))) }
 })
 
 describe('a real bucket', () => {
@@ -54,8 +54,8 @@ describe('a real bucket', () => {
     const { url, ...access } = newPart()
     const proxy = await startFaultProxy(new URL(url).origin, faultsByChance(SEED, { drop: 20, reset: 5, stall: 1 }))
     t.after(() => proxy.close())
-    const blobs = blobsIn(openBucket({ ...access, url: url.replace(new URL(url).origin, proxy.url) }, { ...PATIENT, tryMs: 1500 }))
-    const direct = blobsIn(openBucket({ ...access, url }, PATIENT))
+    const blobs = blobsIn(createBucket({ ...access, url: url.replace(new URL(url).origin, proxy.url) }, { ...PATIENT, tryMs: 1500 }))
+    const direct = blobsIn(createBucket({ ...access, url }, PATIENT))
     const dataOf = (at: number) => new Uint8Array(20_000).map((_, place) => at + place)
     const waiting = Array.from({ length: PICTURES }, (_, at) => at)
     await Promise.all(
@@ -81,7 +81,7 @@ describe('a real bucket', () => {
     assert.equal(sent.status, 200, sent.text)
     const file = decodeURIComponent(JSON.parse(sent.text).src.split('/').at(-1))
     for (const path of [imagePath(file), thumbnailPath(file)]) assert.equal((await second.ask(path)).status, 200)
-    const blobs = blobsIn(openBucket(server.config, PATIENT))
+    const blobs = blobsIn(createBucket(server.config, PATIENT))
     for (const version of ['images', 'small']) assert.equal((await blobs.get(`${version}/${file}`))?.type, 'image/webp')
     for (const site of [first, second]) assert.equal(await site.stop(), 0)
   })

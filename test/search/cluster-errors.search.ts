@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Store, StoreStanding } from '#domain/ports/store.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
-import { openExchange } from '#server/store/opensearch/cluster-client.ts'
+import type { Store, StoreHealth } from '#domain/ports/store.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -27,9 +27,9 @@ describe('a cluster in trouble', () => {
     await cluster.close()
   })
 
-  async function assertRefused(standing: StoreStanding): Promise<void> {
+  async function assertRefused(standing: StoreHealth): Promise<void> {
     const started = performance.now()
-    await assert.rejects(store.create(made(`lost-${standing}`)), (error) => storeFailureIn(error) === standing)
+    await assert.rejects(store.create(made(`lost-${standing}`)), (error) => storeErrorReason(error) === standing)
     assert.ok(performance.now() - started < LONGEST_WAIT_MS + 1000, `it took ${performance.now() - started} ms`)
     await until(async () => (await store.standing()) === standing)
   }
@@ -88,7 +88,7 @@ describe('a cluster in trouble', () => {
   })
 
   it('that lost an index says that it is damaged, and none is made by guessing', async () => {
-    const exchange = openExchange({ urls: [url] })
+    const exchange = openClusterClient({ urls: [url] })
     await exchange.ask({ method: 'DELETE', path: '/site-blog-v1' }, 30_000)
     await assertRefused('damaged')
     assert.equal((await exchange.ask({ method: 'HEAD', path: '/site-blog' }, 30_000)).status, 404)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '#domain/ports/store.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
-import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 2 * WAITING
 const REFUSED_PAUSE_MS = 20
 const IDLE = 'long sum = 0; for (int i = 0; i < 200000; i++) { sum += i } '
 
-type Work = (size: number) => Question
+type Work = (size: number) => ClusterRequest
 
 describe('a cluster whose queues are full', () => {
   let cluster: SearchCluster
@@ -49,7 +49,7 @@ describe('a cluster whose queues are full', () => {
     await until(async () => /The store does not take anything at the moment: nothing can be saved/.test(await site.alerts()))
     await site.assertServing()
     const many = ['a', 'b', 'c'].map((id) => made(id, { title: 'harbour' }))
-    await assert.rejects(store.createEach(many), (error) => storeFailureIn(error) === 'unreachable')
+    await assert.rejects(store.createEach(many), (error) => storeErrorReason(error) === 'unreachable')
     await release()
     await site.assertRecovered()
     await until(async () => (await store.standing()) === 'sound')
@@ -73,8 +73,8 @@ describe('a cluster whose queues are full', () => {
 
 /** Keeps one pool and its queue full until it is released, on this machine's measure of long. */
 async function hold(t: TestContext, cluster: SearchCluster, work: Work): Promise<() => Promise<void>> {
-  const exchange = openExchange({ urls: cluster.urls })
-  const ask = (question: Question) => exchange.ask(question, 600_000)
+  const exchange = openClusterClient({ urls: cluster.urls })
+  const ask = (question: ClusterRequest) => exchange.ask(question, 600_000)
   await ask(filling)
   const timed = async (size: number) => {
     const started = performance.now()
@@ -106,7 +106,7 @@ async function hold(t: TestContext, cluster: SearchCluster, work: Work): Promise
 }
 
 const IDS = Array.from({ length: 20_000 }, (_, id) => id)
-const filling: Question = {
+const filling: ClusterRequest = {
   method: 'POST',
   path: '/ballast/_bulk?refresh=true',
   body: IDS.map((id) => `{"index":{"_id":"${id}"}}\n{"n":${id}}\n`).join(''),
@@ -114,13 +114,13 @@ const filling: Question = {
 
 let turn = 0
 /** Each another one, of which nothing can be remembered. */
-function search(size: number): Question {
+function search(size: number): ClusterRequest {
   const script = { source: `${IDLE} return sum > params.turn`, params: { turn: turn++ } }
   const query = { bool: { filter: [{ range: { n: { lt: size } } }, { script: { script } }] } }
   return { method: 'POST', path: '/ballast/_search', body: { size: 0, query } }
 }
 
-function update(size: number): Question {
+function update(size: number): ClusterRequest {
   const lines = IDS.slice(0, size).map((id) => `{"update":{"_id":"${id}"}}\n{"script":{"source":"${IDLE} ctx.op = 'none'"}}\n`)
   return { method: 'POST', path: '/ballast/_bulk', body: lines.join('') }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { FIRST_SAME_WORDS } from '#domain/text-search/synonym-groups.ts'
+import { DEFAULT_SYNONYMS } from '#domain/text-search/synonym-groups.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { idsOf, made } from '#test/store/documents.ts'
@@ -9,7 +9,7 @@ import { askCluster } from './ask-cluster.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const BASES = Array.from({ length: 1100 }, (_, at) => `${letter(at / 676)}${letter(at / 26)}${letter(at)}harbourside`)
-const SAME = FIRST_SAME_WORDS.flat().join(' ')
+const SAME = DEFAULT_SYNONYMS.flat().join(' ')
 
 describe('a search of very many words', () => {
   it('is answered like any other, by the site as well', async (t) => {
@@ -26,7 +26,7 @@ describe('a search of very many words', () => {
     for (const count of [1, 12, 32, 1100]) {
       const misspelt = BASES.slice(0, count).map((base) => replaced(base, 9, 'q'))
       for (const text of [misspelt.join(' '), `${SAME} ${misspelt.join(' ')}`, `${misspelt.join(' ')} ${SAME}`]) {
-        const found = await app.store.find({ indexes: ['news', 'blog'], text, sameWords: FIRST_SAME_WORDS, size: 10, highlight: true })
+        const found = await app.store.find({ indexes: ['news', 'blog'], text, sameWords: DEFAULT_SYNONYMS, size: 10, highlight: true })
         sizes.add(found.total)
         const { status } = await app.request(`/search-query?q=${encodeURIComponent(text)}`)
         assert.equal(status, 200, `${count} words`)
@@ -67,7 +67,7 @@ describe('a cluster that takes no expensive queries', () => {
       'no such words': false,
     }
     for (const [text, isFound] of Object.entries(found))
-      assert.deepEqual(await idsOf(store, { text, sameWords: FIRST_SAME_WORDS, highlight: true }), isFound ? ['a'] : [], text)
+      assert.deepEqual(await idsOf(store, { text, sameWords: DEFAULT_SYNONYMS, highlight: true }), isFound ? ['a'] : [], text)
     const where = [{ field: 'posted_date', atMost: '2026-01-01' }] as const
     assert.deepEqual(await idsOf(store, { where, sort: { field: 'posted_date', order: 'descending' } }), [])
     assert.equal(await store.standing(), 'sound')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { dayIn } from '#lib/time/dates.ts'
+import { dayInZone } from '#lib/time/dates.ts'
 import { demoItems } from '#server/demo/items.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
@@ -67,7 +67,7 @@ describe('three processes that start at once on one empty cluster', () => {
     const [, link = ''] = /^Sign in: (\S+)$/m.exec(first.written()) ?? []
     for (const site of [second, third]) assert.equal((await site.send('/login', { link })).status, 401)
     for (const site of sites) assert.equal(await site.stop(), 0)
-    const { addresses } = await reportPageViews(store, dayIn('Asia/Kolkata', new Date()), 2)
+    const { addresses } = await reportPageViews(store, dayInZone('Asia/Kolkata', new Date()), 2)
     assert.deepEqual(
       addresses.filter(({ address }) => address === '/faq'),
       [{ address: '/faq', views: 1 + 2 + 3 }],
@@ -82,7 +82,7 @@ describe('three processes that start at once on one empty cluster', () => {
       [['demonstration', 'done']],
     )
     const items = await store.find({ indexes: itemKinds, size: 1000 })
-    const expected = demoItems(dayIn('Asia/Kolkata', new Date()), 'Tradewind').map(({ id }) => id)
+    const expected = demoItems(dayInZone('Asia/Kolkata', new Date()), 'Tradewind').map(({ id }) => id)
     assert.deepEqual(items.documents.map(({ id }) => id).sort(), expected.sort())
     for (const site of sites) assert.doesNotMatch(site.written(), /missing|not stored|DEMO_CONTENT/)
     assert.match((await third.ask('/blogs')).text, /blog-details\?id=demo/)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { at } from '#server/store/opensearch/cluster-error.ts'
+import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { askCluster } from './ask-cluster.ts'
 import { openSearchStore } from './search-store.ts'
 
@@ -14,7 +14,7 @@ it('pieces of an upload that was cut off are removed after a while, and nothing 
   const ask = (method: 'POST' | 'PUT', path: string, body: unknown) => askCluster(url, { method, path: `/${nameOf('blobs')}${path}`, body })
   const pieces = async () => {
     const found = await ask('POST', '/_search', { size: 5000, query: { exists: { field: 'piece' } }, _source: ['head', 'at'] })
-    return at(found, 'hits', 'hits') as { _id: string; _source: { head: string; at: number } }[]
+    return readAt(found, 'hits', 'hits') as { _id: string; _source: { head: string; at: number } }[]
   }
   const leave = (write: string, head: string, uploadedAt: number, count = 2) =>
     ask(
@@ -56,7 +56,7 @@ it('a picture of which a node has lost a piece is whole again when it is put the
   const query = { wildcard: { piece: '*-1' } }
   await askCluster(url, { method: 'POST', path: `/${nameOf('blobs')}/_refresh`, body: {} })
   const removed = await askCluster(url, { method: 'POST', path: `/${nameOf('blobs')}/_delete_by_query?refresh=true`, body: { query } })
-  assert.equal(at(removed, 'deleted'), 1)
+  assert.equal(readAt(removed, 'deleted'), 1)
   await assert.rejects(blobs.get('picture'), /not all there/)
 
   await blobs.put('picture', { type: 'image/webp', data: LARGE.map((byte) => byte + 1) })

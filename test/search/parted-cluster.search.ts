@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
-import { at } from '#server/store/opensearch/cluster-error.ts'
+import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -55,5 +55,5 @@ it('R26 of two sites on the sides of a parted cluster one goes on, the other ack
 
 async function managerSeenBy(url: string): Promise<unknown> {
   const body = await askCluster(url, { method: 'GET', path: '/_cluster/state/cluster_manager_node?local=true' })
-  return at(body, 'cluster_manager_node') ?? undefined
+  return readAt(body, 'cluster_manager_node') ?? undefined
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Blobs, Store } from '#domain/ports/store.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
-import { at } from '#server/store/opensearch/cluster-error.ts'
+import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -37,7 +37,7 @@ describe('names in a cluster that lead to copies of the indexes', () => {
   /** As a copy that was restored under a name of its own, and is not the index any more. */
   async function lead(index: string): Promise<() => Promise<unknown>> {
     const [own, copy] = [`${index}-v1`, `restored-${index}-v1`]
-    const mappings = at(await askCluster(url, { method: 'GET', path: `/${own}/_mapping` }), own, 'mappings')
+    const mappings = readAt(await askCluster(url, { method: 'GET', path: `/${own}/_mapping` }), own, 'mappings')
     await askCluster(url, { method: 'PUT', path: `/${copy}`, body: { mappings } })
     const move = (from: string, to: string) =>
       askCluster(url, {

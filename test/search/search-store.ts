@@ -6,10 +6,10 @@ import type { TestContext } from 'node:test'
 import { z } from 'zod'
 import { indexNames } from '#domain/ports/index-names.ts'
 import { type Cluster, ownIndexes } from '#server/store/opensearch/cluster.ts'
-import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
-import { FORM } from '#server/store/opensearch/mapping.ts'
+import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
+import { MAPPING_VERSION } from '#server/store/opensearch/mapping.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
-import { askWith } from '#server/store/opensearch/request-with-retry.ts'
+import { createRequester } from '#server/store/opensearch/request-with-retry.ts'
 import type { OpenedStore } from '#test/store/open-sqlite-file.ts'
 
 /** Beside other tests, those about a cluster alone are told of one, and with them the processes that they start. */
@@ -98,7 +98,7 @@ function namesIn(name: string): Cluster['nameOf'] {
 }
 
 export async function removeAll(url: string, names: Iterable<string>): Promise<void> {
-  for (const name of names) await ask(url, 'DELETE', `/${indexesOf(name).map((index) => `${index}-v${FORM}`)}`)
+  for (const name of names) await ask(url, 'DELETE', `/${indexesOf(name).map((index) => `${index}-v${MAPPING_VERSION}`)}`)
 }
 
 /** Few of the indexes have anything in them. What a test wrote last may come while they are emptied: it is over when nothing is found. */
@@ -122,9 +122,9 @@ function indexesOf(name: string): string[] {
   return [...indexNames, ...ownIndexes].map(namesIn(name))
 }
 
-async function ask(url: string, method: Question['method'], path: string, body?: unknown): Promise<unknown> {
-  const exchange = openExchange({ urls: [url] })
-  const { status, body: answer } = await askWith(exchange, PATIENCE)({ method, path, body })
+async function ask(url: string, method: ClusterRequest['method'], path: string, body?: unknown): Promise<unknown> {
+  const exchange = openClusterClient({ urls: [url] })
+  const { status, body: answer } = await createRequester(exchange, PATIENCE)({ method, path, body })
   exchange.close()
   assert.equal(status, 200, `${method} ${path}`)
   return answer

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Question } from '#server/store/opensearch/cluster-client.ts'
-import { at } from '#server/store/opensearch/cluster-error.ts'
+import type { ClusterRequest } from '#server/store/opensearch/cluster-client.ts'
+import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
 import { askCluster } from './ask-cluster.ts'
@@ -45,7 +45,7 @@ describe('a site whose cluster is in trouble', () => {
       'index.routing.allocation.require._name': 'node-2',
     })
     assert.match(await site.dashboard(), /The search service works\. It runs on 2 machines, and what is lost there is lost/)
-    await until(async () => at(await ask('GET', '/_cat/shards/news?format=json'), 0, 'node') === 'node-2')
+    await until(async () => readAt(await ask('GET', '/_cat/shards/news?format=json'), 0, 'node') === 'node-2')
     await cluster.stopNode(2)
     await site.isReady(false)
     assert.match(await site.dashboard(), /Part of the search service is missing/)
@@ -97,7 +97,7 @@ describe('a site whose cluster is in trouble', () => {
   })
 })
 
-const ask = (method: Question['method'], path: string, body?: unknown) => askCluster(cluster.urls[0], { method, path, body })
+const ask = (method: ClusterRequest['method'], path: string, body?: unknown) => askCluster(cluster.urls[0], { method, path, body })
 
 function moveAlias(action: 'add' | 'remove'): Promise<unknown> {
   return ask('POST', '/_aliases', { actions: [{ [action]: { index: 'news-v1', alias: 'news' } }] })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer as createSecureServer } from 'node:https'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
+import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { answering } from '#test/peers/fixed-response.ts'
 import { listen } from '#test/peers/listen.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
@@ -70,7 +70,7 @@ describe('a start with a search service that cannot be the store', () => {
   })
 
   it('leaves an index of somebody else as it is, and makes none', async (t) => {
-    const exchange = openExchange({ urls: cluster.urls })
+    const exchange = openClusterClient({ urls: cluster.urls })
     t.after(() => exchange.close())
     await exchange.ask(
       { method: 'PUT', path: '/news/_doc/1?refresh=true', body: { title: 'Of somebody else', posted_date: '05/06/2024' } },
@@ -87,7 +87,7 @@ describe('a start with a search service that cannot be the store', () => {
   })
 
   it('leaves an index as it is of which somebody else made the fields', async (t) => {
-    const ask = (question: Question) => askCluster(cluster.urls[0], question)
+    const ask = (question: ClusterRequest) => askCluster(cluster.urls[0], question)
     const mappings = { _meta: { tradewind: { form: 1 } }, properties: { tradewind: { properties: { days: { type: 'keyword' } } } } }
     await ask({ method: 'PUT', path: '/news-v1', body: { mappings, aliases: { news: {} } } })
     const before = await ask({ method: 'GET', path: '/_all' })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { pressLink } from './press-link.ts'
 
@@ -46,7 +46,7 @@ describe('a sign-in link', () => {
   afterEach(() => app.close())
 
   async function link(): Promise<string> {
-    const { pathname, search } = new URL(await makeSignInLink(app.services))
+    const { pathname, search } = new URL(await createSignInLink(app.services))
     return pathname + search
   }
 

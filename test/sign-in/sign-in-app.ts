@@ -1,4 +1,4 @@
-import { openGoogleIdentity } from '#server/identity/google.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
 import { CLIENT_ID, type GooglePeer, openGooglePeer } from '#test/peers/google.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000
 
 export type SignInApp = Awaited<ReturnType<typeof openSignInApp>>
 
-type Options = Parameters<typeof openTestApp>[0] & { identity?: Partial<Parameters<typeof openGoogleIdentity>[0]> }
+type Options = Parameters<typeof openTestApp>[0] & { identity?: Partial<Parameters<typeof createGoogleIdentity>[0]> }
 
 /** The app with Google sign-in, an issuer beside it, and what a browser does on the sign-in page. */
 export async function openSignInApp({ identity = {}, settings = {}, ...options }: Options = {}) {
   const peer: GooglePeer = await openGooglePeer()
   let app: TestApp | undefined
   const now = () => app?.clock.now ?? new Date()
-  const google = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: HOUR_MS, ...identity })
+  const google = createGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: peer.jwksUrl, now, fetchTimeoutMs: HOUR_MS, ...identity })
   const googleSignIn = { clientId: CLIENT_ID, scriptUrl: peer.scriptUrl }
   app = await openTestApp({
     ...options,

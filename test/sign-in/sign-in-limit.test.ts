@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { pressLink } from './press-link.ts'
 import { openSignInApp, type SignInApp } from './sign-in-app.ts'
 
@@ -26,7 +26,7 @@ describe('failed sign-ins of one address', () => {
   }
 
   const goodLink = async () => {
-    return makeSignInLink(app.services)
+    return createSignInLink(app.services)
   }
   const failTenTimes = async () => {
     for (let count = 0; count < 10; count++) assert.equal((await tryGoogle({ email_verified: false })).status, 401)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { pressLink } from './press-link.ts'
@@ -8,7 +8,7 @@ import { pressLink } from './press-link.ts'
 const MINUTE = 60_000
 
 async function press(app: TestApp, link?: string): Promise<Response> {
-  return pressLink(app.request, link ?? (await makeSignInLink(app.services)))
+  return pressLink(app.request, link ?? (await createSignInLink(app.services)))
 }
 
 function turnClock(app: TestApp, milliseconds: number) {
@@ -18,7 +18,7 @@ function turnClock(app: TestApp, milliseconds: number) {
 describe('the sign-in link', () => {
   it('signs in once and leads to the dashboard', async () => {
     const app = await openTestApp()
-    const link = await makeSignInLink(app.services)
+    const link = await createSignInLink(app.services)
     const first = await press(app, link)
     assert.equal(first.status, 302)
     assert.equal(first.headers.get('Location'), '/admin')
@@ -36,7 +36,7 @@ describe('the sign-in link', () => {
 
   it('works for one of twenty that have all seen it unused', async () => {
     const app = await openTestApp()
-    const token = new URL(await makeSignInLink(app.services)).searchParams.get('token') ?? ''
+    const token = new URL(await createSignInLink(app.services)).searchParams.get('token') ?? ''
     const seen: (() => void)[] = []
     const store: Store = {
       ...app.store,
@@ -56,10 +56,10 @@ describe('the sign-in link', () => {
 
   it('works for 15 minutes', async () => {
     const app = await openTestApp()
-    const inTime = await makeSignInLink(app.services)
+    const inTime = await createSignInLink(app.services)
     turnClock(app, 15 * MINUTE - 1)
     assert.equal((await press(app, inTime)).status, 302)
-    const late = await makeSignInLink(app.services)
+    const late = await createSignInLink(app.services)
     turnClock(app, 15 * MINUTE)
     assert.equal((await press(app, late)).status, 401)
     await app.close()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { pressLink } from './press-link.ts'
 
@@ -42,7 +42,7 @@ describe('two sites on one machine', () => {
       const { ask, names } = openJar()
       const statuses = async () => [(await ask(first, '/admin')).status, (await ask(second, '/admin')).status]
       for (const app of [first, second]) {
-        assert.equal((await ask(app, '/login', { link: await makeSignInLink(app.services) })).status, 302)
+        assert.equal((await ask(app, '/login', { link: await createSignInLink(app.services) })).status, 302)
       }
       assert.deepEqual(await statuses(), [200, 200])
       await first.store.create({ index: 'passkeys', id: 'one', body: { email: 'admin@example.com' } })
@@ -63,7 +63,7 @@ describe('two sites on one machine', () => {
       ['https://localhost:8443', '__Host-session-8443'],
     ] as const) {
       const app = await open(t, siteUrl)
-      const { headers } = await pressLink(app.request, await makeSignInLink(app.services))
+      const { headers } = await pressLink(app.request, await createSignInLink(app.services))
       assert.equal(headers.get('Set-Cookie')?.split('=')[0], name, siteUrl)
     }
   })

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { notFound } from '#app/content/not-found.ts'
 import { pages } from '#app/pages.ts'
 import { returnPath } from '#app/sign-in/return-path.ts'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { pressLink } from './press-link.ts'
 import { openSignInApp } from './sign-in-app.ts'
@@ -117,7 +117,7 @@ describe('a browser whose session is over', () => {
     const card = await app.page(way, { headers: { Cookie: ended } })
     assert.equal(card.status, 200, way)
     const action = / action="(\/login[^"]*)"/.exec(card.html)?.[1] ?? ''
-    const link = await makeSignInLink(app.services)
+    const link = await createSignInLink(app.services)
     const answer = await app.post(action, { link: ` ${link}\n` }, ended)
     assert.deepEqual([answer.status, answer.headers.get('Location')], [302, asked])
     const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -129,7 +129,7 @@ describe('a browser whose session is over', () => {
   it('R37 is led nowhere else', async () => {
     for (const to of ELSEWHERE) {
       assert.equal(returnPath(to), undefined, to)
-      const link = new URL(await makeSignInLink(app.services))
+      const link = new URL(await createSignInLink(app.services))
       link.searchParams.set('to', to)
       const answer = await pressLink(app.request, link.href)
       assert.deepEqual([answer.status, answer.headers.get('Location')], [302, '/admin'], to)
@@ -141,7 +141,7 @@ describe('a browser whose session is over', () => {
 describe('a link that is pasted', () => {
   it('works once, is counted where it does not, and does not sign in twice', async () => {
     const app = await openTestApp()
-    const link = await makeSignInLink(app.services)
+    const link = await createSignInLink(app.services)
     const token = new URL(link).searchParams.get('token') ?? ''
     const nonsense = await app.post('/login', { link: 'nonsense' })
     assert.equal(nonsense.status, 422)
@@ -159,14 +159,14 @@ describe('a link that is pasted', () => {
         'it leads where it led',
       )
     for (let count = 0; count < 8; count++) await app.post('/login', { link: 'nonsense' })
-    assert.equal((await app.post('/login', { link: await makeSignInLink(app.services) })).status, 429)
+    assert.equal((await app.post('/login', { link: await createSignInLink(app.services) })).status, 429)
     await app.close()
   })
 })
 
 it('the whole line that the server prints can be pasted', async () => {
   const app = await openTestApp()
-  const answer = await app.post('/login', { link: ` Sign in: ${await makeSignInLink(app.services, { to: '/admin/media' })}\n` })
+  const answer = await app.post('/login', { link: ` Sign in: ${await createSignInLink(app.services, { to: '/admin/media' })}\n` })
   assert.deepEqual([answer.status, answer.headers.get('Location')], [302, '/admin'])
   await app.close()
 })

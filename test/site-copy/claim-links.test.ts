@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { readMarks } from '#domain/site-copy/copy-markers.ts'
-import { listStatements } from '#domain/site-copy/decide-claims.ts'
-import { valueAt } from '#domain/site-copy/page-copy.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
+import { listClaims } from '#domain/site-copy/decide-claims.ts'
+import { valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 it('“Edit” of every statement names a place that is there: a control of the company’s form, or words of the editing view', async (t) => {
@@ -12,7 +12,7 @@ it('“Edit” of every statement names a place that is there: a control of the 
   const headers = { Cookie: await app.signIn() }
   const read = async (path: string) => (await app.page(path, { headers })).html
   const links = [...(await read('/admin/site/facts')).matchAll(/href="([^"#]+)#([^"]+)" aria-label="Edit: /g)]
-  assert.equal(links.length, listStatements(wordsTables, { words: {}, decisions: [] }).length)
+  assert.equal(links.length, listClaims(allPageCopy, { words: {}, decisions: [] }).length)
   const pages = new Map<string, string>()
   for (const [, path = '', named = ''] of links) {
     const html = pages.get(path) ?? (await read(path))
@@ -22,9 +22,9 @@ it('“Edit” of every statement names a place that is there: a control of the 
       continue
     }
     const [key = '', place = ''] = named.split(':')
-    const table = wordsTables.find((each) => each.key === key)
-    assert.ok(table && valueAt(table.words, place) !== undefined, named)
-    const isShown = readMarks(html).places.some((at) => at === named || at.startsWith(`${named}.`))
+    const table = allPageCopy.find((each) => each.key === key)
+    assert.ok(table && valueAtPath(table.words, place) !== undefined, named)
+    const isShown = stripMarkers(html).places.some((at) => at === named || at.startsWith(`${named}.`))
     const isListed = new RegExp(`data-tables="[^"]*\\b${key}\\b`).test(html)
     assert.ok(isShown || isListed, named)
   }

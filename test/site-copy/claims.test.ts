@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { wordsTables } from '#app/content/all-copy.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
 import { home } from '#app/content/home.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
-import { findPublishedWords } from '#domain/site-copy/copy-store.ts'
-import { decide, type ListedStatement, listStatements } from '#domain/site-copy/decide-claims.ts'
-import { keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { decideClaims, type ListedClaim, listClaims } from '#domain/site-copy/decide-claims.ts'
+import { publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PATH = '/admin/site/facts'
 const BY = 'anna@tradewind.example'
-const begun = listStatements(wordsTables, { words: {}, decisions: [] })
+const begun = listClaims(allPageCopy, { words: {}, decisions: [] })
 const EMPTY = /<(h\d|p|li|dt|dd|ul|ol|dl|figure|strong|summary|section)(?: [^>]*)?><\/\1>/
 const quote = home.words.testimonial.quote.slice(0, 40)
 
@@ -119,7 +119,7 @@ describe('facts to confirm', () => {
       const answer = await app.post(PATH, sent, cookie)
       assert.equal(answer.status, 409)
       assert.match(await answer.text(), /Nothing was changed: since you saw the page, somebody has decided on Home › [^<]+\. Here it is/)
-      const { decisions } = await findPublishedWords(app.store)
+      const { decisions } = await findPublishedCopy(app.store)
       assert.deepEqual(
         decisions.map(({ of, state }) => [of, state]),
         [
@@ -132,7 +132,7 @@ describe('facts to confirm', () => {
 
     it('stay decided on when words are published', async () => {
       await change(app, 'heading', 'Another heading')
-      const { decisions } = await findPublishedWords(app.store)
+      const { decisions } = await findPublishedCopy(app.store)
       assert.equal(decisions.length, 1)
     })
 
@@ -144,7 +144,7 @@ describe('facts to confirm', () => {
     it('leave neither a hole nor an empty heading where all of them are hidden', async () => {
       const hideable = begun.filter(({ isHideable }) => isHideable)
       assert.equal(await decideAll(app, hideable, 'hidden'), hideable.length)
-      for (const path of wordsTables.flatMap(({ path }) => path ?? [])) assert.doesNotMatch(await read(path), EMPTY, path)
+      for (const path of allPageCopy.flatMap(({ path }) => path ?? [])) assert.doesNotMatch(await read(path), EMPTY, path)
       assert.doesNotMatch(await read('/'), new RegExp(home.words.values.heading))
     })
   })
@@ -162,7 +162,7 @@ describe('facts to confirm', () => {
     const owners = begun.filter(({ asks }) => asks === 'owner')
 
     it('are not shown before they are confirmed, and nothing stays empty in their place', async () => {
-      const pages = ['/', ...wordsTables.flatMap(({ path }) => path ?? []), '/contact-us', '/feed.xml']
+      const pages = ['/', ...allPageCopy.flatMap(({ path }) => path ?? []), '/contact-us', '/feed.xml']
       const all = (await Promise.all(pages.map(read))).join('\n')
       const texts = owners
         .flatMap(({ said }) => said.split('\n'))
@@ -200,25 +200,21 @@ describe('facts to confirm', () => {
 
   async function change(app: TestApp, place: string, to: unknown) {
     const from = place.split('.').reduce<unknown>((at, step) => Reflect.get(Object(at), step), home.words)
-    const kept = await keepWords(app.services, { table: home, changes: [{ place, from, to }], facts: {}, by: BY })
+    const kept = await saveCopyEdits(app.services, { table: home, changes: [{ place, from, to }], facts: {}, by: BY })
     assert.deepEqual(kept?.notKept, [])
-    assert.equal((await publishWords(app.services, { table: home, version: kept?.version, by: BY })).outcome, 'published')
+    assert.equal((await publishCopy(app.services, { table: home, version: kept?.version, by: BY })).outcome, 'published')
   }
 })
 
 /** As somebody does who sees them as they are. Gives how many it was done to. */
-async function decideAll(
-  { services, store }: TestApp,
-  statements: readonly ListedStatement[],
-  state: 'confirmed' | 'hidden',
-): Promise<number> {
-  const now = listStatements(wordsTables, await findPublishedWords(store))
+async function decideAll({ services, store }: TestApp, statements: readonly ListedClaim[], state: 'confirmed' | 'hidden'): Promise<number> {
+  const now = listClaims(allPageCopy, await findPublishedCopy(store))
   const decided = statements.map(({ of, said }) => ({
     of,
     said,
     state,
     seen: now.find((one) => one.of === of && one.said === said)?.state ?? '',
   }))
-  const result = await decide(services, wordsTables, { decided, by: BY })
+  const result = await decideClaims(services, allPageCopy, { decided, by: BY })
   return 'done' in result ? result.done.length : 0
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { company } from '#app/content/company.ts'
-import { findEditedWords } from '#domain/site-copy/edit-copy.ts'
+import { findEditableCopy } from '#domain/site-copy/edit-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { formIn } from './submitted-form.ts'
 
@@ -43,7 +43,7 @@ describe('the offices of the company that two people change', () => {
   }
   /** Their names, with a star where visitors do not see them, and with their streets where those are others. */
   const offices = async () => {
-    const { published } = await findEditedWords(app.services, company)
+    const { published } = await findEditableCopy(app.services, company)
     return (published as typeof company.words).offices.map(({ company: name, hidden, lines }) => {
       const street = `${NAMES.indexOf(name) + 1} Long Street`
       return [name, hidden ? '*' : '', lines[0] === street ? '' : ` ${lines[0]}`].join('')

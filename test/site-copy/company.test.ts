@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { company } from '#app/content/company.ts'
 import type { Mail, ShareCard } from '#domain/ports/services.ts'
-import { listWordsVersions } from '#domain/site-copy/copy-versions.ts'
-import { findEditedWords, keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
+import { listCopyVersions } from '#domain/site-copy/copy-versions.ts'
+import { findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { formIn } from './submitted-form.ts'
@@ -55,7 +55,7 @@ describe('the facts of the company', () => {
     const { status, html } = await send(await opened())
     assert.equal(status, 200)
     assert.match(html, /Nothing was saved: nothing was changed\./)
-    assert.equal((await listWordsVersions(app.store, company.key, { size: 1 })).total, 0)
+    assert.equal((await listCopyVersions(app.store, company.key, { size: 1 })).total, 0)
   })
 
   it('stand everywhere when they are changed once', async () => {
@@ -167,7 +167,7 @@ describe('the facts of the company', () => {
     assert.equal(conflict.status, 409)
     assert.match(conflict.html, /Somebody else has changed this to “Theirs” meanwhile/)
     assert.match(await read('/faq'), /Theirs/)
-    assert.deepEqual((await findEditedWords(app.services, company)).draft.changes, {}, 'all of it waits for the next try')
+    assert.deepEqual((await findEditableCopy(app.services, company)).draft.changes, {}, 'all of it waits for the next try')
     const again = await send(formIn(conflict.html))
     assert.equal(again.status, 302)
     const html = await read('/')
@@ -178,11 +178,11 @@ describe('the facts of the company', () => {
 
   it('are not published with words that another is still writing before those were in the form', async () => {
     const mine = await opened()
-    const { words, draft } = await findEditedWords(app.services, company)
+    const { words, draft } = await findEditableCopy(app.services, company)
     assert.deepEqual(draft.changes, {})
     const from = (words as typeof company.words).footer.faq
     const changes = [{ place: 'footer.faq', from, to: 'Half a wor' }]
-    await keepWords(app.services, { table: company, changes, facts: {}, by: 'Maya' })
+    await saveCopyEdits(app.services, { table: company, changes, facts: {}, by: 'Maya' })
     mine.set('tagline', 'Mine again')
     const first = await send(mine)
     assert.equal(first.status, 409)
@@ -197,9 +197,9 @@ describe('the facts of the company', () => {
 
   it('have versions as all words have, and are for the administrator alone', async () => {
     await app.found()
-    const { versions } = await listWordsVersions(app.store, company.key, { size: 20 })
+    const { versions } = await listCopyVersions(app.store, company.key, { size: 20 })
     assert.ok(versions.length >= 4)
-    assert.deepEqual(await publishWords(app.services, { table: company, version: undefined, by: 'x' }), { outcome: 'changed' })
+    assert.deepEqual(await publishCopy(app.services, { table: company, version: undefined, by: 'x' }), { outcome: 'changed' })
     assert.equal((await app.page(PATH)).status, 404)
     assert.equal((await app.post(PATH, await opened())).status, 404)
   })

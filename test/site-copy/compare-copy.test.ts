@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
-import { withValue } from '#domain/site-copy/apply-changes.ts'
-import { compareWords, placeLabel, type WordsDifference } from '#domain/site-copy/diff-copy.ts'
-import { openPlacesNow } from '#domain/site-copy/match-entries.ts'
-import type { WordsTable } from '#domain/site-copy/page-copy.ts'
+import { setAtPath } from '#domain/site-copy/apply-changes.ts'
+import { type CopyDifference, diffCopy, pathLabel } from '#domain/site-copy/diff-copy.ts'
+import { createPathTracker } from '#domain/site-copy/match-entries.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 
 const questions = [...(faq.words.groups[0]?.questions ?? [])]
 const QUESTIONS = 'groups.0.questions'
-const changed = (table: WordsTable, place: string, value: unknown) => withValue(table.words, place.split('.'), value)
-const compared = (table: WordsTable, place: string, value: unknown) => compareWords(table, table.words, changed(table, place, value))
+const changed = (table: PageCopy, place: string, value: unknown) => setAtPath(table.words, place.split('.'), value)
+const compared = (table: PageCopy, place: string, value: unknown) => diffCopy(table, table.words, changed(table, place, value))
 
 /** A difference in short, for reading. */
-function told(difference: WordsDifference): unknown {
+function told(difference: CopyDifference): unknown {
   if (difference.is === 'text') {
     const words = difference.words.map(({ change, text }) => (change === 'added' ? `+${text}+` : change === 'removed' ? `-${text}-` : text))
     return [difference.label, words.join('')]
@@ -33,12 +33,12 @@ describe('two states of a page’s words', () => {
     assert.deepEqual(compared(home, 'models.cards.1.action.label', 'See how it works').map(told), [
       ['Models › 2 › Link › Words of the link', 'See how -BOT-+it+ works'],
     ])
-    assert.deepEqual(compareWords(faq, faq.words, structuredClone(faq.words)), [])
+    assert.deepEqual(diffCopy(faq, faq.words, structuredClone(faq.words)), [])
   })
 
   it('have lines that say the same at the places where they were', () => {
     const line = { heading: 'New step', text: 'New text' }
-    const placeNow = openPlacesNow([line, line], [{ ...line, text: 'Written' }, line])
+    const placeNow = createPathTracker([line, line], [{ ...line, text: 'Written' }, line])
     assert.deepEqual([placeNow('0.heading'), placeNow('1.heading')], ['0.heading', '1.heading'])
   })
 
@@ -84,11 +84,11 @@ describe('two states of a page’s words', () => {
 
   it('know where a text stands now whose line was moved, and of one that is gone', () => {
     const now = changed(faq, QUESTIONS, [questions[2], questions[0]])
-    const placeNow = openPlacesNow(faq.words, now)
+    const placeNow = createPathTracker(faq.words, now)
     assert.equal(placeNow(`${QUESTIONS}.0.answer`), `${QUESTIONS}.1.answer`)
     assert.equal(placeNow(`${QUESTIONS}.1.answer`), undefined)
     assert.equal(placeNow('heading'), 'heading')
     assert.equal(placeNow('nothing.at.all'), undefined)
-    assert.equal(placeLabel(faq, 'groups.0.nothing.2'), 'Groups › 1 › nothing › 3')
+    assert.equal(pathLabel(faq, 'groups.0.nothing.2'), 'Groups › 1 › nothing › 3')
   })
 })

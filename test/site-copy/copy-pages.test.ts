@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { thinRevisions } from '#domain/revisions/prune-revisions.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/site-copy/copy-store.ts'
-import { keepWordsVersion, listWordsVersions } from '#domain/site-copy/copy-versions.ts'
-import { findEditedWords, keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
-import { valueAt, type WordsTable } from '#domain/site-copy/page-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
+import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { createCopyVersion, listCopyVersions } from '#domain/site-copy/copy-versions.ts'
+import { findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { fieldOf, plain } from './hidden-field-value.ts'
 
@@ -33,16 +33,16 @@ describe('the pages about the site’s words', () => {
     await app.found()
     return { status: response.status, location: response.headers.get('Location'), html: await response.text() }
   }
-  const keep = async (table: WordsTable, place: string, to: unknown) => {
+  const keep = async (table: PageCopy, place: string, to: unknown) => {
     app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS)
-    const { words } = await findEditedWords(app.services, table)
-    const from = withFacts(valueAt(words, place), factsOf({}))
-    const kept = await keepWords(app.services, { table, changes: [{ place, from, to }], facts: factsOf({}), by: BY })
+    const { words } = await findEditableCopy(app.services, table)
+    const from = fillPlaceholders(valueAtPath(words, place), companyDetailsOf({}))
+    const kept = await saveCopyEdits(app.services, { table, changes: [{ place, from, to }], facts: companyDetailsOf({}), by: BY })
     assert.deepEqual(kept?.notKept, [])
   }
-  const publish = async (table: WordsTable) => {
-    const { draft } = await findEditedWords(app.services, table)
-    assert.equal((await publishWords(app.services, { table, version: draft.version, by: BY })).outcome, 'published')
+  const publish = async (table: PageCopy) => {
+    const { draft } = await findEditableCopy(app.services, table)
+    assert.equal((await publishCopy(app.services, { table, version: draft.version, by: BY })).outcome, 'published')
     await app.found()
   }
   const seen = (html: string) => ({ version: fieldOf(html, 'version'), theirs: fieldOf(html, 'theirs') })
@@ -92,9 +92,9 @@ describe('the pages about the site’s words', () => {
     await keep(faq, 'heading', 'Mine')
     await keep(faq, 'lead', 'Only mine.')
     await keep(faq, 'closing.heading', 'Mine as well')
-    const before = await findPublishedWords(app.store)
+    const before = await findPublishedCopy(app.store)
     const theirs = { heading: 'Theirs', 'closing.heading': 'Theirs as well' }
-    await storePublishedWords(app.services, { ...before, words: { ...before.words, faq: theirs } }, 'Ravi')
+    await savePublishedCopy(app.services, { ...before, words: { ...before.words, faq: theirs } }, 'Ravi')
 
     const asked = await review('faq')
     assert.deepEqual(
@@ -111,14 +111,14 @@ describe('the pages about the site’s words', () => {
     const undecided = await send('/admin/site/words/faq', { ...seen(page.html), intent: 'publish' })
     assert.deepEqual([undecided.status, /choose which words stand/.test(undecided.html)], [409, true])
 
-    const again = await findPublishedWords(app.store)
-    await storePublishedWords(app.services, { ...again, words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } }, 'Ravi')
+    const again = await findPublishedCopy(app.store)
+    await savePublishedCopy(app.services, { ...again, words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } }, 'Ravi')
     const stale = await send('/admin/site/words/faq', { ...seen(page.html), ...choices, intent: 'publish' })
     assert.equal(stale.status, 409, 'nobody decides about words that he has not seen')
     assert.match(plain(stale.html), /Theirs, later/)
     const done = await send('/admin/site/words/faq', { ...seen(stale.html), ...choices, intent: 'publish' })
     assert.equal(done.status, 302, plain(done.html))
-    assert.deepEqual((await findPublishedWords(app.store)).words.faq, {
+    assert.deepEqual((await findPublishedCopy(app.store)).words.faq, {
       heading: 'Mine',
       lead: 'Only mine.',
       'closing.heading': 'Theirs as well',
@@ -144,11 +144,11 @@ describe('the pages about the site’s words', () => {
       /Published · .* By Administrator\. What visitors are shown now\. Changed: Heading, Opening sentences, At the end › Heading\./,
     )
     assert.match(all.at(-1) ?? '', /The words the site began with Nothing of them was changed\. Restore this version/)
-    const { versions } = await listWordsVersions(app.store, 'faq', { size: 5 })
+    const { versions } = await listCopyVersions(app.store, 'faq', { size: 5 })
     const discarded = versions.find(({ changes }) => changes.heading === 'Never to be read')?.id ?? ''
     const text = await send('/admin/site/words/faq/history', { revision: discarded, place: 'heading' })
     assert.deepEqual([text.status, text.location], [303, '/faq?edit'])
-    assert.equal((await findEditedWords(app.services, faq)).draft.changes.heading, 'Never to be read')
+    assert.equal((await findEditableCopy(app.services, faq)).draft.changes.heading, 'Never to be read')
     assert.doesNotMatch((await app.page('/faq')).html, /Never to be read/)
     assert.match((await articles('faq')).slice(0, 2).join(' '), /Unpublished changes · .*In the editing view now/)
     const same = await send('/admin/site/words/faq/history', { revision: discarded, place: 'heading' })
@@ -176,13 +176,13 @@ describe('the pages about the site’s words', () => {
     await publish(faq)
     await keep(faq, 'groups.0.questions.0.answer', 'A worse answer.')
     await publish(faq)
-    const { versions } = await listWordsVersions(app.store, 'faq', { size: 2 })
+    const { versions } = await listCopyVersions(app.store, 'faq', { size: 2 })
     const better = versions[1]?.id ?? ''
-    const [first, second, ...others] = ((await findEditedWords(app.services, faq)).words as typeof faq.words).groups[0]?.questions ?? []
+    const [first, second, ...others] = ((await findEditableCopy(app.services, faq)).words as typeof faq.words).groups[0]?.questions ?? []
     await keep(faq, 'groups.0.questions', [second, first, ...others])
     const sent = await send('/admin/site/words/faq/history', { revision: better, place: 'groups.0.questions.0.answer' })
     assert.equal(sent.location, '/faq?edit')
-    const { words } = await findEditedWords(app.services, faq)
+    const { words } = await findEditableCopy(app.services, faq)
     const now = (words as typeof faq.words).groups[0]?.questions ?? []
     assert.deepEqual(
       now.slice(0, 2).map(({ id, answer }) => [id, answer]),
@@ -198,8 +198,8 @@ describe('the pages about the site’s words', () => {
   })
 
   it('show what an update left without a place, and lose it by no publishing', async () => {
-    const before = await findPublishedWords(app.store)
-    await storePublishedWords(
+    const before = await findPublishedCopy(app.store)
+    await savePublishedCopy(
       app.services,
       { ...before, words: { ...before.words, home: { ...before.words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
       BY,
@@ -215,16 +215,16 @@ describe('the pages about the site’s words', () => {
   it('keep fifty versions, and of older ones the last of each day', async () => {
     for (let at = 0; at < 60; at++) {
       app.clock.now = new Date(app.clock.now.getTime() + 6 * 60 * MINUTE_MS)
-      await keepWordsVersion(app.services, { key: 'company', by: BY, changes: { tagline: `Tagline ${at}` }, state: 'published' })
+      await createCopyVersion(app.services, { key: 'company', by: BY, changes: { tagline: `Tagline ${at}` }, state: 'published' })
     }
     cookie = await app.signIn()
     const pages = await Promise.all([1, 6].map((page) => articles('company', page > 1 ? `?page=${page}` : '')))
     assert.deepEqual([pages[0]?.length, pages[1]?.length], [10, 11])
     assert.match(pages[0]?.[9] ?? '', /-49- \+50\+|-Tagline 49- \+Tagline 50\+/, 'compared with the first of the next page')
     assert.equal((await ask('/admin/site/words/company/history?page=7')).status, 404)
-    assert.equal(await thinRevisions(app.services), 7)
+    assert.equal(await pruneRevisions(app.services), 7)
     await app.found()
-    assert.equal((await listWordsVersions(app.store, 'company', { size: 1 })).total, 53)
+    assert.equal((await listCopyVersions(app.store, 'company', { size: 1 })).total, 53)
   })
 
   it('remove earlier versions for good, and nothing that visitors read', async () => {
@@ -242,6 +242,6 @@ describe('the pages about the site’s words', () => {
     assert.match(left[1] ?? '', /Published .* What visitors are shown now/)
     const { documents } = await app.store.find({ indexes: ['site-words-history'], where: [{ field: 'table', is: 'faq' }], size: 10 })
     assert.doesNotMatch(JSON.stringify(documents), /To be forgotten/)
-    assert.ok((await listWordsVersions(app.store, 'company', { size: 1 })).total > 1)
+    assert.ok((await listCopyVersions(app.store, 'company', { size: 1 })).total > 1)
   })
 })

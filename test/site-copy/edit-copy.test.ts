@@ -3,19 +3,19 @@ import { after, before, describe, it } from 'node:test'
 import { contact } from '#app/content/contact.ts'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
-import { listWordsVersions } from '#domain/site-copy/copy-versions.ts'
-import { discardWords, findEditedWords, keepWords, publishWords, type WordChange } from '#domain/site-copy/edit-copy.ts'
-import { valueAt, type WordsTable } from '#domain/site-copy/page-copy.ts'
-import { restoreWords } from '#domain/site-copy/restore-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
+import { listCopyVersions } from '#domain/site-copy/copy-versions.ts'
+import { type CopyEdit, discardCopyDraft, findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { restoreCopy } from '#domain/site-copy/restore-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const BY = 'anna@tradewind.example'
 
 describe('the words of the site', () => {
   let app: TestApp
-  const facts = factsOf({})
+  const facts = companyDetailsOf({})
 
   before(async () => {
     app = await openTestApp()
@@ -23,10 +23,10 @@ describe('the words of the site', () => {
 
   after(() => app.close())
 
-  const keep = (table: WordsTable, ...changes: WordChange[]) => keepWords(app.services, { table, changes, facts, by: BY })
-  const publish = async (table: WordsTable) => {
-    const { draft } = await findEditedWords(app.services, table)
-    return publishWords(app.services, { table, version: draft.version, by: BY })
+  const keep = (table: PageCopy, ...changes: CopyEdit[]) => saveCopyEdits(app.services, { table, changes, facts, by: BY })
+  const publish = async (table: PageCopy) => {
+    const { draft } = await findEditableCopy(app.services, table)
+    return publishCopy(app.services, { table, version: draft.version, by: BY })
   }
 
   it('are seen when they are published and not before, each name of the company by its fact', async () => {
@@ -34,7 +34,7 @@ describe('the words of the site', () => {
     const change = { place: 'heading', from: home.words.heading, to: 'Centers by Tradewind' }
     assert.deepEqual((await keep(home, change))?.notKept, [])
     assert.equal((await app.page('/')).html, before.html)
-    assert.equal((await findEditedWords(app.services, home)).draft.changes.heading, 'Centers by {company}')
+    assert.equal((await findEditableCopy(app.services, home)).draft.changes.heading, 'Centers by {company}')
     assert.deepEqual(await publish(home), { outcome: 'published' })
     assert.match((await app.page('/')).html, /<h1>Centers by Tradewind<\/h1>/)
     assert.deepEqual(await publish(home), { outcome: 'nothing' })
@@ -44,17 +44,17 @@ describe('the words of the site', () => {
     const typed = 'All of {company}'
     await keep(faq, { place: 'title', from: faq.words.title, to: typed })
     assert.deepEqual((await keep(faq, { place: 'title', from: typed, to: 'More of {company}' }))?.notKept, [])
-    const { draft } = await findEditedWords(app.services, faq)
+    const { draft } = await findEditableCopy(app.services, faq)
     assert.equal(draft.changes.title, 'More of {company}')
-    await discardWords(app.services, { table: faq, version: draft.version, by: BY })
+    await discardCopyDraft(app.services, { table: faq, version: draft.version, by: BY })
   })
 
   it('name a fact where they say it, and not where it is a part of another word or of another address', async () => {
     const named = async (to: string, own = facts) => {
-      const { words } = await findEditedWords(app.services, home)
-      const from = withFacts(valueAt(words, 'hero.lead'), own)
-      await keepWords(app.services, { table: home, changes: [{ place: 'hero.lead', from, to }], facts: own, by: BY })
-      return (await findEditedWords(app.services, home)).draft.changes['hero.lead']
+      const { words } = await findEditableCopy(app.services, home)
+      const from = fillPlaceholders(valueAtPath(words, 'hero.lead'), own)
+      await saveCopyEdits(app.services, { table: home, changes: [{ place: 'hero.lead', from, to }], facts: own, by: BY })
+      return (await findEditableCopy(app.services, home)).draft.changes['hero.lead']
     }
     const short = { ...facts, company: 'Arc', supportEmail: 'hi@arc.example', careersEmail: 'Company' }
     assert.equal(
@@ -67,7 +67,7 @@ describe('the words of the site', () => {
     )
     assert.equal(await named('What a Company by Arc is', short), 'What a {careersEmail} by {company} is')
     assert.equal(await named('アークは人と働く', { ...facts, company: 'アーク' }), '{company}は人と働く')
-    await discardWords(app.services, { table: home, version: (await findEditedWords(app.services, home)).draft.version, by: BY })
+    await discardCopyDraft(app.services, { table: home, version: (await findEditableCopy(app.services, home)).draft.version, by: BY })
   })
 
   it('lead where somebody wrote that they lead, also where a part of that is a fact of the company', async () => {
@@ -77,9 +77,9 @@ describe('the words of the site', () => {
     for (const path of targets) {
       const kept = await keep(home, { place, from, to: { label: 'Write to Tradewind', path } })
       assert.deepEqual(kept?.notKept, [])
-      const { draft } = await findEditedWords(app.services, home)
+      const { draft } = await findEditableCopy(app.services, home)
       assert.deepEqual(draft.changes, { [place]: { label: 'Write to {company}', path } })
-      assert.equal(await discardWords(app.services, { table: home, version: draft.version, by: BY }), true)
+      assert.equal(await discardCopyDraft(app.services, { table: home, version: draft.version, by: BY }), true)
     }
   })
 
@@ -88,9 +88,9 @@ describe('the words of the site', () => {
     await keep(faq, { place: 'heading', from, to: 'Mine' })
     const kept = await keep(faq, { place: 'heading', from, to: 'Theirs' }, { place: 'lead', from: faq.words.lead, to: 'Both' })
     assert.deepEqual(kept?.notKept, [{ place: 'heading', theirs: 'Mine' }])
-    const { draft } = await findEditedWords(app.services, faq)
+    const { draft } = await findEditableCopy(app.services, faq)
     assert.deepEqual(draft.changes, { heading: 'Mine', lead: 'Both' })
-    assert.equal(await discardWords(app.services, { table: faq, version: draft.version, by: BY }), true)
+    assert.equal(await discardCopyDraft(app.services, { table: faq, version: draft.version, by: BY }), true)
     assert.deepEqual(await publish(faq), { outcome: 'nothing' })
   })
 
@@ -135,14 +135,14 @@ describe('the words of the site', () => {
     const { html } = await app.page('/faq')
     assert.ok(html.indexOf('Very.') > 0 && html.indexOf('Very.') < html.indexOf(second?.answer.slice(0, 20) ?? ''))
     await app.found()
-    const { versions } = await listWordsVersions(app.store, 'faq', { state: 'published', size: 10 })
+    const { versions } = await listCopyVersions(app.store, 'faq', { state: 'published', size: 10 })
     assert.equal(versions.length, 1)
     await keep(faq, { place: 'heading', from: faq.words.heading, to: 'Changed later' })
     await publish(faq)
-    await restoreWords(app.services, { table: faq, changes: versions[0]?.changes ?? {}, by: BY })
+    await restoreCopy(app.services, { table: faq, changes: versions[0]?.changes ?? {}, by: BY })
     await publish(faq)
     assert.equal((await app.page('/faq')).html, html)
-    await restoreWords(app.services, { table: faq, changes: {}, by: BY })
+    await restoreCopy(app.services, { table: faq, changes: {}, by: BY })
     await publish(faq)
     assert.ok(!(await app.page('/faq')).html.includes('Is it new?'))
   })
@@ -157,24 +157,24 @@ describe('the words of the site', () => {
     }
     const versions = async () => {
       await app.found()
-      return (await listWordsVersions(store, contact.key, { size: 100 })).versions.map(({ changes }) => changes)
+      return (await listCopyVersions(store, contact.key, { size: 100 })).versions.map(({ changes }) => changes)
     }
     await keep(contact, { place: 'heading', from: contact.words.heading, to: 'Write to us' })
-    const order = { table: contact, version: (await findEditedWords(app.services, contact)).draft.version, by: BY }
-    await assert.rejects(publishWords(failingOn('published'), order), /the store fails/)
+    const order = { table: contact, version: (await findEditableCopy(app.services, contact)).draft.version, by: BY }
+    await assert.rejects(publishCopy(failingOn('published'), order), /the store fails/)
     assert.deepEqual(await versions(), [], 'nothing was published')
-    assert.deepEqual(await publishWords(failingOn(`draft-${contact.key}`), order), { outcome: 'published' })
+    assert.deepEqual(await publishCopy(failingOn(`draft-${contact.key}`), order), { outcome: 'published' })
     assert.deepEqual(await versions(), [{ heading: 'Write to us' }])
-    const { words, published } = await findEditedWords(app.services, contact)
+    const { words, published } = await findEditableCopy(app.services, contact)
     assert.deepEqual(words, published)
     app.clock.now = new Date(app.clock.now.getTime() + 1000)
     await keep(contact, { place: 'heading', from: 'Write to us', to: 'Call us' })
-    const { draft } = await findEditedWords(app.services, contact)
+    const { draft } = await findEditableCopy(app.services, contact)
     const dropped = { ...order, version: draft.version }
-    await assert.rejects(discardWords(failingOn(`draft-${contact.key}`), dropped), /the store fails/)
-    await assert.rejects(restoreWords(failingOn(`draft-${contact.key}`), { table: contact, changes: {}, by: BY }), /the store fails/)
+    await assert.rejects(discardCopyDraft(failingOn(`draft-${contact.key}`), dropped), /the store fails/)
+    await assert.rejects(restoreCopy(failingOn(`draft-${contact.key}`), { table: contact, changes: {}, by: BY }), /the store fails/)
     assert.deepEqual(await versions(), [{ heading: 'Write to us' }], 'nothing was discarded')
-    assert.ok(await discardWords(app.services, dropped))
+    assert.ok(await discardCopyDraft(app.services, dropped))
     assert.deepEqual(await versions(), [{ heading: 'Call us' }, { heading: 'Write to us' }])
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { contact } from '#app/content/contact.ts'
-import { storePublishedWords } from '#domain/site-copy/copy-store.ts'
+import { savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { everyPage } from './every-page.ts'
 import { listsThatMayBeEmpty } from './free-lists.ts'
@@ -15,7 +15,7 @@ it('where every list that may be is without lines, pages have neither a hole nor
   assert.ok(lists.length >= 5)
   const words: Record<string, Record<string, unknown>> = {}
   for (const { table, place } of lists) words[table.key] = { ...words[table.key], [place]: [] }
-  assert.ok(await storePublishedWords(app.services, { version: undefined, words, decisions: [] }, 'anna@tradewind.example'))
+  assert.ok(await savePublishedCopy(app.services, { version: undefined, words, decisions: [] }, 'anna@tradewind.example'))
   for (const [name, html] of await everyPage(app)) {
     const holes = (html.match(EMPTY) ?? []).filter((hole) => !/aria-hidden="true"|role="status"/.test(hole))
     assert.deepEqual(holes, [], name)

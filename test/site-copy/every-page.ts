@@ -1,5 +1,5 @@
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { openGoogleIdentity } from '#server/identity/google.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
 import { openedForm } from '#test/opened-form.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { publicPaths } from '#test/page-list.ts'
@@ -98,7 +98,7 @@ async function askSignIn(app: TestApp, ask: Ask): Promise<void> {
   const before = services.settings
   services.mailer = smtpAt('smtp://localhost:1')
   services.settings = { ...before, mailBy: 'smtp', googleSignIn: { clientId: 'c', scriptUrl: AWAY } }
-  services.identity = openGoogleIdentity({ clientId: 'c', jwksUrl: AWAY, now: services.now, fetchTimeoutMs: HOUR_MS })
+  services.identity = createGoogleIdentity({ clientId: 'c', jwksUrl: AWAY, now: services.now, fetchTimeoutMs: HOUR_MS })
   await app.store.create({ index: 'passkeys', id: 'one', body: { email: 'admin@example.com', name: ITEM_WORD } })
   await app.found()
   await ask('/login?asked', { as: 'in every way' })
@@ -115,7 +115,7 @@ async function askByLink(app: TestApp, all: Map<string, string>): Promise<void> 
   const [admin = '', other] = [before.adminEmails[0], 'other@example.com']
   app.services.settings = { ...before, adminEmails: [admin, other] }
   for (const [as, cookie] of Object.entries({ nobody: '', other: await app.signIn(other) })) {
-    const { html } = await app.page(await makeSignInLink(app.services), { headers: { Cookie: cookie } })
+    const { html } = await app.page(await createSignInLink(app.services), { headers: { Cookie: cookie } })
     const [card = ''] = /<h1[\s\S]*?<\/section>/.exec(html) ?? []
     all.set(`/login by a link, as ${as}`, card.replaceAll(/(?:admin|other)@example\.com/g, ITEM_WORD))
   }

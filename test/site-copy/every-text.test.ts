@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/site-copy/copy-store.ts'
-import { faultIn } from '#domain/site-copy/validate-copy.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { everyPage } from './every-page.ts'
 import { leftOver } from './interface-texts.ts'
@@ -14,11 +14,11 @@ const FACTS = new Set(['company', 'careersEmail', 'replyTime', 'privacyReplyTime
 describe('every word of the public pages', () => {
   let app: TestApp
   let shown: Map<string, string>
-  const { pages, places } = markEvery(wordsTables)
+  const { pages, places } = markEvery(allPageCopy)
 
   before(async () => {
     app = await openTestApp()
-    assert.ok(await storePublishedWords(app.services, { version: undefined, words: pages, decisions: [] }, 'anna@tradewind.example'))
+    assert.ok(await savePublishedCopy(app.services, { version: undefined, words: pages, decisions: [] }, 'anna@tradewind.example'))
     shown = await everyPage(app)
   })
 
@@ -36,10 +36,8 @@ describe('every word of the public pages', () => {
     const facts = Object.fromEntries(
       [...FACTS].map((place) => [place.replace('company:', ''), place.includes('Email') ? 'new@example.com' : `${place}!`]),
     )
-    const { version } = await findPublishedWords(app.store)
-    assert.ok(
-      await storePublishedWords(app.services, { version, words: { [company.key]: facts }, decisions: [] }, 'anna@tradewind.example'),
-    )
+    const { version } = await findPublishedCopy(app.store)
+    assert.ok(await savePublishedCopy(app.services, { version, words: { [company.key]: facts }, decisions: [] }, 'anna@tradewind.example'))
     const paths = ['/', '/our-story', '/contact-us', '/privacy-policy', '/faq', '/login', '/feed.xml', '/site.webmanifest']
     const said = (await Promise.all(paths.map(async (path) => (await app.page(path)).html))).join()
     for (const [place, fact] of Object.entries(facts)) assert.ok(said.includes(fact), place)
@@ -52,11 +50,11 @@ describe('every word of the public pages', () => {
   })
 
   it('begins as its own field allows', () => {
-    for (const { key, field, words } of wordsTables) {
+    for (const { key, field, words } of allPageCopy) {
       for (const [name, part] of Object.entries(words as object)) {
         const at = field.of[name]
         assert.ok(at, `${key}: ${name}`)
-        if (!holdsFixed(at)) assert.equal(faultIn(at, part), undefined, `${key}: ${name}`)
+        if (!holdsFixed(at)) assert.equal(copyErrorOf(at, part), undefined, `${key}: ${name}`)
       }
     }
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { WordField } from '#domain/site-copy/copy-fields.ts'
-import type { Changes, WordsTable } from '#domain/site-copy/page-copy.ts'
-import { faultIn } from '#domain/site-copy/validate-copy.ts'
+import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
+import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
 const TEXT = 'Managed centers give Rechtsschutzversicherungsgesellschaften accountable teams, with reports that everyone understands. '
 /** What is filled in where a text stands. */
@@ -10,24 +10,24 @@ const FILLED_IN = /\{\w+\}/g
 type Value = { readonly [name: string]: unknown } | undefined
 
 /** Changes that make every text of a table as long as it may be, with a word in it that no phone has room for, and every list `lines` long. */
-export function longestWords({ field, words }: WordsTable, lines: number): Changes {
+export function longestWords({ field, words }: PageCopy, lines: number): CopyChanges {
   const changes: Record<string, unknown> = {}
   walk(field, words, [])
   return changes
 
-  function walk(at: WordField, value: unknown, steps: readonly (string | number)[]): void {
+  function walk(at: CopyField, value: unknown, steps: readonly (string | number)[]): void {
     if (at.is === 'group') for (const [name, part] of Object.entries(at.of)) walk(part, (value as Value)?.[name], [...steps, name])
     else if (at.is === 'list' && at.least === at.most)
       for (const [index, line] of (value as unknown[]).entries()) walk(at.of, line, [...steps, index])
     else if (at.is === 'text' || at.is === 'email' || at.is === 'list') {
       const longest = longestFor(at, value, lines)
-      assert.equal(faultIn(at, longest), undefined)
+      assert.equal(copyErrorOf(at, longest), undefined)
       changes[steps.join('.')] = longest
     }
   }
 }
 
-function longestFor(field: WordField, value: unknown, lines: number): unknown {
+function longestFor(field: CopyField, value: unknown, lines: number): unknown {
   switch (field.is) {
     case 'text':
       return longestText(field.most, typeof value === 'string' ? value : '')
@@ -53,7 +53,7 @@ function longestText(most: number, said: string): string {
   return (kept + TEXT.repeat(Math.ceil(most / TEXT.length))).slice(0, most).trim()
 }
 
-function listOf({ of, least, most }: Extract<WordField, { is: 'list' }>, value: unknown, lines: number): unknown[] {
+function listOf({ of, least, most }: Extract<CopyField, { is: 'list' }>, value: unknown, lines: number): unknown[] {
   const had = (value as readonly unknown[] | undefined) ?? []
   return Array.from({ length: Math.max(least, Math.min(most, lines)) }, (_, index) => {
     const line = longestFor(of, had[index] ?? had[0], lines)

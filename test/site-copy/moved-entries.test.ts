@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ourStory } from '#app/content/our-story.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { discardWords, findEditedWords, keepWords, type WordChange } from '#domain/site-copy/edit-copy.ts'
-import { type Changes, valueAt } from '#domain/site-copy/page-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { type CopyEdit, discardCopyDraft, findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { type CopyChanges, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PEOPLE = 'leadership.people'
 
 describe('what is written in a line of a list that somebody else changes', () => {
   let app: TestApp
-  const facts = factsOf({})
+  const facts = companyDetailsOf({})
   const people = ourStory.words.leadership.people
 
   before(async () => {
@@ -19,18 +19,18 @@ describe('what is written in a line of a list that somebody else changes', () =>
 
   after(() => app.close())
 
-  const keep = (change: WordChange, known?: Changes) =>
-    keepWords(app.services, { table: ourStory, changes: [change], ...(known && { known }), facts, by: 'Anna' })
+  const keep = (change: CopyEdit, known?: CopyChanges) =>
+    saveCopyEdits(app.services, { table: ourStory, changes: [change], ...(known && { known }), facts, by: 'Anna' })
 
   /** The list as somebody else left it, while the writer has it as it was. */
   async function afterwards(lines: unknown): Promise<void> {
-    const { draft, words } = await findEditedWords(app.services, ourStory)
-    await discardWords(app.services, { table: ourStory, version: draft.version, by: 'Ravi' })
-    const from = draft.version === undefined ? valueAt(words, PEOPLE) : people
-    await keepWords(app.services, { table: ourStory, changes: [{ place: PEOPLE, from, to: lines }], facts, by: 'Ravi' })
+    const { draft, words } = await findEditableCopy(app.services, ourStory)
+    await discardCopyDraft(app.services, { table: ourStory, version: draft.version, by: 'Ravi' })
+    const from = draft.version === undefined ? valueAtPath(words, PEOPLE) : people
+    await saveCopyEdits(app.services, { table: ourStory, changes: [{ place: PEOPLE, from, to: lines }], facts, by: 'Ravi' })
   }
 
-  const now = async (place: string) => valueAt((await findEditedWords(app.services, ourStory)).words, place)
+  const now = async (place: string) => valueAtPath((await findEditableCopy(app.services, ourStory)).words, place)
 
   it('is kept in that line, wherever it stands', async () => {
     await afterwards(people.slice(1))

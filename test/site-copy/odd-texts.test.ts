@@ -6,9 +6,9 @@ import { executiveSearch } from '#app/content/executive-search.ts'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
 import { ourStory } from '#app/content/our-story.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { findEditedWords, keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
-import type { WordsTable } from '#domain/site-copy/page-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const BY = 'anna@tradewind.example'
@@ -69,7 +69,7 @@ describe('a page of the site', () => {
     await app.store.create({ index: 'site-words', id: 'published', body }, WITHDRAWN)
     const html = await pageAt('/our-story')
     assert.ok(html.includes('Still here') && html.includes(ourStory.words.tagline))
-    const { leftOver } = await findEditedWords(app.services, ourStory)
+    const { leftOver } = await findEditableCopy(app.services, ourStory)
     assert.deepEqual(leftOver, { 'journey.chapters': ['x'], tagline: 7 })
   })
 
@@ -103,7 +103,7 @@ describe('a page of the site', () => {
   it('takes an address of the company for one, however it is spelled', async () => {
     await publish(faq, { 'closing.email': 'careers@tradewind.example' })
     assert.ok((await pageAt('/faq')).includes('mailto:careers@tradewind.example'))
-    assert.equal((await findEditedWords(app.services, faq)).draft.changes['closing.email'], undefined)
+    assert.equal((await findEditableCopy(app.services, faq)).draft.changes['closing.email'], undefined)
   })
 
   it('tells of a form in the words of the page', async () => {
@@ -126,13 +126,13 @@ describe('a page of the site', () => {
     assert.equal(home.words.models.cards.length, 3)
   })
 
-  async function publish(table: WordsTable, to: Record<string, unknown>): Promise<void> {
-    const { words, draft } = await findEditedWords(app.services, table)
-    const facts = factsOf({})
+  async function publish(table: PageCopy, to: Record<string, unknown>): Promise<void> {
+    const { words, draft } = await findEditableCopy(app.services, table)
+    const facts = companyDetailsOf({})
     const changes = Object.entries(to).map(([place, value]) => ({ place, from: filledAt(words, place), to: value }))
-    const kept = await keepWords(app.services, { table, changes, facts, by: BY })
+    const kept = await saveCopyEdits(app.services, { table, changes, facts, by: BY })
     assert.deepEqual([kept?.notKept, draft.changes], [[], {}])
-    assert.deepEqual(await publishWords(app.services, { table, version: kept?.version, by: BY }), { outcome: 'published' })
+    assert.deepEqual(await publishCopy(app.services, { table, version: kept?.version, by: BY }), { outcome: 'published' })
   }
 })
 

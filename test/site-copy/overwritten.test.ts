@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { faq } from '#app/content/faq.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { findPublishedWords, storePublishedWords } from '#domain/site-copy/copy-store.ts'
-import { listWordsVersions } from '#domain/site-copy/copy-versions.ts'
-import { findEditedWords, keepWords } from '#domain/site-copy/edit-copy.ts'
-import { restoreText } from '#domain/site-copy/restore-copy.ts'
-import { reviewWords, settleWords } from '#domain/site-copy/review-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { listCopyVersions } from '#domain/site-copy/copy-versions.ts'
+import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { restoreCopyText } from '#domain/site-copy/restore-copy.ts'
+import { resolveCopyConflicts, reviewCopy } from '#domain/site-copy/review-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const table = faq
 
 describe('words that nobody has published', () => {
   let app: TestApp
-  const facts = factsOf({})
+  const facts = companyDetailsOf({})
 
   before(async () => {
     app = await openTestApp()
@@ -22,20 +22,20 @@ describe('words that nobody has published', () => {
   after(() => app.close())
 
   const keep = async (from: string, to: string) => {
-    const kept = await keepWords(app.services, { table, changes: [{ place: 'heading', from, to }], facts, by: 'Maya' })
+    const kept = await saveCopyEdits(app.services, { table, changes: [{ place: 'heading', from, to }], facts, by: 'Maya' })
     assert.deepEqual(kept?.notKept, [])
   }
   const kept = async () => {
     await app.found()
-    const { versions } = await listWordsVersions(app.store, table.key, { size: 10 })
+    const { versions } = await listCopyVersions(app.store, table.key, { size: 10 })
     return versions.map(({ state, publishedBy, changes }) => [state, publishedBy, changes.heading])
   }
 
   it('are in the history when an earlier text is put in their place', async () => {
     await keep(faq.words.heading, 'Written all morning')
     const restoring = { table, changes: { heading: 'From last year' }, place: 'heading', by: 'Ravi' }
-    assert.equal(await restoreText(app.services, restoring), 'restored')
-    assert.equal((await findEditedWords(app.services, table)).draft.changes.heading, 'From last year')
+    assert.equal(await restoreCopyText(app.services, restoring), 'restored')
+    assert.equal((await findEditableCopy(app.services, table)).draft.changes.heading, 'From last year')
     assert.deepEqual(await kept(), [['discarded', 'Maya', 'Written all morning']])
   })
 
@@ -51,18 +51,18 @@ describe('words that nobody has published', () => {
 
   it('are not put there where only what visitors read gives way', async () => {
     const restoring = { table, changes: { lead: 'From last year.' }, place: 'lead', by: 'Ravi' }
-    assert.equal(await restoreText(app.services, restoring), 'restored')
+    assert.equal(await restoreCopyText(app.services, restoring), 'restored')
     assert.deepEqual(await kept(), [])
   })
 
   it('are in the history when what another published meanwhile is chosen instead', async () => {
     await keep('From last year', 'Mine for an hour')
-    const all = await findPublishedWords(app.store)
-    await storePublishedWords(app.services, { ...all, words: { ...all.words, faq: { heading: 'Theirs' } } }, 'Ravi')
-    const seen = await reviewWords(app.services, table, facts)
-    const settled = await settleWords(app.services, { table, seen, choices: new Map([['heading', 'theirs']]), by: 'Ravi' })
+    const all = await findPublishedCopy(app.store)
+    await savePublishedCopy(app.services, { ...all, words: { ...all.words, faq: { heading: 'Theirs' } } }, 'Ravi')
+    const seen = await reviewCopy(app.services, table, facts)
+    const settled = await resolveCopyConflicts(app.services, { table, seen, choices: new Map([['heading', 'theirs']]), by: 'Ravi' })
     assert.notEqual(settled, 'changed')
-    const { draft, words } = await findEditedWords(app.services, table)
+    const { draft, words } = await findEditableCopy(app.services, table)
     assert.deepEqual([draft.changes.heading, (words as typeof faq.words).heading], [undefined, 'Theirs'])
     assert.ok(settled !== 'changed' && settled.version === draft.version)
     assert.deepEqual((await kept())[0], ['discarded', 'Maya', 'Mine for an hour'])

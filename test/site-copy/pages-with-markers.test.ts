@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { wordsTables } from '#app/content/all-copy.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
 import { editingPath } from '#app/content/copy-paths.ts'
-import { COMPANY } from '#domain/site-copy/company-details.ts'
-import { readMarks } from '#domain/site-copy/copy-markers.ts'
-import { fieldAt } from '#domain/site-copy/page-copy.ts'
+import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
+import { fieldAtPath } from '#domain/site-copy/page-copy.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const MARK = /[\u{E0020}-\u{E007F}]/u
@@ -15,22 +15,22 @@ it('every page in the editing view has each of its texts begin with its place, a
   const app = await openTestApp()
   const cookie = await app.signIn()
   const found = new Set<string>()
-  for (const table of wordsTables.filter(({ key }) => key !== COMPANY)) {
+  for (const table of allPageCopy.filter(({ key }) => key !== COMPANY_KEY)) {
     const path = editingPath(table)
     const { html } = await app.page(path, { headers: { Cookie: cookie } })
     assert.ok(/data-tables="([^"]*)"/.exec(html)?.[1]?.split(' ').includes(table.key), table.key)
     for (const [attribute] of html.matchAll(OWN)) assert.doesNotMatch(attribute, MARK, path)
     const texts = html.replaceAll(/<!--.*?-->|<(script|style).*?<\/\1>/gs, '\n').replaceAll(/<[^>]*>/g, '\n')
     for (const text of texts.split('\n').filter((each) => MARK.test(each))) {
-      const { places } = readMarks(text)
-      assert.ok(places.length > 0 && MARK.test([...text.trimStart()][0] ?? ''), `${path}: ${readMarks(text).text}`)
+      const { places } = stripMarkers(text)
+      assert.ok(places.length > 0 && MARK.test([...text.trimStart()][0] ?? ''), `${path}: ${stripMarkers(text).text}`)
       for (const place of places) found.add(place)
     }
   }
   for (const place of found) {
     const [key, at = ''] = place.split(':')
-    const table = wordsTables.find((each) => each.key === key)
-    assert.ok(table && fieldAt(table.field, at), place)
+    const table = allPageCopy.find((each) => each.key === key)
+    assert.ok(table && fieldAtPath(table.field, at), place)
   }
   const visible = ['privacy-policy:rights.how', 'our-story:milestones.items.0.year', 'global-capability-centers:comparison.rows.3.bot']
   for (const place of [...visible, 'contact-us:form.fields.email.hint', 'shared:home', 'listing:ways.0.label'])

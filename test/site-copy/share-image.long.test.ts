@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { wordsTables } from '#app/content/all-copy.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
 import { faq } from '#app/content/faq.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { listedPages } from '#app/http/sitemap-pages.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
-import { noteUnused } from '#domain/media/mark-unused.ts'
-import { findMediaPicture, picturesUses } from '#domain/media/media.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
-import { beginReplacing, replaceSome } from '#domain/media/replace-image.ts'
-import { readWordsHistory } from '#domain/site-copy/copy-history.ts'
-import { listWordsVersions } from '#domain/site-copy/copy-versions.ts'
-import { findEditedWords, keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
-import { valueAt } from '#domain/site-copy/page-copy.ts'
-import { restoreWords } from '#domain/site-copy/restore-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { sitemapPages } from '#app/http/sitemap-pages.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
+import { markUnusedImages } from '#domain/media/mark-unused.ts'
+import { findImageUsage, findMediaImage } from '#domain/media/media.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
+import { replaceNextBatch, startReplacing } from '#domain/media/replace-image.ts'
+import { loadCopyHistory } from '#domain/site-copy/copy-history.ts'
+import { listCopyVersions } from '#domain/site-copy/copy-versions.ts'
+import { findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { restoreCopy } from '#domain/site-copy/restore-copy.ts'
 import { openMediaApp, png } from '#test/media/media-app.ts'
 import { plain } from './hidden-field-value.ts'
 
@@ -25,26 +25,26 @@ const PREVIEW = '/admin/words/faq/share-picture'
 async function openSharing(t: TestContext) {
   const app = await openMediaApp(t)
   const { services } = app
-  const words = async (place: string) => valueAt((await findEditedWords(services, faq)).words, place)
+  const words = async (place: string) => valueAtPath((await findEditableCopy(services, faq)).words, place)
   const later = () => {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   }
   return {
     ...app,
     async keep(changes: Record<string, unknown>) {
-      const { words: now } = await findEditedWords(services, faq)
+      const { words: now } = await findEditableCopy(services, faq)
       const sent = Object.entries(changes).map(([place, to]) => ({
         place: `sharePicture.${place}`,
-        from: valueAt(now, `sharePicture.${place}`),
+        from: valueAtPath(now, `sharePicture.${place}`),
         to,
       }))
       later()
-      return keepWords(services, { table: faq, changes: sent, facts: factsOf({}), by: 'Ann' })
+      return saveCopyEdits(services, { table: faq, changes: sent, facts: companyDetailsOf({}), by: 'Ann' })
     },
     async publish() {
       later()
-      const { draft } = await findEditedWords(services, faq)
-      const { outcome } = await publishWords(services, { table: faq, version: draft.version, by: 'Ann' })
+      const { draft } = await findEditableCopy(services, faq)
+      const { outcome } = await publishCopy(services, { table: faq, version: draft.version, by: 'Ann' })
       await app.found()
       return outcome
     },
@@ -67,8 +67,8 @@ async function openSharing(t: TestContext) {
     },
     async uses(file: string) {
       await app.found()
-      const picture = (await findMediaPicture(app.store, file)) ?? assert.fail(file)
-      const { uses } = await picturesUses(app.store, picture, 20)
+      const picture = (await findMediaImage(app.store, file)) ?? assert.fail(file)
+      const { uses } = await findImageUsage(app.store, picture, 20)
       return uses.map(({ kind, id, as }) => `${kind} ${id} ${as}`).sort()
     },
   }
@@ -101,8 +101,8 @@ describe('a share picture of the page’s own', () => {
   })
 
   it('can be chosen for every page that is listed', () => {
-    const with_ = wordsTables.filter(({ words }) => valueAt(words, 'sharePicture.file') === '').map(({ path }) => path)
-    assert.deepEqual(with_.sort(), [...listedPages.keys()].sort())
+    const with_ = allPageCopy.filter(({ words }) => valueAtPath(words, 'sharePicture.file') === '').map(({ path }) => path)
+    assert.deepEqual(with_.sort(), [...sitemapPages.keys()].sort())
   })
 
   it('is shown to the administrator as it would be shared, chosen or drawn, and to nobody else', async (t) => {
@@ -113,9 +113,9 @@ describe('a share picture of the page’s own', () => {
       drawn.push(card.title)
       return drawCard(card, logo)
     }
-    const { words } = await findEditedWords(app.services, faq)
-    const change = { place: 'title', from: valueAt(words, 'title'), to: 'Asked often' }
-    await keepWords(app.services, { table: faq, changes: [change], facts: factsOf({}), by: 'Ann' })
+    const { words } = await findEditableCopy(app.services, faq)
+    const change = { place: 'title', from: valueAtPath(words, 'title'), to: 'Asked often' }
+    await saveCopyEdits(app.services, { table: faq, changes: [change], facts: companyDetailsOf({}), by: 'Ann' })
     assert.deepEqual({ ...(await app.picture(PREVIEW)), colour: '' }, { ...JPEG, type: 'image/png', format: 'png', colour: '' })
     assert.deepEqual(drawn, ['Asked often'])
     const { whole } = await app.upload(TEAL)
@@ -131,7 +131,7 @@ describe('a share picture of the page’s own', () => {
     await app.keep({ file: deleted.whole })
     await app.publish()
     assert.equal((await app.picture(DRAWN)).format, 'jpeg')
-    assert.equal((await removePicture(app.services, deleted.whole, { evenIfUsed: true })).outcome, 'removed')
+    assert.equal((await removeImage(app.services, deleted.whole, { evenIfUsed: true })).outcome, 'removed')
     assert.equal(await app.services.blobs.get(`share/${deleted.whole}`), undefined)
     const { address } = await app.head()
     for (let count = 0; count < 35; count++) assert.equal((await app.request(address)).headers.get('Content-Type'), 'image/png')
@@ -159,10 +159,10 @@ describe('a share picture of the page’s own', () => {
   it('is a word like others: two who change it, a list of changes, versions that bring it back', async (t) => {
     const app = await openSharing(t)
     const [one, other] = [await app.upload(TEAL), await app.upload('#aa3300')]
-    const { words } = await findEditedWords(app.services, faq)
+    const { words } = await findEditableCopy(app.services, faq)
     await app.keep({ file: one.whole })
-    const late = { place: 'sharePicture.file', from: valueAt(words, 'sharePicture.file'), to: other.whole }
-    const kept = await keepWords(app.services, { table: faq, changes: [late], facts: factsOf({}), by: 'Ravi' })
+    const late = { place: 'sharePicture.file', from: valueAtPath(words, 'sharePicture.file'), to: other.whole }
+    const kept = await saveCopyEdits(app.services, { table: faq, changes: [late], facts: companyDetailsOf({}), by: 'Ravi' })
     assert.deepEqual(kept?.notKept, [{ place: 'sharePicture.file', theirs: one.whole }])
     const listed = (await app.ask('/admin/site/words/faq')).html
     assert.match(plain(listed), /Share picture - Before: the drawn picture- \+ Now: /)
@@ -170,15 +170,15 @@ describe('a share picture of the page’s own', () => {
     await app.publish()
     await app.keep({ file: other.whole })
     await app.publish()
-    const { entries } = await readWordsHistory(app.services, { table: faq, facts: {}, page: 1 })
+    const { entries } = await loadCopyHistory(app.services, { table: faq, facts: {}, page: 1 })
     assert.deepEqual(
       entries.map(({ changes }) =>
         changes.map((change) => (change.is === 'picture' ? [change.label, change.before, change.after] : change.is)),
       ),
       [[['Share picture', one.whole, other.whole]], [['Share picture', '', one.whole]], []],
     )
-    const { versions } = await listWordsVersions(app.store, 'faq', { size: 5 })
-    assert.equal(await restoreWords(app.services, { table: faq, changes: versions[1]?.changes ?? {}, by: 'Ann' }), 'restored')
+    const { versions } = await listCopyVersions(app.store, 'faq', { size: 5 })
+    assert.equal(await restoreCopy(app.services, { table: faq, changes: versions[1]?.changes ?? {}, by: 'Ann' }), 'restored')
     assert.equal(await app.words('sharePicture.file'), one.whole)
   })
 })
@@ -194,7 +194,7 @@ describe('the picture of a page, in Media', () => {
     const media = (await app.ask('/admin/media')).html
     assert.match(media, /Used in one place.*<a href="\/faq\?edit">Share picture of FAQ<\/a>/)
     app.clock.now = new Date(app.clock.now.getTime() + 40 * 86_400_000)
-    await noteUnused(app.services)
+    await markUnusedImages(app.services)
     assert.equal((await app.store.get('images', whole))?.body.unused_since, '')
     const cookie = await app.signIn()
     const refused = await app.post('/admin/media', { intent: 'delete', file: whole, even_if_used: '' }, cookie)
@@ -213,9 +213,9 @@ describe('the picture of a page, in Media', () => {
     await app.keep({ file: whole, alt: 'A team' })
     await app.publish()
     await app.keep({ alt: 'Our team' })
-    const begun = await beginReplacing(app.services, whole, { data: await png('#aa3300', 1300, 700), name: 'new.png' })
+    const begun = await startReplacing(app.services, whole, { data: await png('#aa3300', 1300, 700), name: 'new.png' })
     assert.ok(begun.ok)
-    const step = await replaceSome(app.services, PROGRAM, whole)
+    const step = await replaceNextBatch(app.services, SYSTEM_ACTOR, whole)
     assert.deepEqual(step, { ok: true, changed: 1 })
     const file = String(await app.words('sharePicture.file'))
     assert.notEqual(file, whole)
@@ -223,7 +223,7 @@ describe('the picture of a page, in Media', () => {
     assert.equal((await app.head()).address, `${DRAWN}&picture=${file}`)
     assert.equal(await app.words('sharePicture.alt'), 'Our team')
     await app.found()
-    const { entries } = await readWordsHistory(app.services, { table: faq, facts: {}, page: 1 })
+    const { entries } = await loadCopyHistory(app.services, { table: faq, facts: {}, page: 1 })
     assert.deepEqual(
       entries.map(({ state, isPresent }) => [state, isPresent]),
       [

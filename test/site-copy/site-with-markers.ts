@@ -1,13 +1,13 @@
-import type { WordField } from '#domain/site-copy/copy-fields.ts'
-import type { Changes, WordsTable } from '#domain/site-copy/page-copy.ts'
+import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import type { CopyChanges, PageCopy } from '#domain/site-copy/page-copy.ts'
 
 /** What is filled in where a text stands. It stays, or what is filled in could not be found. */
 const FILLED_IN = /\{(?:author|source|field|number|time|asideDays|longestCounted|searchDays|pageViewTitle|places|others)\}/g
 
 /** Changes that give every text, address and list of the tables a value of its own, and where each of those values belongs. */
-export function markEvery(tables: readonly WordsTable[]): { pages: Record<string, Changes>; places: Map<string, string> } {
+export function markEvery(tables: readonly PageCopy[]): { pages: Record<string, CopyChanges>; places: Map<string, string> } {
   const places = new Map<string, string>()
-  const pages: Record<string, Changes> = {}
+  const pages: Record<string, CopyChanges> = {}
 
   for (const { key, field, words } of tables) {
     const changes: Record<string, unknown> = {}
@@ -17,7 +17,7 @@ export function markEvery(tables: readonly WordsTable[]): { pages: Record<string
   return { pages, places }
 
   /** A list that can be changed is changed as a whole and gets a line more; all else is changed text by text. */
-  function walk(field: WordField, value: unknown, place: string, changes: Record<string, unknown>, key: string): void {
+  function walk(field: CopyField, value: unknown, place: string, changes: Record<string, unknown>, key: string): void {
     const inner = (step: string | number) => (place === '' ? `${step}` : `${place}.${step}`)
     if (field.is === 'group') {
       for (const [name, part] of Object.entries(field.of)) walk(part, at(value, name), inner(name), changes, key)
@@ -30,7 +30,7 @@ export function markEvery(tables: readonly WordsTable[]): { pages: Record<string
     }
   }
 
-  function marked(field: WordField, value: unknown, place: string): unknown {
+  function marked(field: CopyField, value: unknown, place: string): unknown {
     switch (field.is) {
       case 'text':
         return [newMark(place), ...(typeof value === 'string' ? (value.match(FILLED_IN) ?? []) : [])].join(' ')

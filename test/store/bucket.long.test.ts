@@ -3,11 +3,11 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Blobs } from '#domain/ports/store.ts'
-import { storeFailureIn } from '#domain/ports/store-error.ts'
-import { blobsBefore } from '#server/store/fallback-blobs.ts'
-import type { Patience } from '#server/store/retry.ts'
+import { storeErrorReason } from '#domain/ports/store-error.ts'
+import { withFallbackBlobs } from '#server/store/fallback-blobs.ts'
+import type { RetryBudget } from '#server/store/retry.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 import { openStore } from '#test/open-store.ts'
 import { etagOf, openS3Peer, type S3Peer } from '#test/peers/s3.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -28,7 +28,7 @@ bytesContract('A bucket beside a store', async () => {
     await store.close()
     await peer.close()
   }
-  return { store: { ...store, close }, blobs: blobsBefore(blobs, blobsIn(openBucket(peer.config, PATIENT))) }
+  return { store: { ...store, close }, blobs: withFallbackBlobs(blobs, blobsIn(createBucket(peer.config, PATIENT))) }
 })
 
 describe('a bucket', () => {
@@ -42,12 +42,12 @@ describe('a bucket', () => {
   })
   after(() => peer.close())
 
-  const blobsWith = (patience: Partial<Patience> = PATIENT, config = {}): Blobs =>
-    blobsIn(openBucket({ ...peer.config, ...config }, patience))
+  const blobsWith = (patience: Partial<RetryBudget> = PATIENT, config = {}): Blobs =>
+    blobsIn(createBucket({ ...peer.config, ...config }, patience))
 
   async function assertFails(work: Promise<unknown>, standing: string): Promise<void> {
     await assert.rejects(work, (error: Error) => {
-      assert.equal(storeFailureIn(error), standing, error.message)
+      assert.equal(storeErrorReason(error), standing, error.message)
       assert.ok(!error.message.includes(peer.config.secretAccessKey) && !error.message.includes(peer.origin), error.message)
       return true
     })
@@ -221,7 +221,7 @@ describe('a bucket', () => {
   it('leaves what was stored earlier where it is, and gives it', async () => {
     const { store, blobs: earlier } = await openStore()
     await earlier.put('small/earlier.webp', BLOB)
-    const blobs = blobsBefore(earlier, blobsWith())
+    const blobs = withFallbackBlobs(earlier, blobsWith())
     await blobs.put(NAME, BLOB)
     assert.equal(await earlier.get(NAME), undefined)
     assert.deepEqual([await blobs.get(NAME), await blobs.get('small/earlier.webp')], [BLOB, BLOB])

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
-import type { Body, RemoveResult, Store } from '#domain/ports/store.ts'
+import type { DocumentBody, RemoveResult, Store } from '#domain/ports/store.ts'
 import { openFile } from './open-sqlite-file.ts'
 
 /** One write of the sequence: what becomes of which document. `version` 0 is its removal. */
-type Write = { id: string; version: number; body: Body }
+type Write = { id: string; version: number; body: DocumentBody }
 
 /** The sequence of writes of a writer: the n-th is always the same. Of each five, two documents are made and changed, and one removed. */
 export function writeNumber(writer: string, n: number): Write {

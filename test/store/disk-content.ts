@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import sharp from 'sharp'
-import { keepImage } from '#domain/images/images.ts'
+import { createImageRecord } from '#domain/images/images.ts'
 import { openFile } from './open-sqlite-file.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
@@ -46,7 +46,7 @@ export async function diskWithContent(t: TestContext): Promise<SmallDisk> {
     }),
   ])
   const picture = { file: 'a.webp', type: 'image/webp', data: new Uint8Array(bytes), width: 960, height: 900 }
-  await keepImage({ store, blobs, now: () => new Date('2026-01-01T00:00:00Z') }, picture)
+  await createImageRecord({ store, blobs, now: () => new Date('2026-01-01T00:00:00Z') }, picture)
   await store.close()
   return disk
 }

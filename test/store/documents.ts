@@ -1,5 +1,5 @@
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Blobs, Body, NewDocument, Query, RemoveResult, Store, WriteResult } from '#domain/ports/store.ts'
+import type { Blobs, DocumentBody, NewDocument, RemoveResult, Store, StoreQuery, WriteResult } from '#domain/ports/store.ts'
 
 type Around = {
   blobs: Blobs
@@ -11,12 +11,12 @@ type Around = {
 export type Behaviour = (does: string, test: (store: Store, around: Around) => Promise<void>) => void
 
 /** A blog item unless said otherwise. */
-export function made(id: string, body: Body = {}, index: IndexName = 'blog'): NewDocument {
+export function made(id: string, body: DocumentBody = {}, index: IndexName = 'blog'): NewDocument {
   return { index, id, body }
 }
 
 /** The ids of the blog items (unless said otherwise) that are found, in their order. */
-export async function idsOf(store: Store, query: Partial<Query>): Promise<string[]> {
+export async function idsOf(store: Store, query: Partial<StoreQuery>): Promise<string[]> {
   const found = await store.find({ indexes: ['blog'], size: 100, ...query })
   return found.documents.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { removeLongDeleted } from '#domain/item-changes/deleted-items.ts'
+import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
 import { diskWithContent, fill, ITEM, MESSAGES, NEWS } from './disk-content.ts'
 import { openFile } from './open-sqlite-file.ts'
@@ -120,7 +120,7 @@ async function heavyPicture(): Promise<Blob> {
 /** What the hourly job does. */
 async function removeOld(disk: SmallDisk): Promise<number> {
   const store = (await openFile(join(disk.data, 'tradewind.sqlite'))).store
-  const removed = await removeLongDeleted({ store, now: () => new Date() })
+  const removed = await purgeDeletedItems({ store, now: () => new Date() })
   await store.close()
   return removed
 }

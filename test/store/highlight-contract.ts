@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import type { Fragment, Query, Store } from '#domain/ports/store.ts'
+import type { HighlightFragment, Store, StoreQuery } from '#domain/ports/store.ts'
 import { hostileTexts } from '#test/app/hostile-texts.ts'
 import { type Behaviour, idsOf, made, withTitles } from './documents.ts'
 
 /** What `highlight` must give. */
 export function highlightContract(it: Behaviour): void {
-  const highlightsOf = async (store: Store, query: Partial<Query>) =>
+  const highlightsOf = async (store: Store, query: Partial<StoreQuery>) =>
     (await store.find({ indexes: ['blog'], size: 1, highlight: true, ...query })).documents[0]?.highlights ?? {}
-  const markedIn = (fragments: Fragment[] | undefined) => (fragments ?? []).filter(({ marked }) => marked).map(({ text }) => text)
-  const textOf = (fragments: Fragment[] | undefined) => (fragments ?? []).map(({ text }) => text).join('')
+  const markedIn = (fragments: HighlightFragment[] | undefined) => (fragments ?? []).filter(({ marked }) => marked).map(({ text }) => text)
+  const textOf = (fragments: HighlightFragment[] | undefined) => (fragments ?? []).map(({ text }) => text).join('')
 
   it('marks the found words in short fields, which it gives whole', async (store) => {
     await store.create(made('a', { title: 'The Captive model: captives & co', source: 'Tradewind', content_excerpt: 'No such word' }))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Filter, MOST_FOUND, type NewDocument, type Query, type Store } from '#domain/ports/store.ts'
+import { type Filter, MAX_SEARCH_RESULTS, type NewDocument, type Store, type StoreQuery } from '#domain/ports/store.ts'
 import { type Behaviour, idsOf, made } from './documents.ts'
 import { randomFrom } from './kill-moments.ts'
 
@@ -58,24 +58,24 @@ export function largeContract(it: Behaviour): void {
   it('finds ten thousand by a text, says that there are more, and shows none beyond', async (store) => {
     const news = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => made(`${from + at}`, { content_excerpt: 'harbour', draft: (from + at) % 2 === 0 }, 'news'))
-    await store.createEach([made('title', { title: 'harbour', content_excerpt: 'walnut' }, 'news'), ...news(1, MOST_FOUND - 1)])
+    await store.createEach([made('title', { title: 'harbour', content_excerpt: 'walnut' }, 'news'), ...news(1, MAX_SEARCH_RESULTS - 1)])
     const page = { indexes: ['news'], text: 'harbour', size: 8 } as const
     const { limit, total } = await store.find(page)
-    assert.deepEqual([limit, total], [undefined, MOST_FOUND])
-    await store.createEach(news(MOST_FOUND, 50))
+    assert.deepEqual([limit, total], [undefined, MAX_SEARCH_RESULTS])
+    await store.createEach(news(MAX_SEARCH_RESULTS, 50))
     await store.createEach([made('late', { title: 'harbour' }, 'news')])
     for (const text of ['harbour', 'h', 'harbor']) {
       const found = await store.find({ ...page, text })
-      assert.deepEqual([found.limit, found.total, found.documents.length], ['more', MOST_FOUND, 8], text)
+      assert.deepEqual([found.limit, found.total, found.documents.length], ['more', MAX_SEARCH_RESULTS, 8], text)
       // Best match first: both have it in the title.
       assert.ok(['late', 'title'].includes(found.documents[0]?.id ?? ''), text)
     }
-    assert.equal((await store.find({ ...page, from: MOST_FOUND - 4 })).documents.length, 4)
-    assert.deepEqual((await store.find({ ...page, from: MOST_FOUND })).documents, [])
+    assert.equal((await store.find({ ...page, from: MAX_SEARCH_RESULTS - 4 })).documents.length, 4)
+    assert.deepEqual((await store.find({ ...page, from: MAX_SEARCH_RESULTS })).documents, [])
     const rare = await store.find({ ...page, text: 'harbour walnut' })
     assert.deepEqual([rare.limit, rare.documents.map(({ id }) => id)], [undefined, ['title']])
     const halves = await store.find({ ...page, where: [{ field: 'draft', is: true }] })
-    assert.deepEqual([halves.limit, halves.total], [undefined, (MOST_FOUND + 48) / 2])
+    assert.deepEqual([halves.limit, halves.total], [undefined, (MAX_SEARCH_RESULTS + 48) / 2])
   })
 
   it('finds few among very many others that have the words', async (store) => {
@@ -149,7 +149,7 @@ function conditions(all: readonly Kept[]): Filter[][] {
   ]
 }
 
-function listed(all: readonly Kept[], { indexes, where, sort }: Pick<Query, 'indexes' | 'where' | 'sort'>): string[] {
+function listed(all: readonly Kept[], { indexes, where, sort }: Pick<StoreQuery, 'indexes' | 'where' | 'sort'>): string[] {
   const sign = sort?.order === 'descending' ? -1 : 1
   const compare = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
   return all

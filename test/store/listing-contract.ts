@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Filter, Query } from '#domain/ports/store.ts'
+import type { Filter, StoreQuery } from '#domain/ports/store.ts'
 import { type Behaviour, changed, idsOf, made, removed } from './documents.ts'
 
 type Conditions = { is: string } | { isNot: string } | { isOneOf: string[] } | { atLeast: string } | { atMost: string }
@@ -177,7 +177,7 @@ export function listingContract(it: Behaviour): void {
       made(`id-${at}`, { posted_date: `${1 + (at % 4)}/6/2026`, title: 'Harbour', draft: at % 9 === 0 }, at % 3 ? 'news' : 'blog'),
     )
     await store.createEach(documents)
-    const queries: Partial<Query>[] = [
+    const queries: Partial<StoreQuery>[] = [
       {},
       { sort: newest },
       { text: 'harbour' },
@@ -230,7 +230,7 @@ export function listingContract(it: Behaviour): void {
   it('gives the fields alone that were asked for, with and without a search', async (store) => {
     const body = { title: 'harbour', draft: true, extra: [1, { deep: null }], content: '<p>harbour</p>', source: null }
     await store.create(made('a', body))
-    const bodies = async (query: Partial<Query>) =>
+    const bodies = async (query: Partial<StoreQuery>) =>
       (await store.find({ indexes: ['blog'], size: 9, ...query })).documents.map((found) => found.body)
     const fields = ['title', 'draft', 'extra', 'source', 'category']
     const { content: _content, ...some } = body

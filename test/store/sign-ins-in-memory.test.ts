@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { endSession, findSession, listSessions, startSession } from '#domain/access/sessions.ts'
 import { startSignIn } from '#domain/access/sign-in.ts'
-import { makeSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { keepSignInsInMemory } from '#server/services/sign-in-fallback.ts'
+import { withSignInFallback } from '#server/services/sign-in-fallback.ts'
 import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -25,7 +25,7 @@ async function openFullStore() {
     update: (document) => requireRoom().then(() => stored.update(document)),
     remove: (document) => requireRoom().then(() => stored.remove(document)),
   }
-  const store = keepSignInsInMemory(inner, app.services.log)
+  const store = withSignInFallback(inner, app.services.log)
   const services: Services = { ...app.services, store }
   const turn = (minutes: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000)
@@ -37,7 +37,7 @@ describe('sign-ins on a full disk', () => {
   it('are kept: a link works once, of many at a time too, and opens a session that lasts while it is used', async () => {
     const { services, state, turn } = await openFullStore()
     state.isFull = true
-    const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
+    const token = new URL(await createSignInLink(services)).searchParams.get('token') ?? ''
     const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(services, token)))
     assert.equal(uses.filter((isUsed) => isUsed).length, 1)
     const secret = await startSession(services, DESK)
@@ -51,7 +51,7 @@ describe('sign-ins on a full disk', () => {
 
   it('take links and sessions that were stored before', async () => {
     const { services, state, turn } = await openFullStore()
-    const token = new URL(await makeSignInLink(services)).searchParams.get('token') ?? ''
+    const token = new URL(await createSignInLink(services)).searchParams.get('token') ?? ''
     const secret = await startSession(services, DESK)
     state.isFull = true
     const uses = await Promise.all(Array.from({ length: 20 }, () => redeemSignInLink(services, token)))

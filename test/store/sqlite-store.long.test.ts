@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, it } from 'node:test'
-import { openDatabase } from '#server/store/sqlite/file/schema.ts'
+import { openStoreFile } from '#server/store/sqlite/file/schema.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { storeContract } from './contract.ts'
 import { idsOf, made } from './documents.ts'
@@ -82,7 +82,7 @@ describe('SQLite file', () => {
   })
 
   it('is synchronised in full at each commit, also after the first write', () => {
-    const database = openDatabase(newFile())
+    const database = openStoreFile(newFile())
     database.exec(`INSERT INTO documents (index_name, id, version, keys, body) VALUES ('blog', 'a', 1, '{}', '{}')`)
     const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]
     assert.equal(pragma('synchronous'), 2)
@@ -95,7 +95,7 @@ describe('SQLite file', () => {
   })
 
   it('runs on a SQLite without the bug that loses commits of two writers', () => {
-    const database = openDatabase(':memory:')
+    const database = openStoreFile(':memory:')
     const [major = 0, minor = 0, patch = 0] = String(database.prepare('SELECT sqlite_version() AS version').get()?.version)
       .split('.')
       .map(Number)
@@ -124,7 +124,7 @@ describe('SQLite file', () => {
 
   it('R30 is refused when a newer version wrote it, and left as it is', () => {
     const file = newFile()
-    openDatabase(file).close()
+    openStoreFile(file).close()
     const database = new DatabaseSync(file)
     database.exec('PRAGMA user_version = 99')
     database.close()
@@ -134,7 +134,7 @@ describe('SQLite file', () => {
 
   it('is refused when it is a database of something else', () => {
     const file = newFile()
-    openDatabase(file).close()
+    openStoreFile(file).close()
     rmSync(file)
     const database = new DatabaseSync(file)
     database.exec('CREATE TABLE other (x)')
@@ -160,7 +160,7 @@ describe('SQLite file', () => {
 
   it('puts up with documents of kinds it does not know, and derives anew what an older field table made', async () => {
     const file = newFile()
-    const database = openDatabase(file)
+    const database = openStoreFile(file)
     const insert = database.prepare('INSERT INTO documents (index_name, id, version, keys, body) VALUES (?, ?, 1, ?, ?)')
     insert.run('newsletters', 'x', '{}', '"text"')
     insert.run('blog', 'a', '{}', '{"title":"harbour","posted_date":"5/6/2026"}')
@@ -214,7 +214,7 @@ describe('SQLite file', () => {
     await store.update({ ...made('b', { title: 'captive' }), version: '1' })
     await store.remove({ index: 'blog', id: 'a', version: '1' })
     await store.close()
-    const database = openDatabase(file)
+    const database = openStoreFile(file)
     assert.deepEqual(
       database
         .prepare('SELECT word, documents FROM words')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import type { Query, Store } from '#domain/ports/store.ts'
-import type { SameWords } from '#domain/text-search/synonym-groups.ts'
+import type { Store, StoreQuery } from '#domain/ports/store.ts'
+import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 import { type Behaviour, idsOf, made, removed } from './documents.ts'
 
-const LIST: readonly SameWords[] = [
+const LIST: readonly SynonymGroup[] = [
   ['GCC', 'global capability center', 'capability centre'],
   ['BOT', 'build operate transfer'],
   ['SME', 'small and medium-sized company', 'small firm'],
@@ -119,7 +119,7 @@ async function searchOver(store: Store, titles: Record<string, string>): Promise
   return async (text) => (await idsOf(store, { text, sameWords: LIST })).sort()
 }
 
-async function highlightsOf(store: Store, query: Partial<Query>) {
+async function highlightsOf(store: Store, query: Partial<StoreQuery>) {
   const { documents } = await store.find({ indexes: ['blog'], size: 1, highlight: true, ...query })
   return documents[0]?.highlights ?? {}
 }

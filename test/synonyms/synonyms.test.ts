@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { FIRST_SAME_WORDS } from '#domain/text-search/synonym-groups.ts'
+import { DEFAULT_SYNONYMS } from '#domain/text-search/synonym-groups.ts'
 import { isKept } from '#test/app/is-cached.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PAGE = '/admin/site/search'
-const FIRST = FIRST_SAME_WORDS.map((line) => line.join(', '))
+const FIRST = DEFAULT_SYNONYMS.map((line) => line.join(', '))
 
 let app: TestApp
 let cookie: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { addSearchesInVain, countedSearch, removeOldSearchesInVain, reportSearchesInVain } from '#domain/analytics/zero-results.ts'
+import { addZeroResults, normalizeCountedSearch, removeOldZeroResults, reportZeroResults } from '#domain/analytics/zero-results.ts'
 import { today } from '#domain/items/items.ts'
 import { addDays } from '#lib/time/dates.ts'
 import { startJobs } from '#server/startup/jobs.ts'
@@ -20,7 +20,7 @@ afterEach(() => app.close())
 
 async function counted(): Promise<[string, number][]> {
   await app.services.analytics.flush()
-  const { searches, others } = await reportSearchesInVain(app.services)
+  const { searches, others } = await reportZeroResults(app.services)
   return [
     ...searches.map(({ text, count }): [string, number] => [text, count]),
     ...(others > 0 ? [['others', others] as [string, number]] : []),
@@ -85,10 +85,10 @@ describe('searches that found nothing', () => {
     const names = [...(await app.store.counts(groups)).values()].flatMap((counts) => [...counts.keys()])
     assert.deepEqual(names, ['/search-query'])
     assert.equal((await app.store.counts(groups)).get(groups[0] ?? '')?.get('/search-query'), personal.length)
-    for (const text of ['gcc 2024', 'top 10 cities 2026', 'bot', 'what is it at pune']) assert.equal(countedSearch(text), text)
+    for (const text of ['gcc 2024', 'top 10 cities 2026', 'bot', 'what is it at pune']) assert.equal(normalizeCountedSearch(text), text)
     for (const text of ['', ' ', '***', ...personal, 'x '.repeat(51), `${'word '.repeat(20)}x`])
-      assert.equal(countedSearch(text), undefined, text)
-    assert.equal(countedSearch(' ÜBER\tuns\n'), 'über uns')
+      assert.equal(normalizeCountedSearch(text), undefined, text)
+    assert.equal(normalizeCountedSearch(' ÜBER\tuns\n'), 'über uns')
   })
 
   it('stay few in memory and in the store, however many come', async () => {
@@ -126,7 +126,7 @@ describe('searches that found nothing', () => {
     await search('slowly written')
     const first = app.services.analytics.flush()
     const second = counted()
-    for (let turn = 0; turn < 3; turn++) assert.deepEqual((await reportSearchesInVain(app.services)).searches, [])
+    for (let turn = 0; turn < 3; turn++) assert.deepEqual((await reportZeroResults(app.services)).searches, [])
     held.resolve()
     assert.deepEqual(await second, [['slowly written', 1]])
     await first
@@ -134,7 +134,7 @@ describe('searches that found nothing', () => {
 
   it('are listed for thirty days with count and newest day, and lead to the form', async () => {
     const now = today(app.services)
-    const on = (days: number, ...counts: [string, number][]) => addSearchesInVain(app.store, addDays(now, -days), new Map(counts))
+    const on = (days: number, ...counts: [string, number][]) => addZeroResults(app.store, addDays(now, -days), new Map(counts))
     await on(30, ['forgotten', 9])
     await on(29, ['oldest', 1])
     await on(3, ['nearshore', 2], ['gcc', 1])
@@ -167,7 +167,7 @@ describe('searches that found nothing', () => {
 
   it('are removed by the jobs when thirty days are over', async () => {
     const now = today(app.services)
-    for (const days of [0, 29, 30, 400]) await addSearchesInVain(app.store, addDays(now, -days), new Map([['x', 1]]))
+    for (const days of [0, 29, 30, 400]) await addZeroResults(app.store, addDays(now, -days), new Map([['x', 1]]))
     const groups = () => app.store.countGroups()
     const jobs = startJobs(app.services)
     try {
@@ -177,6 +177,6 @@ describe('searches that found nothing', () => {
     }
     await app.settled()
     assert.deepEqual(await groups(), [`searches-in-vain ${addDays(now, -29)}`, `searches-in-vain ${now}`])
-    assert.equal(await removeOldSearchesInVain(app.services), 0)
+    assert.equal(await removeOldZeroResults(app.services), 0)
   })
 })

@@ -1,5 +1,5 @@
 import { type ActivityView, activityPath } from '#app/admin/paths/activity-path.ts'
-import { ACTIVITY } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
 import { activityKinds } from '#domain/activity/activity-types.ts'
 import styles from './activity.module.css'
 
@@ -10,7 +10,7 @@ type Props = { view: ActivityView; people: readonly string[]; total: number }
 
 export function ActivityFilters({ view, people, total }: Props) {
   return (
-    <form className={styles.filters} action={ACTIVITY} autoComplete="off">
+    <form className={styles.filters} action={ACTIVITY_PATH} autoComplete="off">
       <div className="field">
         <label htmlFor="activity-who">Who</label>
         <select id="activity-who" name="who" className="input" defaultValue={view.who}>

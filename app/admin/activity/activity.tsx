@@ -1,30 +1,30 @@
 import { data } from 'react-router'
-import { countedItems } from '#app/admin/items/item-count.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { activityPath } from '#app/admin/paths/activity-path.ts'
-import { ACTIVITY, PEOPLE } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import cardStyles from '#app/admin/shell/card-list.module.css'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { ACTIVITY_KEPT_DAYS, listActivities, type NotedActivity } from '#domain/activity/activity-log.ts'
+import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
 import { isActivityKind } from '#domain/activity/activity-types.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
 import { ActivityFilters, NOBODY } from './activity-filters.tsx'
 
-const ABOUT = { title: 'Activity', path: ACTIVITY }
+const ABOUT = { title: 'Activity', path: ACTIVITY_PATH }
 const PER_PAGE = 50
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { settings, store } = services
-  const query = queryOf(ACTIVITY, request)
+  const query = readQuery(ACTIVITY_PATH, request)
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const [who, kind] = [query.get('who') ?? '', query.get('kind') ?? '']
@@ -39,12 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     const pages = pageCount(total, PER_PAGE)
     if (page > pages) throw data(null, { status: 404 })
-    const lines = activities.map((one) => ({ ...one, time: receivedTime(one.at, settings.timeZone) }))
+    const lines = activities.map((one) => ({ ...one, time: formatDateTime(one.at, settings.timeZone) }))
     return data({ ...common, lines, total, pages, failure: undefined })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Activity not listed', { reason: String(error) })
-    return data({ ...common, lines: [], total: 0, pages: 1, failure: NOT_READ }, { status: 503 })
+    return data({ ...common, lines: [], total: 0, pages: 1, failure: READ_FAILED }, { status: 503 })
   }
 }
 
@@ -53,8 +53,11 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Activity({ loaderData: { lines, total, pages, view, people, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`What administrators did, newest first. Each line is kept for ${ACTIVITY_KEPT_DAYS} days.`}>
-        <a className="button button-quiet" href={PEOPLE}>
+      <PageHeader
+        title={ABOUT.title}
+        lead={`What administrators did, newest first. Each line is kept for ${ACTIVITY_RETENTION_DAYS} days.`}
+      >
+        <a className="button button-quiet" href={PEOPLE_PATH}>
           People
         </a>
       </PageHeader>
@@ -73,10 +76,10 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
   )
 }
 
-type LineProps = { line: NotedActivity & { time: string }; hrefOfWho: string }
+type LineProps = { line: ActivityEntry & { time: string }; hrefOfWho: string }
 
 function Line({ line: { at, time, who, name, words, about, count, browser, address }, hrefOfWho }: LineProps) {
-  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? countedItems(count) : '']]
+  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? formatItemCount(count) : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
     <>

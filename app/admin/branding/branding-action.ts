@@ -1,7 +1,7 @@
-import { readPicture } from '#app/requests/read-image-upload.ts'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { type LooksResult, publishAgain, publishFirstLooks, publishLooks } from '#domain/branding/publish-branding.ts'
+import { readImageUpload } from '#app/requests/read-image-upload.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { type PublishBrandingResult, publishBranding, republishBranding, resetBranding } from '#domain/branding/publish-branding.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 
@@ -18,12 +18,12 @@ const DONE = {
 type Intent = keyof typeof DONE
 
 /** Does what the form of the page asks for. */
-export async function saveLooks(
+export async function brandingAction(
   services: Services,
   actor: Extract<Actor, { is: 'administrator' }>,
   request: Request,
-): Promise<{ result: LooksResult; sent: Sent | undefined; intent: Intent; notice: string }> {
-  using form = await readPicture(request)
+): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string }> {
+  using form = await readImageUpload(request)
   const { bytes, texts } = form
   const said = texts.get('intent') ?? ''
   const intent: Intent = said === 'again' || said === 'beginning' ? said : 'publish'
@@ -38,14 +38,14 @@ export async function saveLooks(
     accent: sent.accent,
     logo: bytes.length > 0 ? bytes : sent.isRemoved ? ('none' as const) : ('same' as const),
     hasName: sent.hasName,
-    name: (await siteFacts(services)).company,
+    name: (await loadCompanyDetails(services)).company,
   }
   const result = await {
-    publish: () => publishLooks(services, wanted, asked),
-    again: () => publishAgain(services, texts.get('version') ?? '', asked),
-    beginning: () => publishFirstLooks(services, asked),
+    publish: () => publishBranding(services, wanted, asked),
+    again: () => republishBranding(services, texts.get('version') ?? '', asked),
+    beginning: () => resetBranding(services, asked),
   }[intent]()
-  if (result.ok) await noteActivity(services, actor, { what: 'looks-changed' })
+  if (result.ok) await recordActivity(services, actor, { what: 'looks-changed' })
   return {
     result,
     sent: intent === 'publish' ? sent : undefined,
@@ -54,7 +54,7 @@ export async function saveLooks(
   }
 }
 
-function plateWords({ isOnPlate }: Extract<LooksResult, { ok: true }>): string[] {
+function plateWords({ isOnPlate }: Extract<PublishBrandingResult, { ok: true }>): string[] {
   if (isOnPlate?.light)
     return ['On light pages the logo stands on a dark ground of its own, since it could hardly be seen there otherwise.']
   if (isOnPlate?.dark) return ['On dark grounds the logo stands on a light one of its own, since it could hardly be seen there otherwise.']

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import '#app/admin/shell/file-field.css'
-import { whenChosenAgain } from '#app/admin/shell/on-file-chosen.ts'
-import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
-import { type AccentResult, firstAccent, fitAccent } from '#domain/branding/accent.ts'
-import type { Looks } from '#domain/branding/branding.ts'
-import { readHex } from '#domain/branding/colour.ts'
+import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
+import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { type AccentResult, defaultAccent, fitAccent } from '#domain/branding/accent.ts'
+import type { Branding } from '#domain/branding/branding.ts'
+import { parseHex } from '#domain/branding/colour.ts'
 import styles from './branding.module.css'
-import { LooksPreview } from './branding-preview.tsx'
+import { BrandingPreview } from './branding-preview.tsx'
 
 type Props = {
-  looks: Looks | undefined
+  looks: Branding | undefined
   sent: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
   /** What the server would take instead of what was sent. */
   nearest: string | undefined
@@ -20,14 +20,14 @@ type Props = {
 const NAME = 'looks'
 
 /** Colour and logo, shown in both schemes as they are chosen. */
-export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
+export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(looks?.version ?? '')
   const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
   const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
   const [isRemoved, setRemoved] = useState(sent?.isRemoved ?? false)
   const [chosen, setChosen] = useChosenFile()
-  const colour = readHex(accent)
+  const colour = parseHex(accent)
   const fitted = colour === undefined ? undefined : fitAccent(colour)
 
   function choose(colour: string): void {
@@ -46,7 +46,7 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
     <form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
       <input type="hidden" name="seen" value={seen} />
       <div className={styles.fields}>
-        <KeptForm
+        <TabSavedForm
           name={NAME}
           form={form}
           isAnswer={sent !== undefined}
@@ -55,12 +55,12 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
           bringBack={bringBack}
         >
           <p>A file that was chosen has to be chosen again.</p>
-        </KeptForm>
+        </TabSavedForm>
         <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
         <div className="field">
           <label htmlFor="logo">Logo</label>
           <input
-            ref={whenChosenAgain(setChosen)}
+            ref={onFileChosen(setChosen)}
             id="logo"
             name="picture"
             type="file"
@@ -90,8 +90,8 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
           </button>
         </div>
       </div>
-      <LooksPreview
-        tokens={fitted?.ok ? fitted.tokens : firstAccent}
+      <BrandingPreview
+        tokens={fitted?.ok ? fitted.tokens : defaultAccent}
         logo={isRemoved && !chosen ? undefined : looks?.logo}
         chosen={chosen}
         hasName={hasName}
@@ -100,7 +100,7 @@ export function LooksForm({ looks, sent, nearest, isPublished }: Props) {
   )
 }
 
-function isShown(kept: FormData, looks: Looks | undefined): boolean {
+function isShown(kept: FormData, looks: Branding | undefined): boolean {
   const isSameAccent = String(kept.get('accent')).trim() === (looks?.accent ?? '')
   return isSameAccent && kept.has('has-name') === (looks?.logo?.hasName ?? false) && !kept.has('no-logo')
 }
@@ -115,7 +115,7 @@ type AccentProps = {
 }
 
 function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps) {
-  const colour = readHex(accent)
+  const colour = parseHex(accent)
   const isNone = accent.trim() !== '' && colour === undefined
   const refused = fitted && !fitted.ok ? fitted : undefined
   const instead = refused?.nearest ?? (isNone ? nearest : undefined)
@@ -128,7 +128,7 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
           type="color"
           aria-label="Choose the accent color"
           className={styles.colour}
-          value={colour ?? firstAccent.light.accent}
+          value={colour ?? defaultAccent.light.accent}
           onInput={({ currentTarget }) => choose(currentTarget.value)}
         />
         <input
@@ -137,7 +137,7 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
           className="input"
           value={accent}
           onInput={({ currentTarget }) => setAccent(currentTarget.value)}
-          placeholder={firstAccent.light.accent}
+          placeholder={defaultAccent.light.accent}
           autoComplete="off"
           spellCheck={false}
           aria-invalid={isWrong}

@@ -1,11 +1,11 @@
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
-import type { Looks } from '#domain/branding/branding.ts'
-import { looksPath } from '#domain/branding/branding-paths.ts'
-import type { ListedLooks } from '#domain/branding/list-branding.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import type { Branding } from '#domain/branding/branding.ts'
+import { brandingFilePath } from '#domain/branding/branding-paths.ts'
+import type { BrandingList } from '#domain/branding/list-branding.ts'
 import styles from './branding.module.css'
 
 /** The way back: to the beginning, and to looks that were published before. */
-export function LooksHistory({ listed: { looks, earlier }, timeZone }: { listed: ListedLooks; timeZone: string }) {
+export function BrandingHistory({ listed: { looks, earlier }, timeZone }: { listed: BrandingList; timeZone: string }) {
   const seen = looks?.version ?? ''
   return (
     <section aria-labelledby="earlier-looks" className={styles.section}>
@@ -27,9 +27,9 @@ export function LooksHistory({ listed: { looks, earlier }, timeZone }: { listed:
               <Swatch colour={former.accent} />
               <p>
                 {looksWords(former)}
-                <span className={styles.note}>{`${receivedTime(publishedAt, timeZone)}, ${publishedBy}`}</span>
+                <span className={styles.note}>{`${formatDateTime(publishedAt, timeZone)}, ${publishedBy}`}</span>
               </p>
-              {former.logo && <img src={looksPath(former.logo.light.file)} alt="" height={28} className={styles.former} />}
+              {former.logo && <img src={brandingFilePath(former.logo.light.file)} alt="" height={28} className={styles.former} />}
               <form method="post" encType="multipart/form-data">
                 <input type="hidden" name="seen" value={seen} />
                 <input type="hidden" name="version" value={version} />
@@ -60,6 +60,6 @@ function Swatch({ colour = '#f3a51d' }: { colour?: string | undefined }) {
   )
 }
 
-function looksWords({ accent, logo }: Looks): string {
+function looksWords({ accent, logo }: Branding): string {
   return `${accent ? `Accent ${accent}` : 'The first accent'}, ${logo ? 'with a logo' : 'without a logo'}`
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { company } from '#app/content/company.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { FittedAccent } from '#domain/branding/accent.ts'
 import { declarations } from '#domain/branding/accent-css.ts'
 import type { Logo } from '#domain/branding/branding.ts'
-import { looksPath } from '#domain/branding/branding-paths.ts'
+import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import styles from './branding.module.css'
 
 type Shown = { logo: Logo | undefined; chosen: string | undefined; hasName: boolean }
@@ -12,7 +12,7 @@ type Shown = { logo: Logo | undefined; chosen: string | undefined; hasName: bool
 type Props = Shown & { tokens: FittedAccent }
 
 /** What a page looks like in both schemes. It is a picture: nothing in it can be used. */
-export function LooksPreview({ tokens, ...shown }: Props) {
+export function BrandingPreview({ tokens, ...shown }: Props) {
   return (
     <div className={styles.previews} role="img" aria-label="Preview of the looks, in light and in dark">
       <Scheme label="Light" scheme="light" tokens={tokens} {...shown} />
@@ -66,8 +66,8 @@ function useDeclared(text: string) {
 }
 
 function Sign({ scheme, logo, chosen, hasName }: Shown & { scheme: 'light' | 'dark' }) {
-  const src = chosen ?? (logo && looksPath(logo[scheme].file))
-  const name = useWords(company).facts.company
+  const src = chosen ?? (logo && brandingFilePath(logo[scheme].file))
+  const name = usePageCopy(company).facts.company
   return (
     <>
       {src ? <img src={src} alt="" className={styles.sign} /> : <Mark />}

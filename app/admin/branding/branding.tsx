@@ -1,48 +1,48 @@
 import { data, redirectDocument } from 'react-router'
-import { LOOKS_PATH } from '#app/admin/paths/branding-path.ts'
+import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
-import { listLooks } from '#domain/branding/list-branding.ts'
-import { TOO_MANY_PICTURES } from '#domain/images/busy-message.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
+import { listBranding } from '#domain/branding/list-branding.ts'
+import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import type { Route } from './+types/branding'
-import { saveLooks } from './branding-action.ts'
-import { LooksForm } from './branding-form.tsx'
-import { LooksHistory } from './branding-history.tsx'
+import { brandingAction } from './branding-action.ts'
+import { BrandingForm } from './branding-form.tsx'
+import { BrandingHistory } from './branding-history.tsx'
 
-const ABOUT = { title: 'Looks', path: LOOKS_PATH }
+const ABOUT = { title: 'Looks', path: BRANDING_PATH }
 const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { word: left, headers } = await takeWord(services, 'looks', request)
+  const { word: left, headers } = await takeFlash(services, 'looks', request)
   const word = {
     notice: typeof left.notice === 'string' ? left.notice : undefined,
     isPublished: left.isPublished === true,
   }
   const { timeZone } = services.settings
   try {
-    return data({ listed: await listLooks(services), timeZone, ...word, failure: undefined }, { headers })
+    return data({ listed: await listBranding(services), timeZone, ...word, failure: undefined }, { headers })
   } catch (error) {
     services.log('Looks not read', { reason: String(error) })
-    return data({ listed: undefined, timeZone, ...word, failure: NOT_READ }, { status: 503, headers })
+    return data({ listed: undefined, timeZone, ...word, failure: READ_FAILED }, { status: 503, headers })
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const saved = await services.images.inUploadTurn(() => saveLooks(services, signedIn(context), request))
-    if (saved === 'busy') return data({ problem: TOO_MANY_PICTURES, nearest: undefined, sent: undefined }, { status: 503 })
+    const saved = await services.images.inUploadTurn(() => brandingAction(services, currentAdministrator(context), request))
+    if (saved === 'busy') return data({ problem: IMAGES_BUSY, nearest: undefined, sent: undefined }, { status: 503 })
     const { result, sent, intent, notice } = saved
     if (result.ok) {
-      const headers = await leaveWord(services, 'looks', { notice, isPublished: intent === 'publish' })
-      return redirectDocument(LOOKS_PATH, { status: 303, headers })
+      const headers = await setFlash(services, 'looks', { notice, isPublished: intent === 'publish' })
+      return redirectDocument(BRANDING_PATH, { status: 303, headers })
     }
     const mended = result.because === 'fault' ? ' when you have changed this' : ''
     const again = sent?.hadFile ? ` Please choose the logo’s file again${mended}.` : ''
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Looks not published', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'The looks were not published', 'The site looks as before.')
+    const { problem, status } = storeErrorMessage(error, 'The looks were not published', 'The site looks as before.')
     return data({ problem, nearest: undefined, sent: undefined }, { status })
   }
 }
@@ -67,8 +67,8 @@ export default function LooksPage({ loaderData, actionData }: Route.ComponentPro
       <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>
-          <LooksForm looks={listed.looks} sent={actionData?.sent} nearest={actionData?.nearest} isPublished={isPublished} />
-          <LooksHistory listed={listed} timeZone={timeZone} />
+          <BrandingForm looks={listed.looks} sent={actionData?.sent} nearest={actionData?.nearest} isPublished={isPublished} />
+          <BrandingHistory listed={listed} timeZone={timeZone} />
         </>
       )}
     </>

@@ -1,11 +1,11 @@
-import { toldLines } from '#app/admin/progress/stream-progress.ts'
-import { sessionOf, signedIn } from '#app/admin/shell/current-administrator.ts'
+import { streamProgress } from '#app/admin/progress/stream-progress.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import type { Route } from './+types/bulk-action-route'
-import { type ChangedMany, changeSelected, type ManyProgress } from './bulk-action.ts'
+import { type BulkActionResult, type BulkProgress, bulkAction } from './bulk-action.ts'
 
-export type ChangeLine = ManyProgress | ChangedMany
+export type BulkProgressLine = BulkProgress | BulkActionResult
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
@@ -13,8 +13,8 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  const actor = signedIn(context)
-  const session = sessionOf(context)
+  const actor = currentAdministrator(context)
+  const session = currentSession(context)
   const list = new URL(request.url).searchParams
-  return toldLines<ChangeLine>(async (tell) => tell(await changeSelected(services, actor, { sent, list, session, tell })))
+  return streamProgress<BulkProgressLine>(async (tell) => tell(await bulkAction(services, actor, { sent, list, session, tell })))
 }

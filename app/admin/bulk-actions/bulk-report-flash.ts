@@ -1,7 +1,7 @@
 import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
-import { fitting } from '#app/requests/flash.ts'
-import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import { fitInCookie } from '#app/requests/flash.ts'
+import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
 const shape = z.object({
@@ -26,12 +26,12 @@ const shape = z.object({
 })
 
 /** What the next page is told of a change of several items: as many names as a cookie holds, and how many there are. */
-export function toldReport(report: ManyReport): ManyReport {
+export function toBulkReportFlash(report: BulkReport): BulkReport {
   const named = report.notDone.map(({ title, ...one }) => ({ ...one, title: title.slice(0, 100).toWellFormed() }))
-  return { ...report, notDone: fitting(named, (notDone) => ({ ...report, notDone })) }
+  return { ...report, notDone: fitInCookie(named, (notDone) => ({ ...report, notDone })) }
 }
 
-export function readToldReport(word: Record<string, unknown>): ManyReport | undefined {
+export function parseBulkReportFlash(word: Record<string, unknown>): BulkReport | undefined {
   const read = shape.safeParse(word)
-  return read.success ? (read.data as ManyReport) : undefined
+  return read.success ? (read.data as BulkReport) : undefined
 }

@@ -1,8 +1,8 @@
-import { onlyText } from '#app/admin/items/item-from-form.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
+import { singleText } from '#app/admin/items/item-from-form.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 
 /** The change of several items that a form of `UndoForm` names. */
-export function sentTogether(sent: FormData): Together | undefined {
-  const [at, together] = [onlyText(sent, 'at'), onlyText(sent, 'together')]
+export function parseBulkOperation(sent: FormData): BulkOperation | undefined {
+  const [at, together] = [singleText(sent, 'at'), singleText(sent, 'together')]
   return at && together && !Number.isNaN(Date.parse(at)) ? { at, together } : undefined
 }

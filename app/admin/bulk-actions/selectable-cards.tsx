@@ -2,16 +2,16 @@ import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import statusStyles from '#app/admin/shell/status-line.module.css'
-import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 import styles from './selectable-cards.module.css'
 import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
 import { SelectionReport } from './selection-report.tsx'
 import { canBeWhole, SelectionTools } from './selection-tools.tsx'
-import { boxValue } from './selection-value.ts'
-import { useSendChange } from './use-bulk-submit.ts'
-import { useSelecting } from './use-selection.ts'
+import { formatSelectionValue } from './selection-value.ts'
+import { useBulkSubmit } from './use-bulk-submit.ts'
+import { useSelection } from './use-selection.ts'
 
 type Props = {
   /** The list of deleted items, or another. */
@@ -22,16 +22,16 @@ type Props = {
   cards: readonly ManagedItem[]
   total: number
   /** What became of the last change, where the page was told. */
-  reported: ManyReport | undefined
+  reported: BulkReport | undefined
   children: ReactNode
 }
 
 /** The cards of a list, with all that can be done with several of them. Without script it is a form like any other. */
-export function Selection({ of, kind, query, cards, total, reported, children }: Props) {
+export function SelectableCards({ of, kind, query, cards, total, reported, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { state, send } = useSendChange(query, reported)
-  const count = useSelecting(region, { total, shown: cards })
+  const { state, send } = useBulkSubmit(query, reported)
+  const count = useSelection(region, { total, shown: cards })
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function Selection({ of, kind, query, cards, total, reported, children }:
             {of === 'present' && <button type="submit" hidden name="change" value="category" />}
             <input type="hidden" name="total" value={total} />
             {cards.map((card) => (
-              <input key={card.id} type="hidden" name="shown" value={boxValue(shownVersion(card))} />
+              <input key={card.id} type="hidden" name="shown" value={formatSelectionValue(shownVersion(card))} />
             ))}
             <SelectionTools of={of} shown={cards.length} total={total} count={count} state={state} />
           </form>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
-import { countedItems } from '#app/admin/items/item-count.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
-import { DELETED_KEPT_DAYS } from '#domain/items/system-fields.ts'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 
 export const CATEGORY_DIALOG = 'set-category'
@@ -26,8 +26,8 @@ export function wholeListDialog(change: string): string {
 
 export function WholeListDialogs({ of, total }: { of: keyof typeof WHOLE_LIST_CHANGES; total: number }) {
   return WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
-    <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${countedItems(total)}?`} submit={{ label, change }}>
-      <p>{`These are all ${countedItems(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
+    <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${formatItemCount(total)}?`} submit={{ label, change }}>
+      <p>{`These are all ${formatItemCount(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
     </Dialog>
   ))
 }
@@ -36,7 +36,7 @@ export function WholeListDialogs({ of, total }: { of: keyof typeof WHOLE_LIST_CH
 export function CategoryDialog({ count }: { count: number }) {
   return (
     <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
-      <p>{count === 0 ? 'For the selected items.' : `For ${countedItems(count)}.`}</p>
+      <p>{count === 0 ? 'For the selected items.' : `For ${formatItemCount(count)}.`}</p>
       <div className="field">
         <label htmlFor="new-category">Category</label>
         <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
@@ -47,11 +47,11 @@ export function CategoryDialog({ count }: { count: number }) {
 
 /** `count`: how many are selected, 0 where no script counts them. */
 export function DeleteManyDialog({ count }: { count: number }) {
-  const items = count === 0 ? 'the selected items' : countedItems(count)
+  const items = count === 0 ? 'the selected items' : formatItemCount(count)
   return (
     <Dialog id={DELETE_DIALOG} title="Delete items ?" submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
       <p id={`${DELETE_DIALOG}-question`}>
-        Are you sure you want to delete {items} ? They can be restored for {DELETED_KEPT_DAYS} days.
+        Are you sure you want to delete {items} ? They can be restored for {DELETED_RETENTION_DAYS} days.
       </p>
     </Dialog>
   )

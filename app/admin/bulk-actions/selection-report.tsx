@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { countedItems } from '#app/admin/items/item-count.ts'
-import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
-import { storeFailureProblem } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
-import type { ManyReport, NotDone } from '#domain/bulk-actions/run-bulk-action.ts'
-import { DELETED_KEPT_DAYS } from '#domain/items/system-fields.ts'
+import type { BulkReport, SkippedItem } from '#domain/bulk-actions/run-bulk-action.ts'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import styles from './selectable-cards.module.css'
 import { UndoForm } from './undo-form.tsx'
 
-const DONE: Record<Exclude<ManyReport['to'], 'category'>, string> = {
+const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   publish: 'published',
   unpublish: 'taken from the site',
   expire: 'marked as expired',
@@ -21,14 +21,14 @@ const DONE: Record<Exclude<ManyReport['to'], 'category'>, string> = {
 }
 
 /** `kind`: that of the items, as long as they are of one. */
-type Props = { report: ManyReport; kind?: ItemKind; query: string; onUndo: (form: FormData) => void }
+type Props = { report: BulkReport; kind?: ItemKind; query: string; onUndo: (form: FormData) => void }
 
 /** What became of several items, with a link to each that stayed as it was. Takes the focus. */
 export function SelectionReport({ report, kind, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { to, done, notDone, notDoneCount, failure, undo } = report
   useEffect(() => {
-    if (report) takeFocus(box.current)
+    if (report) focusUnlessBusy(box.current)
   }, [report])
 
   const isUndoing = to === 'undo' || to === 'undelete'
@@ -60,21 +60,21 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
   )
 }
 
-function verdict({ to, category = '', done, already, notDoneCount }: ManyReport): string {
-  const parts = [`${countedItems(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
+function verdict({ to, category = '', done, already, notDoneCount }: BulkReport): string {
+  const parts = [`${formatItemCount(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
   if (already > 0) parts.push(`With ${already.toLocaleString('en-US')} there was nothing to do.`)
-  if (to === 'delete' && done > 0) parts.push(`They can be restored for ${DELETED_KEPT_DAYS} days.`)
+  if (to === 'delete' && done > 0) parts.push(`They can be restored for ${DELETED_RETENTION_DAYS} days.`)
   if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
   return parts.join(' ')
 }
 
-function failureWords({ because, untouched }: NonNullable<ManyReport['failure']>): string {
-  const left = untouched === undefined ? 'Not done to the end' : `${countedItems(untouched)} not reached`
-  return storeFailureProblem(because, left, '').problem
+function failureWords({ because, untouched }: NonNullable<BulkReport['failure']>): string {
+  const left = untouched === undefined ? 'Not done to the end' : `${formatItemCount(untouched)} not reached`
+  return storeErrorReasonMessage(because, left, '').problem
 }
 
-function reason({ why, faults }: NotDone, to: ManyReport['to']): string {
-  if (why === 'gone' && to === 'restore') return `it is not there any more. Deleted items are kept for ${DELETED_KEPT_DAYS} days.`
+function reason({ why, faults }: SkippedItem, to: BulkReport['to']): string {
+  if (why === 'gone' && to === 'restore') return `it is not there any more. Deleted items are kept for ${DELETED_RETENTION_DAYS} days.`
   if (why === 'gone') return 'it is not there any more.'
   if (why === 'changed' && to === 'undo') return 'it was changed since.'
   if (why === 'changed') return 'it was changed since the list was shown. This is how it is now; try again if you still want to.'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { openWhereCommandsAreUnknown } from '#app/admin/shell/delete-dialog.tsx'
-import { MOST_AT_ONCE } from '#domain/bulk-actions/max-bulk-items.ts'
+import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import styles from './selectable-cards.module.css'
 import { CATEGORY_DIALOG, DELETE_DIALOG, WHOLE_LIST_CHANGES, wholeListDialog } from './selection-dialogs.tsx'
 import type { SelectionState } from './use-bulk-submit.ts'
@@ -9,7 +9,7 @@ type Props = { of: keyof typeof WHOLE_LIST_CHANGES; shown: number; total: number
 
 /** Whether all of a list can be selected, also what the page does not show. */
 export function canBeWhole(shown: number, total: number): boolean {
-  return total > shown && total <= MOST_AT_ONCE
+  return total > shown && total <= MAX_BULK_ITEMS
 }
 
 /** Selects all, and does something with what is selected; shown as soon as something is. */
@@ -31,10 +31,10 @@ export function SelectionTools({ of, shown, total, count, state }: Props) {
             {`Select all ${total.toLocaleString('en-US')} of this list`}
           </label>
         )}
-        {total > MOST_AT_ONCE && (
+        {total > MAX_BULK_ITEMS && (
           <p
             className={`${styles.list} ${styles.most}`}
-          >{`At most ${MOST_AT_ONCE.toLocaleString('en-US')} at once, by a search or a filter`}</p>
+          >{`At most ${MAX_BULK_ITEMS.toLocaleString('en-US')} at once, by a search or a filter`}</p>
         )}
         <p role="status" className={styles.count}>
           {isBusy ? progressWords(state) : count > 0 && `${count.toLocaleString('en-US')} selected`}
@@ -81,13 +81,7 @@ export function SelectionTools({ of, shown, total, count, state }: Props) {
 function Open({ dialog, className = '', children }: { dialog: string; className?: string; children: ReactNode }) {
   const opens = { command: 'show-modal', commandfor: dialog }
   return (
-    <button
-      type="button"
-      className={`button button-quiet ${className}`}
-      aria-haspopup="dialog"
-      onClick={openWhereCommandsAreUnknown}
-      {...opens}
-    >
+    <button type="button" className={`button button-quiet ${className}`} aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
       {children}
     </button>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { toldBy, toldNothing } from '#app/admin/progress/read-progress.ts'
-import { useReadAnew } from '#app/admin/shell/use-safe-revalidate.ts'
-import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
-import type { ChangeLine } from './bulk-action-route.tsx'
+import { progressErrorMessage, readProgress } from '#app/admin/progress/read-progress.ts'
+import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
+import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import type { BulkProgressLine } from './bulk-action-route.tsx'
 
 /** `report`: what was done last, as long as its Undo was not; then what became of that. */
-export type SelectionState = { report?: ManyReport | undefined } & (
+export type SelectionState = { report?: BulkReport | undefined } & (
   | { is: 'idle' }
   | { is: 'working'; done: number; of: number | undefined }
-  | { is: 'done'; report: ManyReport }
+  | { is: 'done'; report: BulkReport }
   | { is: 'failed'; problem: string }
   /** It is done once a passkey was asked for: then the same is sent again. */
   | { is: 'unproved'; form: FormData; problem: string }
@@ -17,9 +17,9 @@ export type SelectionState = { report?: ManyReport | undefined } & (
 const UNDOING = ['undo', 'undelete']
 
 /** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. `send` says whether it is done. */
-export function useSendChange(query: string, reported: ManyReport | undefined) {
+export function useBulkSubmit(query: string, reported: BulkReport | undefined) {
   const [state, setState] = useState<SelectionState>(reported ? { is: 'done', report: reported } : { is: 'idle' })
-  const readAnew = useReadAnew()
+  const readAnew = useSafeRevalidate()
 
   async function send(form: FormData): Promise<{ isDone: boolean }> {
     if (state.is === 'working') return { isDone: false }
@@ -35,9 +35,9 @@ export function useSendChange(query: string, reported: ManyReport | undefined) {
 }
 
 async function outcomeOf(query: string, form: FormData, tell: (done: number, of: number | undefined) => void): Promise<SelectionState> {
-  let outcome: SelectionState = { is: 'failed', problem: toldNothing(undefined) }
+  let outcome: SelectionState = { is: 'failed', problem: progressErrorMessage(undefined) }
   try {
-    for await (const line of toldBy<ChangeLine>(`/admin/change-items${query}`, form)) {
+    for await (const line of readProgress<BulkProgressLine>(`/admin/change-items${query}`, form)) {
       if ('report' in line) outcome = { is: 'done', report: line.report }
       else if ('problem' in line)
         outcome = line.needsPasskey ? { is: 'unproved', form, problem: line.problem } : { is: 'failed', problem: line.problem }
@@ -45,6 +45,6 @@ async function outcomeOf(query: string, form: FormData, tell: (done: number, of:
     }
     return outcome
   } catch (error) {
-    return { is: 'failed', problem: toldNothing(error) }
+    return { is: 'failed', problem: progressErrorMessage(error) }
   }
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
  * How many items are selected by the boxes within an element. The box for all ticks the others; with Shift, all from the box that was ticked
  * before to this one become as this one is. `shown`: another value for other cards.
  */
-export function useSelecting(region: RefObject<HTMLElement | null>, { total, shown }: { total: number; shown: unknown }): number {
+export function useSelection(region: RefObject<HTMLElement | null>, { total, shown }: { total: number; shown: unknown }): number {
   const [count, setCount] = useState(0)
   const isAlive = useRef(false)
 

@@ -1,16 +1,16 @@
 import { data, redirectDocument } from 'react-router'
-import { changeSelected } from '#app/admin/bulk-actions/bulk-action.ts'
-import { readToldReport, toldReport } from '#app/admin/bulk-actions/bulk-report-flash.ts'
+import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
+import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/categories-path.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { sessionOf, signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { readQuery } from '#app/page-query.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
 import { countCategory } from '#domain/categories/rename-category.ts'
@@ -18,8 +18,8 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import type { Route } from './+types/categories'
 import styles from './categories.module.css'
-import { renameSent } from './rename-action.ts'
-import { leaveRenamed, takeRenamed } from './rename-flash.ts'
+import { renameAction } from './rename-action.ts'
+import { setRenameFlash, takeRenameFlash } from './rename-flash.ts'
 import { RenameForm } from './rename-form.tsx'
 import { RenameResult } from './rename-result.tsx'
 
@@ -27,17 +27,17 @@ const ABOUT = { title: 'Categories', path: CATEGORIES_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const name = queryOf(CATEGORIES_PATH, request).get('name') ?? ''
-  const { renamed, headers: told } = await takeRenamed(services, request)
-  const many = await takeWord(services, 'many-report', request)
-  const word = { renamed, reported: readToldReport(many.word) }
+  const name = readQuery(CATEGORIES_PATH, request).get('name') ?? ''
+  const { renamed, headers: told } = await takeRenameFlash(services, request)
+  const many = await takeFlash(services, 'many-report', request)
+  const word = { renamed, reported: parseBulkReportFlash(many.word) }
   const headers = [...Object.entries(told), ...Object.entries(many.headers)]
   try {
     const counts = name === '' ? undefined : await countCategory(services, name)
     return data({ categories: await categoriesInUse(services), name, counts, ...word, failure: undefined }, { headers })
   } catch (error) {
     services.log('Categories not listed', { reason: String(error) })
-    return data({ categories: [], name, counts: undefined, ...word, failure: NOT_READ }, { status: 503, headers })
+    return data({ categories: [], name, counts: undefined, ...word, failure: READ_FAILED }, { status: 503, headers })
   }
 }
 
@@ -45,17 +45,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (sent.get('change') === 'undo') return undo(context, sent)
-  const renamed = await renameSent(services, signedIn(context), { sent })
+  const renamed = await renameAction(services, currentAdministrator(context), { sent })
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
   if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
-  return redirectDocument(CATEGORIES_PATH, { status: 303, headers: await leaveRenamed(services, renamed) })
+  return redirectDocument(CATEGORIES_PATH, { status: 303, headers: await setRenameFlash(services, renamed) })
 }
 
 async function undo(context: RouterContext, sent: FormData) {
   const services = context.get(servicesContext)
-  const changed = await changeSelected(services, signedIn(context), { sent, list: new URLSearchParams(), session: sessionOf(context) })
+  const changed = await bulkAction(services, currentAdministrator(context), {
+    sent,
+    list: new URLSearchParams(),
+    session: currentSession(context),
+  })
   if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
-  const headers = await leaveWord(services, 'many-report', toldReport(changed.report))
+  const headers = await setFlash(services, 'many-report', toBulkReportFlash(changed.report))
   return redirectDocument(CATEGORIES_PATH, { status: 303, headers })
 }
 

@@ -1,47 +1,52 @@
-import { countedItems } from '#app/admin/items/item-count.ts'
-import { onlyText } from '#app/admin/items/item-from-form.ts'
-import { storeFailureProblem, storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { checkedCategory } from '#domain/categories/parse-category.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
+import { singleText } from '#app/admin/items/item-from-form.ts'
+import { storeErrorMessage, storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { parseCategory } from '#domain/categories/parse-category.ts'
 import { countCategory, renameCategory } from '#domain/categories/rename-category.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import type { Together } from '#domain/items/bulk-operation.ts'
+import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 /** Another category has the name already: how many items it has, and how many would join them. */
 export type JoinQuestion = { to: string; has: number; joining: number }
 
-export type Renamed = { notice: string; undo?: Together } | { question: JoinQuestion } | { problem: string; status: number }
+export type RenameActionResult = { notice: string; undo?: BulkOperation } | { question: JoinQuestion } | { problem: string; status: number }
 
 type Order = { sent: FormData; tell?: (renamed: number) => void }
 
 /** Renames the category that a form names; asks first where that joins it with another one, as `join` in the form says that it was asked. Never fails. */
-export async function renameSent(services: Services, actor: Actor, { sent, tell }: Order): Promise<Renamed> {
-  const from = onlyText(sent, 'from') ?? ''
-  const to = checkedCategory(onlyText(sent, 'to') ?? '')
+export async function renameAction(services: Services, actor: Actor, { sent, tell }: Order): Promise<RenameActionResult> {
+  const from = singleText(sent, 'from') ?? ''
+  const to = parseCategory(singleText(sent, 'to') ?? '')
   if (from === '') return { problem: 'Nothing was renamed: what was sent names no category.', status: 400 }
   if ('problem' in to) return { problem: `Nothing was renamed: ${to.problem}`, status: 422 }
   if (to.category === from) return { problem: 'Nothing was renamed: this is its name already.', status: 422 }
   const asked = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
   if (asked) return asked
   const { renamed, undo, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
-  if (renamed > 0) await noteActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
+  if (renamed > 0)
+    await recordActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
   if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no item has the category “${from}” any more.`, status: 409 }
-  const items = countedItems(renamed)
+  const items = formatItemCount(renamed)
   if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, undo }
   services.log('Category not renamed to its end', { because: failure })
-  return storeFailureProblem(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
+  return storeErrorReasonMessage(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
 }
 
 /** Undefined where nothing is joined. Without an answer of the store nothing is renamed: it may be a join. */
-async function joinQuestion(services: Services, from: string, to: string): Promise<Exclude<Renamed, { notice: string }> | undefined> {
+async function joinQuestion(
+  services: Services,
+  from: string,
+  to: string,
+): Promise<Exclude<RenameActionResult, { notice: string }> | undefined> {
   try {
     const [joining, has] = await Promise.all([from, to].map((category) => countAll(services, category)))
     return joining && has ? { question: { to, has, joining } } : undefined
   } catch (error) {
     services.log('Category not renamed', { reason: String(error) })
-    return storeProblem(error, 'Nothing was renamed')
+    return storeErrorMessage(error, 'Nothing was renamed')
   }
 }
 

@@ -1,21 +1,21 @@
 import { type SubmitEvent, useState } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/categories-path.ts'
-import { toldBy, toldNothing } from '#app/admin/progress/read-progress.ts'
+import { progressErrorMessage, readProgress } from '#app/admin/progress/read-progress.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { useReadAnew } from '#app/admin/shell/use-safe-revalidate.ts'
+import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import styles from './categories.module.css'
 import type { JoinQuestion } from './rename-action.ts'
-import type { RenamedWord } from './rename-flash.ts'
+import type { RenameFlash } from './rename-flash.ts'
 import { RenameResult } from './rename-result.tsx'
-import type { RenameLine } from './rename-route.tsx'
+import type { RenameProgressLine } from './rename-route.tsx'
 
 type State =
   | { is: 'idle' }
   | { is: 'working'; renamed: number }
   | { is: 'asked'; question: JoinQuestion }
-  | { is: 'done'; renamed: RenamedWord }
+  | { is: 'done'; renamed: RenameFlash }
   | { is: 'failed'; problem: string }
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 
 export function RenameForm({ name, counts, asked }: Props) {
   const [state, setState] = useState<State>(asked ? { is: 'asked', question: asked } : { is: 'idle' })
-  const readAnew = useReadAnew()
+  const readAnew = useSafeRevalidate()
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -72,9 +72,9 @@ export function RenameForm({ name, counts, asked }: Props) {
 }
 
 async function outcomeOf(form: FormData, tell: (renamed: number) => void): Promise<State> {
-  let outcome: State = { is: 'failed', problem: toldNothing(undefined) }
+  let outcome: State = { is: 'failed', problem: progressErrorMessage(undefined) }
   try {
-    for await (const line of toldBy<RenameLine>(`${CATEGORIES_PATH}/rename`, form)) {
+    for await (const line of readProgress<RenameProgressLine>(`${CATEGORIES_PATH}/rename`, form)) {
       if ('notice' in line) outcome = { is: 'done', renamed: line }
       else if ('question' in line) outcome = { is: 'asked', question: line.question }
       else if ('problem' in line) outcome = { is: 'failed', problem: line.problem }
@@ -82,7 +82,7 @@ async function outcomeOf(form: FormData, tell: (renamed: number) => void): Promi
     }
     return outcome
   } catch (error) {
-    return { is: 'failed', problem: toldNothing(error) }
+    return { is: 'failed', problem: progressErrorMessage(error) }
   }
 }
 

@@ -1,20 +1,20 @@
 import { SelectionReport } from '#app/admin/bulk-actions/selection-report.tsx'
 import { UndoForm } from '#app/admin/bulk-actions/undo-form.tsx'
-import { useSendChange } from '#app/admin/bulk-actions/use-bulk-submit.ts'
+import { useBulkSubmit } from '#app/admin/bulk-actions/use-bulk-submit.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import type { ManyReport } from '#domain/bulk-actions/run-bulk-action.ts'
-import type { RenamedWord } from './rename-flash.ts'
+import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
+import type { RenameFlash } from './rename-flash.ts'
 
 type Props = {
-  renamed: RenamedWord | undefined
+  renamed: RenameFlash | undefined
   /** What became of undoing it, where the page was told. */
-  reported?: ManyReport | undefined
+  reported?: BulkReport | undefined
 }
 
 /** What was renamed, with Undo; then what became of that. */
 export function RenameResult({ renamed, reported }: Props) {
-  const { state, send } = useSendChange('', reported)
+  const { state, send } = useBulkSubmit('', reported)
   const problem = state.is === 'failed' || state.is === 'unproved' ? state.problem : undefined
   return (
     <>

@@ -1,16 +1,16 @@
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import styles from './claims.module.css'
-import type { LastDecision } from './decision-flash.ts'
+import type { DecisionFlash } from './decision-flash.ts'
 import { DecisionNotice, NOTICE_ID } from './decision-notice.tsx'
-import { type Fact, factId } from './load-claims.ts'
+import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 const MOST_SHOWN = 280
 
-export type FactsShown = { isStrict: boolean; decision: LastDecision | undefined }
+export type ClaimListOptions = { isStrict: boolean; decision: DecisionFlash | undefined }
 
-export function FactArticle({ fact, isStrict, decision }: { fact: Fact } & FactsShown) {
+export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & ClaimListOptions) {
   const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided } = fact
-  const id = factId(fact)
+  const id = claimElementId(fact)
   const fields = { of, said, seen: state }
   return (
     <>
@@ -46,7 +46,7 @@ export function FactArticle({ fact, isStrict, decision }: { fact: Fact } & Facts
   )
 }
 
-function stateWords({ state, asks, isHideable }: Fact, isStrict: boolean): string {
+function stateWords({ state, asks, isHideable }: ClaimRow, isStrict: boolean): string {
   switch (state) {
     case 'to confirm':
       if (asks !== 'owner' || !isHideable) return 'Shown. Nobody has confirmed it.'

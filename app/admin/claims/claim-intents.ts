@@ -1,5 +1,5 @@
 import type { ActivityName } from '#domain/activity/activity-types.ts'
-import type { StatementState } from '#domain/site-copy/claims.ts'
+import type { ClaimState } from '#domain/site-copy/claims.ts'
 
 /** What can be said of a statement, what it becomes by that, and what is noted of it. `undo` makes each what it was. */
 export const INTENTS = {
@@ -7,7 +7,7 @@ export const INTENTS = {
   hide: { state: 'hidden', noted: 'fact-hidden' },
   show: { state: 'to confirm', noted: 'fact-shown' },
   undo: { state: undefined, noted: 'fact-undone' },
-} as const satisfies Record<string, { state: StatementState | undefined; noted: ActivityName }>
+} as const satisfies Record<string, { state: ClaimState | undefined; noted: ActivityName }>
 
 export type Intent = keyof typeof INTENTS
 
@@ -18,7 +18,7 @@ export function isIntent(intent: unknown): intent is Intent {
 }
 
 /** The statements that a form names, each with what it is to be. */
-export function readDecisions(form: FormData, intent: Intent): Sent[] {
+export function parseClaimDecisions(form: FormData, intent: Intent): Sent[] {
   const texts = (name: string) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n'))
   const [said, seen, were] = [texts('said'), texts('seen'), texts('was')]
   return texts('of').map((of, index) => ({

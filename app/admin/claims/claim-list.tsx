@@ -1,11 +1,11 @@
-import { FactArticle, type FactsShown } from './claim-card.tsx'
+import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
 import styles from './claims.module.css'
-import { type Fact, factId } from './load-claims.ts'
+import { type ClaimRow, claimElementId } from './load-claims.ts'
 
-type Props = { id: string; title: string; facts: readonly Fact[] } & FactsShown
+type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
 
 /** Nothing where there are none. */
-export function FactList({ id, title, facts, ...shown }: Props) {
+export function ClaimList({ id, title, facts, ...shown }: Props) {
   if (facts.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -13,7 +13,7 @@ export function FactList({ id, title, facts, ...shown }: Props) {
         {title} <span>{facts.length}</span>
       </h2>
       {facts.map((fact) => (
-        <FactArticle key={factId(fact)} fact={fact} {...shown} />
+        <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
       ))}
     </section>
   )

@@ -1,35 +1,35 @@
 import { data, redirectDocument } from 'react-router'
-import { FACTS_PATH } from '#app/admin/paths/claims-path.ts'
+import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
-import { wordsTables } from '#app/content/all-copy.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { decide, type ListedStatement } from '#domain/site-copy/decide-claims.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { decideClaims, type ListedClaim } from '#domain/site-copy/decide-claims.ts'
 import type { Route } from './+types/claims'
-import { INTENTS, isIntent, readDecisions } from './claim-intents.ts'
-import { FactList } from './claim-list.tsx'
-import { leaveDecision, nextAfter, takeDecision } from './decision-flash.ts'
-import { readFacts } from './load-claims.ts'
-import { FactsToConfirm } from './unconfirmed-claims.tsx'
+import { INTENTS, isIntent, parseClaimDecisions } from './claim-intents.ts'
+import { ClaimList } from './claim-list.tsx'
+import { nextAfter, setDecisionFlash, takeDecisionFlash } from './decision-flash.ts'
+import { loadClaims } from './load-claims.ts'
+import { UnconfirmedClaims } from './unconfirmed-claims.tsx'
 
-const ABOUT = { title: 'Facts to confirm', path: FACTS_PATH }
+const ABOUT = { title: 'Facts to confirm', path: CLAIMS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { decisionAmong, headers } = await takeDecision(services, request)
+  const { decisionAmong, headers } = await takeDecisionFlash(services, request)
   const isStrict = services.settings.confirmedOnly === true
   try {
-    const facts = await readFacts(services)
+    const facts = await loadClaims(services)
     return data({ isStrict, facts, decision: decisionAmong(facts), problem: undefined }, { headers })
   } catch (error) {
     services.log('Facts not read', { reason: String(error) })
-    return data({ isStrict, facts: [], decision: undefined, problem: NOT_READ }, { status: 503 })
+    return data({ isStrict, facts: [], decision: undefined, problem: READ_FAILED }, { status: 503 })
   }
 }
 
@@ -38,11 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   const intent = sent.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
-  const decided = readDecisions(sent, intent)
-  const by = signedIn(context)
+  const decided = parseClaimDecisions(sent, intent)
+  const by = currentAdministrator(context)
   try {
-    const facts = await readFacts(services)
-    const result = await decide(services, wordsTables, { decided, by: by.email })
+    const facts = await loadClaims(services)
+    const result = await decideClaims(services, allPageCopy, { decided, by: by.email })
     if ('otherwise' in result) return data({ problem: decidedMeanwhile(result.otherwise) }, { status: 409 })
     const { done } = result
     if (done.length === 0) {
@@ -52,16 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [first] = done
     const changed = facts.filter((fact) => done.some(({ of, said }) => of === fact.of && said === fact.said))
     const at = nextAfter(facts, changed, intent)
-    await noteActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.said ?? '' })
-    return redirectDocument(`${FACTS_PATH}#${at}`, { status: 303, headers: await leaveDecision(services, { intent, at, changed }) })
+    await recordActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.said ?? '' })
+    return redirectDocument(`${CLAIMS_PATH}#${at}`, { status: 303, headers: await setDecisionFlash(services, { intent, at, changed }) })
   } catch (error) {
     services.log('Statement not decided on', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
 }
 
-function decidedMeanwhile({ table, labels }: ListedStatement): string {
+function decidedMeanwhile({ table, labels }: ListedClaim): string {
   return `Nothing was changed: since you saw the page, somebody has decided on ${table.label} › ${labels.join(' › ')}. Here it is as it stands now.`
 }
 
@@ -79,9 +79,9 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
       <PageHeader title={ABOUT.title} lead={`What the site says without a source that it could name. ${owners}`} />
       <SiteSections />
       <StatusLine notice={undefined} problem={actionData?.problem ?? problem} />
-      <FactsToConfirm facts={open} {...shown} />
-      <FactList id="hidden" title="Hidden" facts={facts.filter(({ state }) => state === 'hidden')} {...shown} />
-      <FactList
+      <UnconfirmedClaims facts={open} {...shown} />
+      <ClaimList id="hidden" title="Hidden" facts={facts.filter(({ state }) => state === 'hidden')} {...shown} />
+      <ClaimList
         id="confirmed"
         title="Confirmed"
         facts={facts.filter(({ state }) => state === 'confirmed' || state === 'changed')}

@@ -1,31 +1,31 @@
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { INTENTS, type Intent, isIntent } from './claim-intents.ts'
-import { type Fact, factId } from './load-claims.ts'
+import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 export const TO_CONFIRM_ID = 'to-confirm'
 
 /** What was just decided, in words, and beside which fact it is said. `undo`: the statements, what they are by it, and what they were before. */
-export type LastDecision = { words: string; at: string; undo: readonly { of: string; said: string; seen: string; was: string }[] }
+export type DecisionFlash = { words: string; at: string; undo: readonly { of: string; said: string; seen: string; was: string }[] }
 
-type Left = { intent: Intent; at: string; changed: readonly Fact[] }
+type Left = { intent: Intent; at: string; changed: readonly ClaimRow[] }
 
 /** `changed`: the facts as they were before. */
-export function leaveDecision(services: Services, { intent, at, changed }: Left) {
-  return leaveWord(services, 'decision', { intent, at, changed: changed.map((fact) => [factId(fact), fact.state]) })
+export function setDecisionFlash(services: Services, { intent, at, changed }: Left) {
+  return setFlash(services, 'decision', { intent, at, changed: changed.map((fact) => [claimElementId(fact), fact.state]) })
 }
 
-export async function takeDecision(services: Services, request: Request) {
-  const { word, headers } = await takeWord(services, 'decision', request)
-  return { headers, decisionAmong: (facts: readonly Fact[]) => decisionAmong(word, facts) }
+export async function takeDecisionFlash(services: Services, request: Request) {
+  const { word, headers } = await takeFlash(services, 'decision', request)
+  return { headers, decisionAmong: (facts: readonly ClaimRow[]) => decisionAmong(word, facts) }
 }
 
-function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: readonly Fact[]): LastDecision | undefined {
+function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: readonly ClaimRow[]): DecisionFlash | undefined {
   if (!isIntent(intent)) return undefined
   const { state } = INTENTS[intent]
   const left = (Array.isArray(changed) ? changed : []).flatMap((each: unknown) => {
     const [id, was] = Array.isArray(each) ? each : []
-    const fact = facts.find((one) => factId(one) === id)
+    const fact = facts.find((one) => claimElementId(one) === id)
     return fact && (state === undefined || state === fact.state || fact.state === 'changed') ? [{ fact, was: String(was) }] : []
   })
   return {
@@ -33,7 +33,7 @@ function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: 
       intent,
       left.map(({ fact }) => fact),
     ),
-    at: facts.some((fact) => factId(fact) === at) ? String(at) : TO_CONFIRM_ID,
+    at: facts.some((fact) => claimElementId(fact) === at) ? String(at) : TO_CONFIRM_ID,
     undo:
       intent === 'confirm' || intent === 'hide' ? left.map(({ fact: { of, said, state: seen }, was }) => ({ of, said, seen, was })) : [],
   }
@@ -46,17 +46,17 @@ const SAID: Record<Intent, { what: string; one: string; many: string }> = {
   undo: { what: 'Taken back', one: 'It is as it was.', many: 'They are as they were.' },
 }
 
-function inWords(intent: Intent, [first, ...others]: readonly Fact[]): string {
+function inWords(intent: Intent, [first, ...others]: readonly ClaimRow[]): string {
   const { what, one, many } = SAID[intent]
   if (!first) return `${what}. ${one}`
   return others.length > 0 ? `${what}: ${others.length + 1} statements. ${many}` : `${what}: ${first.page} › ${first.label}. ${one}`
 }
 
 /** Where the keyboard goes on: at the next one that waits, or at what waits again. */
-export function nextAfter(facts: readonly Fact[], changed: readonly Fact[], intent: Intent): string {
+export function nextAfter(facts: readonly ClaimRow[], changed: readonly ClaimRow[], intent: Intent): string {
   const [first] = changed
-  if (first && (intent === 'show' || intent === 'undo')) return factId(first)
+  if (first && (intent === 'show' || intent === 'undo')) return claimElementId(first)
   const open = facts.filter(({ state }) => state === 'to confirm')
   const next = open.slice(open.findLastIndex((fact) => changed.includes(fact)) + 1).find((fact) => !changed.includes(fact))
-  return next ? factId(next) : TO_CONFIRM_ID
+  return next ? claimElementId(next) : TO_CONFIRM_ID
 }

@@ -1,12 +1,12 @@
 import statusStyles from '#app/admin/shell/status-line.module.css'
-import { StatementFields } from './claim-fields.tsx'
+import { ClaimFields } from './claim-fields.tsx'
 import styles from './claims.module.css'
-import type { LastDecision } from './decision-flash.ts'
+import type { DecisionFlash } from './decision-flash.ts'
 
 export const NOTICE_ID = 'decided'
 
 /** What was just decided, beside the fact at which the page goes on, and its way back. Nothing beside others. */
-export function DecisionNotice({ decision, beside }: { decision: LastDecision | undefined; beside: string }) {
+export function DecisionNotice({ decision, beside }: { decision: DecisionFlash | undefined; beside: string }) {
   if (decision?.at !== beside) return null
   return (
     <div className={`${statusStyles.notice} ${styles.decided}`} role="status" id={NOTICE_ID}>
@@ -14,7 +14,7 @@ export function DecisionNotice({ decision, beside }: { decision: LastDecision | 
       {decision.undo.length > 0 && (
         <form method="post">
           {decision.undo.map((statement) => (
-            <StatementFields key={`${statement.of} ${statement.said}`} {...statement} />
+            <ClaimFields key={`${statement.of} ${statement.said}`} {...statement} />
           ))}
           <button type="submit" className="button button-quiet" name="intent" value="undo">
             Undo

@@ -1,22 +1,22 @@
 import { firstControlId } from '#app/admin/paths/company-path.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
-import { wordsTables } from '#app/content/all-copy.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, editingPathAt } from '#app/content/copy-paths.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { StatementState } from '#domain/site-copy/claims.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
-import type { ToConfirm } from '#domain/site-copy/copy-fields.ts'
-import { findPublishedWords } from '#domain/site-copy/copy-store.ts'
-import { type ListedStatement, listStatements } from '#domain/site-copy/decide-claims.ts'
+import type { ClaimState } from '#domain/site-copy/claims.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
+import type { ConfirmedBy } from '#domain/site-copy/copy-fields.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { type ListedClaim, listClaims } from '#domain/site-copy/decide-claims.ts'
 
-export type Fact = {
+export type ClaimRow = {
   of: string
   said: string
   place: string
-  state: StatementState
-  asks: ToConfirm
+  state: ClaimState
+  asks: ConfirmedBy
   isHideable: boolean
   page: string
   path: string | undefined
@@ -29,29 +29,29 @@ export type Fact = {
 }
 
 /** Those that only an owner can know stand first. */
-export async function readFacts({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<Fact[]> {
-  const published = await findPublishedWords(store)
-  const facts = factsOf(published.words)
-  const all = listStatements(wordsTables, published).map(({ table, decision, labels, ...statement }) => ({
+export async function loadClaims({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<ClaimRow[]> {
+  const published = await findPublishedCopy(store)
+  const facts = companyDetailsOf(published.words)
+  const all = listClaims(allPageCopy, published).map(({ table, decision, labels, ...statement }) => ({
     ...statement,
     page: table.label,
     path: table.path,
     label: labels.join(' › '),
-    text: withFacts(statement.said, facts),
+    text: fillPlaceholders(statement.said, facts),
     editPath: editPathOf({ table, place: statement.place }),
-    decided: decision && `${decision.by}, ${receivedTime(decision.at, settings.timeZone)}`,
+    decided: decision && `${decision.by}, ${formatDateTime(decision.at, settings.timeZone)}`,
   }))
   return [...all.filter(({ asks }) => asks === 'owner'), ...all.filter(({ asks }) => asks !== 'owner')]
 }
 
-export async function countFactsToConfirm({ store }: Pick<Services, 'store'>): Promise<number> {
-  return listStatements(wordsTables, await findPublishedWords(store)).filter(({ state }) => state === 'to confirm').length
+export async function countUnconfirmedClaims({ store }: Pick<Services, 'store'>): Promise<number> {
+  return listClaims(allPageCopy, await findPublishedCopy(store)).filter(({ state }) => state === 'to confirm').length
 }
 
-export function factId({ of, place }: Pick<Fact, 'of' | 'place'>): string {
+export function claimElementId({ of, place }: Pick<ClaimRow, 'of' | 'place'>): string {
   return `fact-${of.split(':', 1)[0]}-${place.replaceAll('.', '-')}`
 }
 
-function editPathOf({ table, place }: Pick<ListedStatement, 'table' | 'place'>): string {
+function editPathOf({ table, place }: Pick<ListedClaim, 'table' | 'place'>): string {
   return table.key === company.key ? `${COMPANY_PATH}#${firstControlId(place)}` : editingPathAt(table, place)
 }

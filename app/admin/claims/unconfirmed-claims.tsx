@@ -1,12 +1,12 @@
-import { FactArticle, type FactsShown } from './claim-card.tsx'
-import { StatementFields } from './claim-fields.tsx'
+import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
+import { ClaimFields } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import { TO_CONFIRM_ID } from './decision-flash.ts'
 import { DecisionNotice } from './decision-notice.tsx'
-import { type Fact, factId } from './load-claims.ts'
+import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 /** What only the owner can know, one by one; the rest by the page on which it stands. */
-export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } & FactsShown) {
+export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRow[] } & ClaimListOptions) {
   const others = Map.groupBy(
     facts.filter(({ asks }) => asks !== 'owner'),
     ({ page }) => page,
@@ -21,20 +21,20 @@ export function FactsToConfirm({ facts, ...shown }: { facts: readonly Fact[] } &
       {facts
         .filter(({ asks }) => asks === 'owner')
         .map((fact) => (
-          <FactArticle key={factId(fact)} fact={fact} {...shown} />
+          <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
         ))}
       {[...others].map(([page, ofPage]) => (
-        <details key={page} className={styles.page} open={ofPage.some((fact) => factId(fact) === shown.decision?.at)}>
+        <details key={page} className={styles.page} open={ofPage.some((fact) => claimElementId(fact) === shown.decision?.at)}>
           <summary>
             {page} <span>{ofPage.length}</span>
           </summary>
           {ofPage.map((fact) => (
-            <FactArticle key={factId(fact)} fact={fact} {...shown} />
+            <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
           ))}
           {ofPage.length > 1 && (
             <form method="post">
               {ofPage.map((fact) => (
-                <StatementFields key={factId(fact)} of={fact.of} said={fact.said} seen={fact.state} />
+                <ClaimFields key={claimElementId(fact)} of={fact.of} said={fact.said} seen={fact.state} />
               ))}
               <button
                 type="submit"

@@ -1,8 +1,8 @@
 import { company } from '#app/content/company.ts'
-import { openPlacesNow } from '#domain/site-copy/match-entries.ts'
-import { fieldAt } from '#domain/site-copy/page-copy.ts'
-import { placesThatDiffer } from '#domain/site-copy/restore-copy.ts'
-import { isWrittenInLines } from './parse-company-form.ts'
+import { createPathTracker } from '#domain/site-copy/match-entries.ts'
+import { fieldAtPath } from '#domain/site-copy/page-copy.ts'
+import { differingPaths } from '#domain/site-copy/restore-copy.ts'
+import { isOneEntryPerLine } from './parse-company-form.ts'
 
 type Changed = { shown: unknown; typed: unknown; now: unknown }
 
@@ -10,18 +10,18 @@ type Changed = { shown: unknown; typed: unknown; now: unknown }
  * The places at which a form changes words. A list is one place where it is written in one box, and where the changed line does not stand
  * `now` where the form showed it: at its number there is another one.
  */
-export function placesChanged({ shown, typed, now }: Changed): string[] {
-  const placeNow = openPlacesNow(shown, now)
-  return [...new Set(placesThatDiffer(shown, typed).map((place) => listAround(place, placeNow) ?? place))]
+export function changedPaths({ shown, typed, now }: Changed): string[] {
+  const placeNow = createPathTracker(shown, now)
+  return [...new Set(differingPaths(shown, typed).map((place) => listAround(place, placeNow) ?? place))]
 }
 
 function listAround(place: string, placeNow: (place: string) => string | undefined): string | undefined {
   const steps = place.split('.')
   const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)
   return outer.find((list) => {
-    const field = fieldAt(company.field, list)
+    const field = fieldAtPath(company.field, list)
     if (field?.is !== 'list' || field.least === field.most) return false
     const line = steps.slice(0, list.split('.').length + 1).join('.')
-    return isWrittenInLines(field) || placeNow(line) !== line
+    return isOneEntryPerLine(field) || placeNow(line) !== line
   })
 }

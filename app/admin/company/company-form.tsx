@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
-import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
-import { isParent, isSame } from '#domain/site-copy/page-copy.ts'
+import { isDeepEqual, isObject } from '#domain/site-copy/page-copy.ts'
 import styles from './company.module.css'
-import type { Said } from './control-props.ts'
-import { WordControl } from './copy-control.tsx'
+import type { FieldFeedback } from './control-props.ts'
+import { CopyControl } from './copy-control.tsx'
 import { hintFor } from './hints.ts'
-import { readWords } from './parse-company-form.ts'
+import { parseCopyForm } from './parse-company-form.ts'
 
 type Props = {
   words: unknown
   /** The words that the form began with, as the server reads them again. */
   shown: string
-  said: Said
+  said: FieldFeedback
   /** It came back with what was typed. */
   isAnswer: boolean
   isSaved: boolean
@@ -36,12 +36,12 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
       <button type="submit" hidden>
         Save changes
       </button>
-      <KeptForm
+      <TabSavedForm
         name={NAME}
         form={form}
         isAnswer={isAnswer}
         saved={isSaved ? NAME : undefined}
-        isShown={(kept) => isSame(wordsIn(kept), given.words)}
+        isShown={(kept) => isDeepEqual(wordsIn(kept), given.words)}
         bringBack={bringBack}
       />
       <CompanyFields key={times} words={words} shown={shown} said={said} />
@@ -73,7 +73,7 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
         <section key={name} aria-labelledby={`${controlId(name)}-title`} className={siteStyles.section}>
           <h2 id={`${controlId(name)}-title`}>{'label' in field ? field.label : name}</h2>
           {(field.is === 'group' || field.is === 'list') && hintFor(name) && <p className={styles.hint}>{hintFor(name)}</p>}
-          <WordControl field={field} place={name} words={isParent(words) ? words[name] : undefined} said={said} />
+          <CopyControl field={field} place={name} words={isObject(words) ? words[name] : undefined} said={said} />
         </section>
       ))}
     </>
@@ -81,5 +81,5 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
 }
 
 function wordsIn(kept: FormData): unknown {
-  return readWords(company.field, kept, { place: '', shown: JSON.parse(String(kept.get('shown'))) })
+  return parseCopyForm(company.field, kept, { place: '', shown: JSON.parse(String(kept.get('shown'))) })
 }

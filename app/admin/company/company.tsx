@@ -1,29 +1,29 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
-import { brokenForm, readAdminForm } from '#app/requests/read-form.ts'
-import { withValue } from '#domain/site-copy/apply-changes.ts'
-import { placeLabel } from '#domain/site-copy/diff-copy.ts'
-import { isParent } from '#domain/site-copy/page-copy.ts'
+import { malformedForm, readAdminForm } from '#app/requests/read-form.ts'
+import { setAtPath } from '#domain/site-copy/apply-changes.ts'
+import { pathLabel } from '#domain/site-copy/diff-copy.ts'
+import { isObject } from '#domain/site-copy/page-copy.ts'
 import type { Route } from './+types/company'
-import { withChangedLines } from './apply-list-button.ts'
+import { applyListButton } from './apply-list-button.ts'
 import { CompanyForm } from './company-form.tsx'
-import type { Said } from './control-props.ts'
-import { readWords } from './parse-company-form.ts'
-import { companyAsEdited, type SaveResult, saveCompany } from './save-company.ts'
+import type { FieldFeedback } from './control-props.ts'
+import { parseCopyForm } from './parse-company-form.ts'
+import { companyAsEdited, type SaveCompanyResult, saveCompany } from './save-company.ts'
 
 const ABOUT = { title: 'Company', path: COMPANY_PATH }
-const NOTHING: Said = { errors: {}, theirs: {} }
+const NOTHING: FieldFeedback = { errors: {}, theirs: {} }
 
-type Answer = { words: unknown; shown: string; said: Said; problem: string | undefined }
+type Answer = { words: unknown; shown: string; said: FieldFeedback; problem: string | undefined }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ form, waits: waiting.length > 0, notice, isSaved: name === 'saved', problem: undefined }, { headers })
   } catch (error) {
     services.log('Company facts not read', { reason: String(error) })
-    return data({ form: undefined, waits: false, notice, isSaved: name === 'saved', problem: NOT_READ }, { status: 503, headers })
+    return data({ form: undefined, waits: false, notice, isSaved: name === 'saved', problem: READ_FAILED }, { status: 503, headers })
   }
 }
 
@@ -42,18 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   const shown = parsed(String(sent.get('shown') ?? ''))
-  if (!isParent(shown)) throw brokenForm()
-  const typed = readWords(company.field, sent, { place: '', shown })
+  if (!isObject(shown)) throw malformedForm()
+  const typed = parseCopyForm(company.field, sent, { place: '', shown })
   const answer = (more: Partial<Answer>) => ({ words: typed, shown: JSON.stringify(shown), said: NOTHING, problem: undefined, ...more })
   const change = sent.get('change')
-  if (typeof change === 'string') return data(answer({ words: withChangedLines(company, typed, change) }))
+  if (typeof change === 'string') return data(answer({ words: applyListButton(company, typed, change) }))
   try {
-    const result = await saveCompany(services, signedIn(context), { shown, typed })
+    const result = await saveCompany(services, currentAdministrator(context), { shown, typed })
     if (result.outcome === 'published') return await redirectWithNotice(services, COMPANY_PATH, 'saved')
     return data(answer(told(result, { shown, typed })), { status: STATUS[result.outcome] })
   } catch (error) {
     services.log('Company facts not saved', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not saved', 'What you typed is below.')
+    const { problem, status } = storeErrorMessage(error, 'Not saved', 'What you typed is below.')
     return data(answer({ problem }), { status })
   }
 }
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const STATUS = { nothing: 200, invalid: 422, conflict: 409, unseen: 409 } as const
 
 function told(
-  result: Exclude<SaveResult, { outcome: 'published' }>,
+  result: Exclude<SaveCompanyResult, { outcome: 'published' }>,
   { shown, typed }: { shown: unknown; typed: unknown },
 ): Partial<Answer> {
   if (result.outcome === 'nothing') return { problem: 'Nothing was saved: nothing was changed.' }
@@ -69,7 +69,7 @@ function told(
     return { problem: 'Not saved: something below has to be mended.', said: { ...NOTHING, errors: result.errors } }
   if (result.outcome === 'unseen') {
     const { written } = result
-    const names = Object.keys(written).map((place) => placeLabel(company, place))
+    const names = Object.keys(written).map((place) => pathLabel(company, place))
     const problem = `Not saved yet: while looking at a page somebody has changed something else and not published it: ${names.join(', ')}. It is below now. “Save changes” publishes that, too.`
     return { problem, words: withAll(typed, written), shown: JSON.stringify(withAll(shown, written)) }
   }
@@ -79,7 +79,7 @@ function told(
 }
 
 function withAll(words: unknown, values: Readonly<Record<string, unknown>>): unknown {
-  return Object.entries(values).reduce((all, [place, value]) => withValue(all, place.split('.'), value), words)
+  return Object.entries(values).reduce((all, [place, value]) => setAtPath(all, place.split('.'), value), words)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
-import type { WordField } from '#domain/site-copy/copy-fields.ts'
-import { isParent } from '#domain/site-copy/page-copy.ts'
+import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import { isObject } from '#domain/site-copy/page-copy.ts'
 import styles from './company.module.css'
-import type { ControlProps, Said } from './control-props.ts'
+import type { ControlProps, FieldFeedback } from './control-props.ts'
 import { hintFor } from './hints.ts'
-import { WordLines } from './list-control.tsx'
-import { innerPlace, isWrittenInLines } from './parse-company-form.ts'
+import { ListControl } from './list-control.tsx'
+import { childPath, isOneEntryPerLine } from './parse-company-form.ts'
 
 /** The control or controls of what stands at a place. */
-export function WordControl({ field, place, words, said }: ControlProps) {
+export function CopyControl({ field, place, words, said }: ControlProps) {
   if (field.is === 'fixed' || field.is === 'id') return null
   if (field.is === 'switch') return <SwitchControl label={field.label} place={place} isOn={words === true} said={said} />
   if (field.is === 'group') return <GroupControls field={field} place={place} words={words} said={said} />
-  if (field.is === 'list' && !isWrittenInLines(field)) {
+  if (field.is === 'list' && !isOneEntryPerLine(field)) {
     return (
-      <WordLines field={field} place={place} words={words} said={said}>
-        {(line) => <WordControl {...line} />}
-      </WordLines>
+      <ListControl field={field} place={place} words={words} said={said}>
+        {(line) => <CopyControl {...line} />}
+      </ListControl>
     )
   }
   return <TextControl field={field} place={place} words={words} said={said} />
 }
 
-function GroupControls({ field, place, words, said }: ControlProps & { field: Extract<WordField, { is: 'group' }> }) {
+function GroupControls({ field, place, words, said }: ControlProps & { field: Extract<CopyField, { is: 'group' }> }) {
   return (
     <div className={styles.fields}>
       {Object.entries(field.of).map(([name, of]) => {
-        const inner = innerPlace(place, name)
-        return <WordControl key={inner} field={of} place={inner} words={isParent(words) ? words[name] : undefined} said={said} />
+        const inner = childPath(place, name)
+        return <CopyControl key={inner} field={of} place={inner} words={isObject(words) ? words[name] : undefined} said={said} />
       })}
     </div>
   )
 }
 
-type TextField = Exclude<WordField, { is: 'fixed' | 'id' | 'switch' | 'group' }>
+type TextField = Exclude<CopyField, { is: 'fixed' | 'id' | 'switch' | 'group' }>
 
 function TextControl({ field, place, words, said }: ControlProps & { field: TextField }) {
   const text = Array.isArray(words) ? words.join('\n') : String(words ?? '')
@@ -63,7 +63,7 @@ function TextControl({ field, place, words, said }: ControlProps & { field: Text
   )
 }
 
-function SwitchControl({ label, place, isOn, said }: { label: string; place: string; isOn: boolean; said: Said }) {
+function SwitchControl({ label, place, isOn, said }: { label: string; place: string; isOn: boolean; said: FieldFeedback }) {
   const id = controlId(place)
   return (
     <div className="field">
@@ -78,7 +78,7 @@ function SwitchControl({ label, place, isOn, said }: { label: string; place: str
   )
 }
 
-function End({ place, said, children }: { place: string; said: Said; children: ReactNode }) {
+function End({ place, said, children }: { place: string; said: FieldFeedback; children: ReactNode }) {
   const [error, theirs] = [said.errors[place], said.theirs[place]]
   return (
     <div id={`${controlId(place)}-end`}>

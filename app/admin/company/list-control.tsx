@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
-import { isParent } from '#domain/site-copy/page-copy.ts'
+import { isObject } from '#domain/site-copy/page-copy.ts'
 import styles from './company.module.css'
 import type { ControlProps } from './control-props.ts'
-import { countName, innerPlace } from './parse-company-form.ts'
+import { childPath, countName } from './parse-company-form.ts'
 
 type Props = ControlProps & { field: Extract<ControlProps['field'], { is: 'list' }>; children: (line: ControlProps) => ReactNode }
 
 /** A list, line by line, with buttons that add, remove and move one. They send the form, which comes back with what was typed. */
-export function WordLines({ field, place, words, said, children }: Props) {
+export function ListControl({ field, place, words, said, children }: Props) {
   const lines: unknown[] = Array.isArray(words) ? words : []
   const theirs = said.theirs[place]
   const isFree = field.least !== field.most
@@ -22,9 +22,9 @@ export function WordLines({ field, place, words, said, children }: Props) {
         <p className={styles.error}>{`Somebody else has added, removed or moved lines of this list meanwhile. ${linesNow(theirs)}`}</p>
       )}
       {lines.map((line, index) => (
-        <fieldset key={innerPlace(place, index)} className={styles.line}>
+        <fieldset key={childPath(place, index)} className={styles.line}>
           <legend>{nameOf(line) || `${label} ${index + 1}`}</legend>
-          {children({ field: field.of, place: innerPlace(place, index), words: line, said })}
+          {children({ field: field.of, place: childPath(place, index), words: line, said })}
           {isFree && (
             <div className={styles.tools}>
               {index > 0 && <LineButton place={place} order={`up ${place} ${index}`} label="Move up" of={`${label} ${index + 1}`} />}
@@ -62,6 +62,6 @@ function linesNow(theirs: unknown): string {
 
 /** The first text of a line. */
 function nameOf(line: unknown): string {
-  const [first] = isParent(line) ? Object.values(line) : []
+  const [first] = isObject(line) ? Object.values(line) : []
   return typeof first === 'string' ? first : ''
 }

@@ -1,6 +1,6 @@
-import type { WordField } from '#domain/site-copy/copy-fields.ts'
-import { isParent } from '#domain/site-copy/page-copy.ts'
-import { faultIn } from '#domain/site-copy/validate-copy.ts'
+import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import { isObject } from '#domain/site-copy/page-copy.ts'
+import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
 /** Far more than any list takes; what is more is not read. */
 const MOST_LINES = 40
@@ -11,58 +11,58 @@ export function countName(place: string): string {
 }
 
 /** Whether a list is written in one box, a line each. */
-export function isWrittenInLines(field: WordField): boolean {
+export function isOneEntryPerLine(field: CopyField): boolean {
   return field.is === 'list' && field.of.is === 'text'
 }
 
 /** The words that a form sends. What cannot be changed is taken from the words that the form showed. */
-export function readWords(field: WordField, sent: FormData, { place, shown }: { place: string; shown: unknown }): unknown {
+export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }: { place: string; shown: unknown }): unknown {
   const text = () => String(sent.get(place) ?? '').replaceAll(/\r\n?/g, '\n')
   if (field.is === 'fixed' || field.is === 'id') return shown
   if (field.is === 'switch') return sent.get(place) !== null
   if (field.is === 'group') {
     const parts = Object.entries(field.of).map(([name, of]) => {
-      return [name, readWords(of, sent, { place: innerPlace(place, name), shown: partOf(shown, name) })]
+      return [name, parseCopyForm(of, sent, { place: childPath(place, name), shown: partOf(shown, name) })]
     })
     return Object.fromEntries(parts)
   }
   if (field.is !== 'list') return text().trim()
-  if (isWrittenInLines(field)) return linesIn(text())
+  if (isOneEntryPerLine(field)) return linesIn(text())
   const count = Math.min(Number(sent.get(countName(place))) || 0, MOST_LINES)
   return Array.from({ length: count }, (_, index) =>
-    readWords(field.of, sent, { place: innerPlace(place, index), shown: partOf(shown, index) }),
+    parseCopyForm(field.of, sent, { place: childPath(place, index), shown: partOf(shown, index) }),
   )
 }
 
 /** What is wrong with words, by place. */
-export function faultsIn(field: WordField, words: unknown, place = ''): Record<string, string> {
-  if (field.is === 'group' && isParent(words)) {
-    const each = Object.entries(field.of).map(([name, of]) => faultsIn(of, words[name], innerPlace(place, name)))
+export function copyErrorsIn(field: CopyField, words: unknown, place = ''): Record<string, string> {
+  if (field.is === 'group' && isObject(words)) {
+    const each = Object.entries(field.of).map(([name, of]) => copyErrorsIn(of, words[name], childPath(place, name)))
     return Object.assign({}, ...each)
   }
   if (field.is === 'list' && Array.isArray(words)) {
-    if (!isWrittenInLines(field)) {
-      const inner = Object.assign({}, ...words.map((line, index) => faultsIn(field.of, line, innerPlace(place, index))))
+    if (!isOneEntryPerLine(field)) {
+      const inner = Object.assign({}, ...words.map((line, index) => copyErrorsIn(field.of, line, childPath(place, index))))
       if (Object.keys(inner).length > 0 || field.least === field.most) return inner
     }
   }
-  const fault = field.is === 'fixed' || field.is === 'id' ? undefined : faultIn(field, words)
+  const fault = field.is === 'fixed' || field.is === 'id' ? undefined : copyErrorOf(field, words)
   return fault ? { [place]: fault } : {}
 }
 
 /** A line without words. */
-export function emptyWords(field: WordField): unknown {
-  if (field.is === 'group') return Object.fromEntries(Object.entries(field.of).map(([name, of]) => [name, emptyWords(of)]))
+export function emptyEntry(field: CopyField): unknown {
+  if (field.is === 'group') return Object.fromEntries(Object.entries(field.of).map(([name, of]) => [name, emptyEntry(of)]))
   if (field.is === 'list') return []
   return field.is === 'switch' ? false : ''
 }
 
-export function innerPlace(place: string, step: string | number): string {
+export function childPath(place: string, step: string | number): string {
   return place === '' ? `${step}` : `${place}.${step}`
 }
 
 function partOf(words: unknown, step: string | number): unknown {
-  return isParent(words) ? words[step] : undefined
+  return isObject(words) ? words[step] : undefined
 }
 
 function linesIn(text: string): string[] {

@@ -1,16 +1,16 @@
-import type { signedIn } from '#app/admin/shell/current-administrator.ts'
+import type { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { company } from '#app/content/company.ts'
-import { factsOf } from '#app/content/resolve-copy.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
-import { findPublishedWords } from '#domain/site-copy/copy-store.ts'
-import { findEditedWords, keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
-import { isSame, valueAt } from '#domain/site-copy/page-copy.ts'
-import { placesChanged } from './changed-paths.ts'
-import { faultsIn } from './parse-company-form.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { isDeepEqual, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { changedPaths } from './changed-paths.ts'
+import { copyErrorsIn } from './parse-company-form.ts'
 
-export type SaveResult =
+export type SaveCompanyResult =
   | { outcome: 'published' }
   | { outcome: 'nothing' }
   | { outcome: 'invalid'; errors: Record<string, string> }
@@ -22,45 +22,48 @@ export type SaveResult =
 /** The company's words as they are edited, with the facts in them, and what of them waits to be published. */
 export async function companyAsEdited(services: Pick<Services, 'store'>) {
   const [{ words, draft }, { words: published }] = await Promise.all([
-    findEditedWords(services, company),
-    findPublishedWords(services.store),
+    findEditableCopy(services, company),
+    findPublishedCopy(services.store),
   ])
-  const facts = factsOf(published)
-  return { words: withFacts(words, facts), facts, waiting: Object.keys(draft.changes) }
+  const facts = companyDetailsOf(published)
+  return { words: fillPlaceholders(words, facts), facts, waiting: Object.keys(draft.changes) }
 }
 
 /** Publishes what was changed from `shown` to `typed`, text by text: what others changed elsewhere stays theirs. */
 export async function saveCompany(
   services: Services,
-  by: ReturnType<typeof signedIn>,
+  by: ReturnType<typeof currentAdministrator>,
   { shown, typed }: { shown: unknown; typed: unknown },
-): Promise<SaveResult> {
-  const errors = faultsIn(company.field, typed)
+): Promise<SaveCompanyResult> {
+  const errors = copyErrorsIn(company.field, typed)
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
   const { words, facts, waiting } = await companyAsEdited(services)
-  const places = placesChanged({ shown, typed, now: words })
-  const changes = places.map((place) => ({ place, from: valueAt(shown, place), to: valueAt(typed, place) }))
+  const places = changedPaths({ shown, typed, now: words })
+  const changes = places.map((place) => ({ place, from: valueAtPath(shown, place), to: valueAtPath(typed, place) }))
   const isTheirs = ({ place, from, to }: (typeof changes)[number]) => {
-    const now = valueAt(words, place)
-    return !isSame(now, from) && !isSame(now, to)
+    const now = valueAtPath(words, place)
+    return !isDeepEqual(now, from) && !isDeepEqual(now, to)
   }
   const others = changes.filter(isTheirs)
-  if (others.length > 0) return conflict(others.map(({ place }) => [place, valueAt(words, place)]))
+  if (others.length > 0) return conflict(others.map(({ place }) => [place, valueAtPath(words, place)]))
   if (changes.length === 0 && waiting.length === 0) return { outcome: 'nothing' }
-  const unseen = waiting.filter((place) => [shown, typed].every((seen) => !isSame(valueAt(seen, place), valueAt(words, place))))
-  if (unseen.length > 0) return { outcome: 'unseen', written: Object.fromEntries(unseen.map((place) => [place, valueAt(words, place)])) }
-  const kept = await keepWords(services, { table: company, changes, facts, by: by.email })
+  const unseen = waiting.filter((place) =>
+    [shown, typed].every((seen) => !isDeepEqual(valueAtPath(seen, place), valueAtPath(words, place))),
+  )
+  if (unseen.length > 0)
+    return { outcome: 'unseen', written: Object.fromEntries(unseen.map((place) => [place, valueAtPath(words, place)])) }
+  const kept = await saveCopyEdits(services, { table: company, changes, facts, by: by.email })
   if (!kept) return conflict([])
   const theirs = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
   if (kept.notKept.length > 0) return conflict(theirs)
-  const { outcome } = await publishWords(services, { table: company, version: kept.version, by: by.email })
+  const { outcome } = await publishCopy(services, { table: company, version: kept.version, by: by.email })
   if (outcome !== 'published' && outcome !== 'nothing') return conflict([])
   if (outcome === 'nothing') return { outcome }
-  await noteActivity(services, by, { what: 'company-changed', about: namesOf(places) })
+  await recordActivity(services, by, { what: 'company-changed', about: namesOf(places) })
   return { outcome: 'published' }
 }
 
-function conflict(theirs: readonly (readonly [string, unknown])[]): SaveResult {
+function conflict(theirs: readonly (readonly [string, unknown])[]): SaveCompanyResult {
   return { outcome: 'conflict', theirs: Object.fromEntries(theirs) }
 }
 

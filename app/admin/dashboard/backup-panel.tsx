@@ -1,6 +1,6 @@
 import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/site-paths.ts'
-import { drillWords } from '#app/admin/site/drill-message.ts'
-import { aheadWords } from '#app/admin/site/future-backup-message.ts'
+import { drillMessage } from '#app/admin/site/drill-message.ts'
+import { futureBackupMessage } from '#app/admin/site/future-backup-message.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import styles from './dashboard.module.css'
 
@@ -8,14 +8,14 @@ const PANEL = 'backups-panel'
 
 /** Whether there is something to fall back on. */
 export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZone: string }) {
-  const drill = drillWords(report, timeZone)
+  const drill = drillMessage(report, timeZone)
   return (
     <section aria-labelledby={PANEL} className={`${styles.panel} ${styles.views}`}>
       <h2 id={PANEL}>Backups</h2>
       {report.isLate && <p role="alert">The newest backup is older than two days, or there is none.</p>}
       {report.unknown && <p role="alert">{`${report.unknown}.`}</p>}
       {report.warning && <p>{`${report.warning}.`}</p>}
-      {report.ahead && <p role="alert">{aheadWords(report.ahead)}</p>}
+      {report.ahead && <p role="alert">{futureBackupMessage(report.ahead)}</p>}
       {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
       {report.keptDays === undefined ? (
         <p className={styles.none}>None are made by themselves here.</p>

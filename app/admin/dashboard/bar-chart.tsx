@@ -1,4 +1,4 @@
-import { type Day, longDay, shortDay } from '#lib/time/dates.ts'
+import { type Day, formatLongDay, formatShortDay } from '#lib/time/dates.ts'
 import styles from './bar-chart.module.css'
 
 const HEIGHT = 100
@@ -30,7 +30,7 @@ export function BarChart({ id, title, days }: { id: string; title: string; days:
           const height = views === 0 ? 0 : Math.max(2, (views / most) * HEIGHT)
           return (
             <g key={day} className={styles.day}>
-              <title>{`${longDay(day)}: ${views.toLocaleString('en-US')}`}</title>
+              <title>{`${formatLongDay(day)}: ${views.toLocaleString('en-US')}`}</title>
               <rect x={index * STEP} y="0" width={STEP} height={HEIGHT} className={styles.hover} />
               <rect x={index * STEP + (STEP - BAR) / 2} y={HEIGHT - height} width={BAR} height={height} className={styles.bar} />
             </g>
@@ -46,8 +46,8 @@ export function BarChart({ id, title, days }: { id: string; title: string; days:
         />
       </svg>
       <figcaption className={styles.ends}>
-        <span>{first && shortDay(first.day)}</span>
-        <span>{last && shortDay(last.day)}</span>
+        <span>{first && formatShortDay(first.day)}</span>
+        <span>{last && formatShortDay(last.day)}</span>
       </figcaption>
     </figure>
   )

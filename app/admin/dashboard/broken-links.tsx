@@ -1,21 +1,21 @@
 import { editPath } from '#app/content/item-pages.ts'
-import type { DeadLink } from '#domain/link-checks/link-checks.ts'
-import { longDay } from '#lib/time/dates.ts'
+import type { BrokenLink } from '#domain/link-checks/link-checks.ts'
+import { formatLongDay } from '#lib/time/dates.ts'
 import linkStyles from './broken-links.module.css'
 import styles from './dashboard.module.css'
 
 /** Names the panel in addresses. */
-export const DEAD_LINKS_PANEL = 'dead-links'
+export const BROKEN_LINKS_PANEL = 'dead-links'
 export const IGNORE_LINK = 'ignore-link'
 
-type Props = { links: readonly DeadLink[]; more: boolean }
+type Props = { links: readonly BrokenLink[]; more: boolean }
 
 /** Links of live items that lead nowhere any more; nothing where all are well. */
-export function DeadLinks({ links, more }: Props) {
+export function BrokenLinks({ links, more }: Props) {
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={DEAD_LINKS_PANEL} className={`${styles.panel} ${styles.views}`}>
-      <h2 id={DEAD_LINKS_PANEL}>
+    <section aria-labelledby={BROKEN_LINKS_PANEL} className={`${styles.panel} ${styles.views}`}>
+      <h2 id={BROKEN_LINKS_PANEL}>
         Dead links <span>found by trying them at night</span>
       </h2>
       <ul>
@@ -24,7 +24,7 @@ export function DeadLinks({ links, more }: Props) {
             <a href={editPath(link.kind, link.id)}>{link.title || 'Untitled'}</a>
             <span>
               {link.address} · {whyWords(link.why)}
-              {link.goodOn && ` · last found on ${longDay(link.goodOn)}`}
+              {link.goodOn && ` · last found on ${formatLongDay(link.goodOn)}`}
             </span>
             <form method="post" className={linkStyles.ways}>
               <a href={archiveOf(link.address)} rel="noopener noreferrer" aria-label={`Archive of ${link.title}`}>

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
 import { data, redirectDocument } from 'react-router'
-import { countFactsToConfirm } from '#app/admin/claims/load-claims.ts'
+import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { emailProblemOf, TRY_EMAIL_AGAIN } from '#app/admin/inbox/email-error.tsx'
 import { tryEmailAgain } from '#app/admin/inbox/try-email-again.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/list-managed-items.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { editPath, itemPages } from '#app/content/item-pages.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
-import { inState, listItems, today } from '#domain/items/items.ts'
+import { listItems, stateFilters, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import { ignoreDeadLink, listDeadLinks } from '#domain/link-checks/link-checks.ts'
+import { ignoreBrokenLink, listBrokenLinks } from '#domain/link-checks/link-checks.ts'
 import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { spamBytes } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
-import { addDays, shortDay } from '#lib/time/dates.ts'
+import { addDays, formatShortDay } from '#lib/time/dates.ts'
 import type { Route } from './+types/dashboard'
 import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { DEAD_LINKS_PANEL, DeadLinks, IGNORE_LINK } from './broken-links.tsx'
-import { FactsPanel } from './claims-panel.tsx'
+import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
+import { ClaimsPanel } from './claims-panel.tsx'
 import { counted } from './counted.ts'
 import styles from './dashboard.module.css'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
 import { asideText } from './spam-text.ts'
 import { spreadText } from './spread-text.ts'
-import { UnpublishedWords } from './unpublished-copy.tsx'
+import { UnpublishedCopy } from './unpublished-copy.tsx'
 import { unpublishedPages } from './unpublished-pages.ts'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
@@ -47,7 +47,7 @@ const MOST_LISTED = 5
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const givenName = context.get(sessionContext)?.givenName ?? ''
-  const { word, headers } = await takeWord(services, 'mail-test', request)
+  const { word, headers } = await takeFlash(services, 'mail-test', request)
   const spread = services.store.spread()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
@@ -74,15 +74,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (sent.get('intent') === IGNORE_LINK) {
-    await ignoreDeadLink(services, String(sent.get('check') ?? ''))
-    await noteActivity(services, signedIn(context), { what: 'link-ignored' })
-    return redirectDocument(`${ABOUT.path}#${DEAD_LINKS_PANEL}`, 303)
+    await ignoreBrokenLink(services, String(sent.get('check') ?? ''))
+    await recordActivity(services, currentAdministrator(context), { what: 'link-ignored' })
+    return redirectDocument(`${ABOUT.path}#${BROKEN_LINKS_PANEL}`, 303)
   }
-  if (sent.get('intent') === TRY_EMAIL_AGAIN) return tryEmailAgain(services, signedIn(context), `${ABOUT.path}#${MAIL_PANEL}`)
+  if (sent.get('intent') === TRY_EMAIL_AGAIN) return tryEmailAgain(services, currentAdministrator(context), `${ABOUT.path}#${MAIL_PANEL}`)
   if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
-  const test = await sendTestMessage(services, (await siteFacts(services)).company)
+  const test = await sendTestMessage(services, (await loadCompanyDetails(services)).company)
   const word = test && { outcome: test.outcome, detail: test.detail }
-  return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await leaveWord(services, 'mail-test', word)) })
+  return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await setFlash(services, 'mail-test', word)) })
 }
 
 async function collectNews(services: Services) {
@@ -93,17 +93,17 @@ async function collectNews(services: Services) {
     newestUnread(store),
     countMessages(store, 'aside'),
     spamBytes(store),
-    listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, inState('draft', now)),
-    nextItems(services, 'posted_date', inState('scheduled', now)),
+    listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, stateFilters('draft', now)),
+    nextItems(services, 'posted_date', stateFilters('scheduled', now)),
     nextItems(services, 'expiry_date', [
       { field: 'draft', is: false },
       { field: 'expiry_date', atLeast: addDays(now, 1) },
       { field: 'expiry_date', atMost: addDays(now, SOON_DAYS) },
     ]),
     reportPageViews(store, now, DAYS),
-    listDeadLinks(services),
+    listBrokenLinks(services),
     unpublishedPages(services),
-    countFactsToConfirm(services),
+    countUnconfirmedClaims(services),
   ])
   const listed = { unread, aside, asideBytes, drafts: drafts.total, scheduled, expiring, deadLinks, words, facts }
   return { ...listed, views: { total: views.total, days: views.days } }
@@ -144,12 +144,12 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
             Manage Content
           </a>
         </section>
-        {news ? <Attention news={news} /> : <p role="alert">{NOT_READ}</p>}
-        {news && <DeadLinks {...news.deadLinks} />}
-        {news && <UnpublishedWords pages={news.words} />}
+        {news ? <Attention news={news} /> : <p role="alert">{READ_FAILED}</p>}
+        {news && <BrokenLinks {...news.deadLinks} />}
+        {news && <UnpublishedCopy pages={news.words} />}
         <MailPanel {...mail} problems={mailProblems} />
         {backups && <BackupPanel {...backups} />}
-        {news && news.facts > 0 && <FactsPanel count={news.facts} />}
+        {news && news.facts > 0 && <ClaimsPanel count={news.facts} />}
       </div>
     </>
   )
@@ -192,7 +192,7 @@ function Attention({ news: { unread, aside, asideBytes, scheduled, expiring, vie
         <a href="/admin/messages">All messages</a>
       </section>
       <ItemPanel id="expiring" title={`Expiring within ${SOON_DAYS} days`} found={expiring} none="Nothing expires in these days.">
-        {({ expiry }) => expiry && <>expires {shortDay(expiry)}</>}
+        {({ expiry }) => expiry && <>expires {formatShortDay(expiry)}</>}
       </ItemPanel>
       <ItemPanel
         id="scheduled"
@@ -200,7 +200,7 @@ function Attention({ news: { unread, aside, asideBytes, scheduled, expiring, vie
         found={scheduled}
         none="Nothing is scheduled. Give an item a later posted date, and it appears on that day."
       >
-        {({ posted }) => posted && <>goes live {shortDay(posted)}</>}
+        {({ posted }) => posted && <>goes live {formatShortDay(posted)}</>}
       </ItemPanel>
       <section aria-labelledby="views-heading" className={`${styles.panel} ${styles.views}`}>
         <h2 id="views-heading">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { reportPageViews } from '#domain/analytics/page-views.ts'
@@ -33,7 +33,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader title={ABOUT.title} />
-        <p role="alert">{NOT_READ}</p>
+        <p role="alert">{READ_FAILED}</p>
       </>
     )
   }

@@ -1,6 +1,6 @@
-import type { Spread } from '#domain/ports/store.ts'
+import type { Replication } from '#domain/ports/store.ts'
 
-export function spreadText({ machines, copies }: Spread): string {
+export function spreadText({ machines, copies }: Replication): string {
   if (copies === 'missing') return 'Part of the search service is missing: what lies there can be neither shown nor saved until it is back.'
   const where = machines === 1 ? 'one machine' : `${machines} machines`
   return copies === 'several'

@@ -1,17 +1,17 @@
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { wordsPath } from '#app/content/copy-paths.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { copyReviewPath } from '#app/content/copy-paths.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { listWordsDrafts } from '#domain/site-copy/copy-store.ts'
+import { listCopyDrafts } from '#domain/site-copy/copy-store.ts'
 
 /** Words of the site that wait to be published, by page. */
 export type UnpublishedPage = { label: string; path: string; written: string }
 
 export async function unpublishedPages({ store, settings }: Services): Promise<UnpublishedPage[]> {
-  const drafts = await listWordsDrafts(store)
+  const drafts = await listCopyDrafts(store)
   return drafts.flatMap(({ key, savedAt, savedBy }) => {
-    const table = wordsTables.find((each) => each.key === key)
-    const written = `written on ${receivedTime(savedAt, settings.timeZone)}${savedBy && ` by ${savedBy}`}`
-    return table ? [{ label: table.label, path: wordsPath(table), written }] : []
+    const table = allPageCopy.find((each) => each.key === key)
+    const written = `written on ${formatDateTime(savedAt, settings.timeZone)}${savedBy && ` by ${savedBy}`}`
+    return table ? [{ label: table.label, path: copyReviewPath(table), written }] : []
   })
 }

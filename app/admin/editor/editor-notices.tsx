@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** What became of what was pasted, dropped and chosen. */
-export function EditorNotes({ waiting, isHeldBack, notice, problems, isCalledOff, onDismiss }: Props) {
+export function EditorNotices({ waiting, isHeldBack, notice, problems, isCalledOff, onDismiss }: Props) {
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isCalledOff) problem.current?.focus()

@@ -1,11 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
-import { type Openings, TABLE_TOOLS, TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
+import { type EditorOpeners, TABLE_TOOLS, TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-toolbar.module.css'
 
-type Props = { editor: Editor; textId: string; open: Openings; isFullScreen: boolean }
+type Props = { editor: Editor; textId: string; open: EditorOpeners; isFullScreen: boolean }
 
 /** One tab stop; the arrow keys, Home and End move between the tools. */
 export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {

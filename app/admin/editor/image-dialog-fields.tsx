@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react'
 import '#app/admin/shell/file-field.css'
-import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/images/image-file.ts'
+import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import pictureStyles from '#app/admin/images/images.module.css'
 
 type FieldRef = RefObject<HTMLInputElement | null>
@@ -14,13 +14,13 @@ export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
     <div className="field">
       <label htmlFor={`${id}-file`}>Picture</label>
       <p className="hint" id={`${id}-file-hint`}>
-        {PICTURE_HINT} It is shown whole.
+        {IMAGE_HINT} It is shown whole.
       </p>
       <input
         ref={ref}
         id={`${id}-file`}
         type="file"
-        accept={PICTURE_KINDS}
+        accept={IMAGE_KINDS}
         className="file-field"
         aria-invalid={words ? true : undefined}
         aria-describedby={`${id}-file-hint${words ? ` ${id}-problem` : ''}`}

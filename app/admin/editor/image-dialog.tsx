@@ -6,12 +6,12 @@ import '#app/admin/images/media-picker.css'
 import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import pictureStyles from '#app/admin/images/images.module.css'
-import { MediaPicker, type PickedPicture } from '#app/admin/images/media-picker.tsx'
-import { uploadPicture } from '#app/admin/images/upload-image.ts'
+import { MediaPicker, type PickedImage } from '#app/admin/images/media-picker.tsx'
+import { uploadImage } from '#app/admin/images/upload-image.ts'
 import { DescriptionField, FileField, type Problem } from './image-dialog-fields.tsx'
 
 /** Opens the dialog for a new picture, or with the description of the one that is selected. */
-export function openPictureDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
+export function openImageDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
   if (!dialog) return
   const file = dialog.querySelector<HTMLInputElement>('input[type="file"]')
   const description = dialog.querySelector<HTMLInputElement>('input[type="text"]')
@@ -29,12 +29,12 @@ type Sending = { controller: AbortController; share?: number }
 const GONE = 'This picture was deleted meanwhile. Please choose another one.'
 
 /** Asks for a picture and what it shows. */
-export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
+export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const { holdSave } = useContext(FormStateContext)
   const file = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLInputElement>(null)
   const decorative = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<PickedPicture>()
+  const [picked, setPicked] = useState<PickedImage>()
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<Problem>()
   const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
@@ -59,7 +59,7 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
     setSending({ controller, share: 0 })
     setProblem(undefined)
     const onProgress = (share: number) => !controller.signal.aborted && setSending({ controller, share })
-    const answer = await uploadPicture(chosen, controller.signal, { onProgress })
+    const answer = await uploadImage(chosen, controller.signal, { onProgress })
     if (controller.signal.aborted || editor.isDestroyed) return false
     setSending(undefined)
     if (answer.ok) place(answer, alt)
@@ -68,7 +68,7 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
   }
 
   /** Whether the picture is in the text. Since it was offered somebody may have deleted it. */
-  async function insertStored(stored: PickedPicture, alt: string): Promise<boolean> {
+  async function insertStored(stored: PickedImage, alt: string): Promise<boolean> {
     const controller = new AbortController()
     setSending({ controller })
     const isGone = await isMissing(stored.src, controller.signal)
@@ -79,13 +79,13 @@ export function PictureDialog({ editor, ref }: { editor: Editor; ref: RefObject<
     return !isGone
   }
 
-  function place({ src, width, height }: Pick<PickedPicture, 'src' | 'width' | 'height'>, alt: string): void {
+  function place({ src, width, height }: Pick<PickedImage, 'src' | 'width' | 'height'>, alt: string): void {
     const caption = insertFigure(editor, { src, width, height, alt }, editor.state.selection.to)
     editor.chain().setTextSelection(caption).scrollIntoView().run()
     close()
   }
 
-  function take(picture: PickedPicture): void {
+  function take(picture: PickedImage): void {
     if (file.current) file.current.value = ''
     setPicked(picture)
     setProblem(undefined)

@@ -1,20 +1,20 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { writtenHtml } from '#app/admin/editor/document/document-to-html.ts'
-import { documentOf, placeAfter } from '#app/admin/editor/document/html-to-document.ts'
+import { documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
+import { htmlToDocument, positionAfter } from '#app/admin/editor/document/html-to-document.ts'
 import { extensions } from '#app/admin/editor/extensions/editor-extensions.ts'
-import { lengthInWords, wordsIn } from '#app/admin/editor/extensions/word-count.ts'
+import { countWords, formatWordCount } from '#app/admin/editor/extensions/word-count.ts'
 import { FindBar } from '#app/admin/editor/find/find-bar.tsx'
 import { usePaste } from '#app/admin/editor/paste/use-paste.ts'
 import { useSlashMenu } from '#app/admin/editor/slash/slash-menu.tsx'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
-import { EditorNotes } from './editor-notices.tsx'
+import { EditorNotices } from './editor-notices.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import styles from './rich-text-editor.module.css'
-import { useDroppedPictures } from './use-dropped-images.ts'
+import { useDroppedImages } from './use-dropped-images.ts'
 import { useEditorDialogs } from './use-editor-dialogs.tsx'
-import { useTextProps } from './use-editor-handlers.ts'
+import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 /** The editor with its toolbar. It is loaded only where formatted text is written. */
@@ -22,13 +22,13 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   const root = useRef<HTMLDivElement>(null)
   const { holdSave, isCalledOff, failure } = useContext(FormStateContext)
   const [isHeldBack, setHeldBack] = useState(false)
-  const dropped = useDroppedPictures(setHeldBack)
+  const dropped = useDroppedImages(setHeldBack)
   const paste = usePaste(holdSave, setHeldBack)
   const fullScreen = useFullScreen(root)
   const [isFinding, setFinding] = useState(false)
-  const [content] = useState(() => documentOf(html))
+  const [content] = useState(() => htmlToDocument(html))
   const [writtenBefore] = useState(writtenTo)
-  const editorProps = useTextProps({
+  const editorProps = useEditorHandlers({
     attributes,
     editor: () => editor,
     paste,
@@ -43,11 +43,11 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
     injectCSS: false,
     editorProps,
     onUpdate: ({ editor: changed }) => {
-      onChange(writtenHtml(changed))
+      onChange(documentToHtml(changed))
       paste.fetchPending(changed)
     },
   })
-  const words = useEditorState({ editor, selector: ({ editor: changed }) => wordsIn(changed.state.doc) })
+  const words = useEditorState({ editor, selector: ({ editor: changed }) => countWords(changed.state.doc) })
   const { openings, dialogs } = useEditorDialogs(editor, (video) => paste.insertVideo(editor, video))
   const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
   const slash = useSlashMenu(editor, open)
@@ -55,7 +55,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   // Before another key can be pressed: outside of fields, keys are shortcuts that lead away.
   useLayoutEffect(() => {
     if (writtenBefore === undefined) return
-    editor.commands.setTextSelection(placeAfter(writtenBefore))
+    editor.commands.setTextSelection(positionAfter(writtenBefore))
     editor.view.focus()
   }, [editor, writtenBefore])
 
@@ -101,7 +101,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
       <div className={styles.head}>
         <EditorToolbar editor={editor} textId={attributes.id ?? ''} open={open} isFullScreen={fullScreen.isOn} />
         {isFinding && <FindBar editor={editor} onClose={leaveFinding} />}
-        <EditorNotes
+        <EditorNotices
           waiting={dropped.waiting + paste.waiting}
           isHeldBack={isHeldBack}
           notice={paste.notice}
@@ -111,7 +111,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
         />
       </div>
       <EditorContent editor={editor} className={styles.frame} />
-      <p className={styles.length}>{lengthInWords(words)}</p>
+      <p className={styles.length}>{formatWordCount(words)}</p>
       {slash.menu}
       {dialogs}
     </div>

@@ -3,7 +3,7 @@ import { hasSameMarkup, isTooDeep } from '#app/admin/editor/document/compare-mar
 import styles from '#app/admin/forms/form-field.module.css'
 import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { withParagraphs } from '#lib/text/text-to-html.ts'
+import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 import type { EditorProps } from './editor-props.ts'
 
 type Loaded = { Editor: ComponentType<EditorProps> }
@@ -30,10 +30,10 @@ export function RichTextField({ name }: { name: string }) {
       return
     }
     Promise.all([import('./rich-text-editor.tsx'), import('#app/admin/editor/document/html-to-document.ts')])
-      .then(([{ RichTextEditor }, { htmlOf }]) => {
+      .then(([{ RichTextEditor }, { normalizeHtml }]) => {
         if (!isWanted || !textarea.current) return
-        const html = withParagraphs(textarea.current.value)
-        if (hasSameMarkup(html, htmlOf(html))) setLoaded({ Editor: RichTextEditor })
+        const html = htmlOrParagraphs(textarea.current.value)
+        if (hasSameMarkup(html, normalizeHtml(html))) setLoaded({ Editor: RichTextEditor })
         else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
       })
       .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
@@ -67,7 +67,7 @@ export function RichTextField({ name }: { name: string }) {
       />
       {loaded && (
         <loaded.Editor
-          html={withParagraphs(textarea.current?.value ?? text)}
+          html={htmlOrParagraphs(textarea.current?.value ?? text)}
           writtenTo={writtenTo(textarea.current)}
           attributes={{
             id,
@@ -84,5 +84,5 @@ export function RichTextField({ name }: { name: string }) {
 
 function writtenTo(field: HTMLTextAreaElement | null): string | undefined {
   if (!field || document.activeElement !== field) return undefined
-  return withParagraphs(field.value.slice(0, field.selectionEnd))
+  return htmlOrParagraphs(field.value.slice(0, field.selectionEnd))
 }

@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { insertFigure } from '#app/admin/editor/extensions/figure.ts'
-import type { PictureAnswer } from '#app/admin/images/add-image.tsx'
-import { PICTURE_HINT } from '#app/admin/images/image-file.ts'
-import { uploadInTurn } from '#app/admin/images/upload-with-retry.ts'
+import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
+import { IMAGE_HINT } from '#app/admin/images/image-file.ts'
+import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
 
 /** Uploads pictures that came from outside and puts each into the text; tells what is under way, what waits for the server, and what went wrong. */
-export function useDroppedPictures(tellHeldBack: (isHeldBack: boolean) => void) {
+export function useDroppedImages(tellHeldBack: (isHeldBack: boolean) => void) {
   const [waiting, setWaiting] = useState(0)
   const [lost, setLost] = useState<readonly Lost[]>([])
 
@@ -45,9 +45,9 @@ function lostWords(lost: readonly Lost[]): string[] {
 }
 
 /** What says of itself that it is something else is not sent. */
-async function storedPicture(file: File, tellHeldBack: (isHeldBack: boolean) => void): Promise<PictureAnswer> {
-  if (file.type === '' || file.type.startsWith('image/')) return uploadInTurn(file, tellHeldBack)
-  return { ok: false, message: `It is not a picture. ${PICTURE_HINT}` }
+async function storedPicture(file: File, tellHeldBack: (isHeldBack: boolean) => void): Promise<ImageAnswer> {
+  if (file.type === '' || file.type.startsWith('image/')) return uploadWithRetry(file, tellHeldBack)
+  return { ok: false, message: `It is not a picture. ${IMAGE_HINT}` }
 }
 
 /** A place in the text that stays where it is while others write before it. */

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
 import { LinkDialog, openLinkDialog } from '#app/admin/editor/links/link-dialog.tsx'
 import type { Video } from '#lib/text/video-url.ts'
-import { openPictureDialog, PictureDialog } from './image-dialog.tsx'
-import { WritingHelp } from './keyboard-help.tsx'
+import { ImageDialog, openImageDialog } from './image-dialog.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
 import { openVideoDialog, VideoDialog } from './video-dialog.tsx'
 
 /** What opens over the text, and how. */
@@ -12,7 +12,7 @@ export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void
   const help = useRef<HTMLDialogElement>(null)
   const openings = {
     link: () => openLinkDialog(link.current, editor),
-    picture: () => openPictureDialog(picture.current, editor),
+    picture: () => openImageDialog(picture.current, editor),
     video: () => openVideoDialog(video.current),
     help: () => {
       help.current?.showModal()
@@ -23,9 +23,9 @@ export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void
   const dialogs = (
     <>
       <LinkDialog editor={editor} ref={link} />
-      <PictureDialog editor={editor} ref={picture} />
+      <ImageDialog editor={editor} ref={picture} />
       <VideoDialog editor={editor} ref={video} onVideo={onVideo} />
-      <WritingHelp ref={help} onLeave={() => editor.view.focus()} />
+      <KeyboardHelp ref={help} onLeave={() => editor.view.focus()} />
     </>
   )
   return { openings, dialogs }

@@ -1,8 +1,8 @@
 import type { Slice } from '@tiptap/pm/model'
 import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useRef } from 'react'
-import { tearsFigure } from '#app/admin/editor/extensions/figure.ts'
-import { sliceOfLines } from '#app/admin/editor/paste/lines-to-slice.ts'
+import { wouldSplitFigure } from '#app/admin/editor/extensions/figure.ts'
+import { linesToSlice } from '#app/admin/editor/paste/lines-to-slice.ts'
 import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
 import { pastedFiles } from '#app/admin/images/pasted-files.ts'
 import styles from './rich-text-editor.module.css'
@@ -21,7 +21,7 @@ type Given = {
 }
 
 /** What the text does with keys, and with what comes from outside. */
-export function useTextProps({
+export function useEditorHandlers({
   attributes,
   editor,
   paste,
@@ -49,14 +49,14 @@ export function useTextProps({
     attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
     handleDOMEvents: {
       keydown: (_view, event) => leavesText(event),
-      beforeinput: (_view, event) => refused(event, tearsFigure(event)),
+      beforeinput: (_view, event) => refused(event, wouldSplitFigure(event)),
       paste: (_view, event) => begin(event.clipboardData, false),
       drop: (_view, event) => begin(event.dataTransfer, true),
     },
     transformPastedHTML: (html) => paste.html(html, editor()),
     transformPastedText: (words) => paste.words(words, editor()),
     // Where it gives none the editor makes paragraphs.
-    clipboardTextParser: (words, $context) => (isDropped.current ? undefined : sliceOfLines(words, $context)) as Slice,
+    clipboardTextParser: (words, $context) => (isDropped.current ? undefined : linesToSlice(words, $context)) as Slice,
     handleTextInput: (_view, from, _to, text) => void noteTyped(from, text),
     handleKeyDown: (_view, event) => refused(event, press(event)),
     handleClickOn: (_view, _pos, node, at, { target }) =>

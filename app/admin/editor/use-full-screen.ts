@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
 /** The editor over the whole window, above the form's own bar. All else of the page is out of reach meanwhile. */
 export function useFullScreen(editor: RefObject<HTMLElement | null>) {
@@ -24,7 +24,7 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>) {
 
 function isMeantForOthers(event: KeyboardEvent): boolean {
   const { defaultPrevented, target } = event
-  return defaultPrevented || isOfComposition(event) || (target instanceof Element && target.closest('dialog') !== null)
+  return defaultPrevented || isComposingKey(event) || (target instanceof Element && target.closest('dialog') !== null)
 }
 
 /** Makes everything inert that is not one of these and does not hold one. */

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { AddressField } from '#app/admin/editor/links/address-field.tsx'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import styles from '#app/admin/shell/dialog.module.css'
-import { readVideoAddress, type Video } from '#lib/text/video-url.ts'
+import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 
 const HINT = 'Of the video at YouTube or Vimeo. Readers see a picture of it that leads there.'
 const PROBLEM = 'This is no address of a video at YouTube or Vimeo, such as https://www.youtube.com/watch?v=…'
@@ -22,7 +22,7 @@ export function VideoDialog({ editor, ref, onVideo }: Props) {
   const [problem, setProblem] = useState<string>()
 
   function apply(): void {
-    const video = readVideoAddress(address.current?.value ?? '')
+    const video = parseVideoUrl(address.current?.value ?? '')
     if (!video) {
       setProblem(PROBLEM)
       address.current?.focus()

@@ -4,7 +4,7 @@ import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { listItems } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ counts, failure: undefined })
   } catch (error) {
     services.log('Items not counted', { reason: String(error) })
-    return data({ counts: [], failure: NOT_READ }, { status: 503 })
+    return data({ counts: [], failure: READ_FAILED }, { status: 503 })
   }
 }
 

@@ -1,10 +1,10 @@
 import { CSV_PATH, NDJSON_PATH } from '#app/admin/paths/export-paths.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'
-import { streamOf } from '#app/requests/stream-pieces.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { streamPieces } from '#app/requests/stream-pieces.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/exports/export-items.ts'
 import { today } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
@@ -20,7 +20,7 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
   const services = context.get(servicesContext)
   const path = new URL(request.url).pathname === CSV_PATH ? CSV_PATH : NDJSON_PATH
   const { type, ending, piecesOf } = FORMATS[path]
-  const kind = queryOf(path, request).get('kind')
+  const kind = readQuery(path, request).get('kind')
   const kinds = isItemKind(kind) ? [kind] : itemKinds
   const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${today(services)}.${ending}`
   const headers = {
@@ -28,6 +28,6 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
   }
-  if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'exported', about: name })
-  return new Response(request.method === 'HEAD' ? null : await streamOf(piecesOf(services, kinds)), { headers })
+  if (request.method === 'GET') await recordActivity(services, currentAdministrator(context), { what: 'exported', about: name })
+  return new Response(request.method === 'HEAD' ? null : await streamPieces(piecesOf(services, kinds)), { headers })
 })

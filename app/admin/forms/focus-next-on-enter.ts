@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
 /** Enter in a line that leads on, as the title does, goes to the next field: whoever writes presses it there without thinking of a form. */
-export function goOnByEnter(event: KeyboardEvent<HTMLFormElement>): void {
+export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target: line, currentTarget: form } = event
   if (event.key !== 'Enter' || !(line instanceof HTMLInputElement) || line.enterKeyHint !== 'next') return
-  if (isOfComposition(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (isComposingKey(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   const fields = [...form.querySelectorAll<HTMLElement>('input, textarea, select')].filter((field) => field.checkVisibility())
   fields[fields.indexOf(line) + 1]?.focus()

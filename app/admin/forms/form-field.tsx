@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
-import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { parseDay } from '#lib/time/dates.ts'
-import { FieldEnd } from './field-footer.tsx'
+import { FieldFooter } from './field-footer.tsx'
 import styles from './form-field.module.css'
 import { useField } from './form-state.ts'
 import { StoredVersion } from './stored-version.tsx'
@@ -45,7 +45,7 @@ export function LinesField({ name, inputName = name, hint, rows }: FieldProps & 
 
 /** A calendar day of the site's zone, which its hint may name. What no date control could show is shown as text, so that it is not lost. */
 export function DayField({ name, inputName = name, hint: written }: FieldProps) {
-  const zone = use(SiteZone)
+  const zone = use(SiteTimeZone)
   const hint = written?.replace('{zone}', zone)
   const { control, text } = useField(name, hint)
   const isShowable = text === '' || parseDay(text) === text
@@ -71,7 +71,7 @@ export function FlagField({ name, hint }: FieldProps) {
           {hint}
         </p>
       )}
-      <FieldEnd {...field} />
+      <FieldFooter {...field} />
     </div>
   )
 }

@@ -1,22 +1,22 @@
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import type { Kept, SaveAnswer, SaveFailure, Unanswered, WhyNotSaved } from './save-response.ts'
+import type { SavedDraft, SaveErrorReason, SaveFailure, SaveRequestFailed, SaveResponse } from './save-response.ts'
 
 /** A save that is wanted: the form, and the button that was pressed. */
-export type WantedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
+export type RequestedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
 
 /**
  * Where a form stands. `keeping` and `kept`: what is not published. `waiting`: for pictures on their way into the text, or for what is being
  * kept. `called-off`: a save was wanted, but such a picture did not get there. Not saved, it stands where it failed.
  */
-export type Standing =
-  | { is: 'clean' | 'changed' | 'keeping' | 'called-off' | WhyNotSaved }
+export type FormStatus =
+  | { is: 'clean' | 'changed' | 'keeping' | 'called-off' | SaveErrorReason }
   | { is: 'kept'; at: string }
-  | { is: 'waiting'; save: WantedSave }
+  | { is: 'waiting'; save: RequestedSave }
   | { is: 'saving'; texts: FormTexts }
   | { is: 'saved'; goTo: string; texts: FormTexts }
 
 export type FormProgress = {
-  standing: Standing
+  standing: FormStatus
   /** Why the last save failed, until the next answer. */
   failure: SaveFailure | undefined
   /** What the form holds as far as the page has been told: loaded, restored, or sent back after a failure. */
@@ -36,16 +36,16 @@ export type FormEvent =
   | { type: 'restored'; texts: FormTexts }
   | { type: 'upload-began' }
   | { type: 'upload-ended'; isThere: boolean }
-  | { type: 'wanted'; save: WantedSave }
+  | { type: 'wanted'; save: RequestedSave }
   | { type: 'sent'; texts: FormTexts }
   | { type: 'sent-to-keep'; isAsked: boolean }
   /** `at`: the moment by the clock of who reads it. */
-  | { type: 'answered'; answer: SaveAnswer | Unanswered; at: string }
+  | { type: 'answered'; answer: SaveResponse | SaveRequestFailed; at: string }
   | { type: 'left' }
 
-type Answered = { texts: FormTexts; answer: SaveAnswer | Unanswered | undefined }
+type Answered = { texts: FormTexts; answer: SaveResponse | SaveRequestFailed | undefined }
 
-export function progressAtFirst({ texts, answer }: Answered): FormProgress {
+export function initialProgress({ texts, answer }: Answered): FormProgress {
   const start = { failure: undefined, texts, drawn: 0, uploads: 0, keeping: undefined, address: undefined }
   const clean: FormProgress = { ...start, standing: { is: 'clean' } }
   return answer ? answered(clean, answer) : clean
@@ -83,7 +83,7 @@ export function isUnsaved({ standing, uploads }: FormProgress): boolean {
 }
 
 /** Whether the form is not saved for a reason that may pass by itself. */
-export function isPassing(is: Standing['is']): boolean {
+export function isTransient(is: FormStatus['is']): boolean {
   return is === 'offline' || is === 'server' || is === 'signed-out'
 }
 
@@ -93,7 +93,7 @@ function unsaved(progress: FormProgress): FormProgress {
   return { ...progress, standing: { is: why === 'conflict' || why === 'gone' ? why : 'changed' } }
 }
 
-function answered(progress: FormProgress, answer: SaveAnswer | Unanswered): FormProgress {
+function answered(progress: FormProgress, answer: SaveResponse | SaveRequestFailed): FormProgress {
   if ('kept' in answer) return progress
   const sent = progress.standing.is === 'saving' ? progress.standing.texts : progress.texts
   if ('goTo' in answer) {
@@ -106,19 +106,19 @@ function answered(progress: FormProgress, answer: SaveAnswer | Unanswered): Form
 }
 
 /** Typing went on meanwhile, and somebody may wait for more: that stays as it is. */
-function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveAnswer | Unanswered; at: string }): FormProgress {
+function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveResponse | SaveRequestFailed; at: string }): FormProgress {
   const { keeping, standing } = before
   const progress = { ...before, keeping: undefined }
   if ('kept' in answer) return kept(progress, answer, at)
   if ('goTo' in answer || standing.is === 'waiting') return progress
-  if (isPassing(answer.why) && !keeping?.isAsked) return { ...progress, standing: { is: answer.why } }
+  if (isTransient(answer.why) && !keeping?.isAsked) return { ...progress, standing: { is: answer.why } }
   const next = answered(progress, { texts: progress.texts, errors: {}, ...answer, isQuiet: !keeping?.isAsked })
   // Without the pictures that cannot be stored, the rest can be.
   const isWithout = answer.why === 'faults' && (next.failure?.unusable?.length ?? 0) > 0
   return isWithout ? { ...next, standing: { is: 'changed' } } : next
 }
 
-function kept(progress: FormProgress, { kept: { version, address, pictures } }: Kept, at: string): FormProgress {
+function kept(progress: FormProgress, { kept: { version, address, pictures } }: SavedDraft, at: string): FormProgress {
   const { failure, standing } = progress
   const toMend = failure?.why === 'faults' && !failure.isQuiet ? failure : undefined
   const texts = { ...progress.texts, ...pictures, version }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { HoldSave } from '#app/admin/item-form/use-saving-form.ts'
 import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
-import type { Difference } from '#domain/items/item-validation.ts'
+import type { FieldConflict } from '#domain/items/item-validation.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { type FoundFields, NOTHING_FOUND } from './link-fill.ts'
+import type { HoldSave } from './hold-save.ts'
+import { type LinkFill, NO_LINK_FILL } from './link-fill.ts'
 import type { SaveFailure } from './save-response.ts'
 
 /** What every field of a form asks the form about itself. */
@@ -15,11 +15,11 @@ export type FormState = {
   required: readonly string[]
   labels: Labels
   /** Fields in which the stored item says something else, after a conflict. */
-  differences: readonly Difference[]
+  differences: readonly FieldConflict[]
   holdSave: HoldSave
   /** A save was wanted, but pictures did not get into the text. */
   isCalledOff: boolean
-  foundFields: FoundFields
+  foundFields: LinkFill
 }
 
 export const FormStateContext = createContext<FormState>({
@@ -31,7 +31,7 @@ export const FormStateContext = createContext<FormState>({
   differences: [],
   holdSave: async () => {},
   isCalledOff: false,
-  foundFields: NOTHING_FOUND,
+  foundFields: NO_LINK_FILL,
 })
 
 /** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */

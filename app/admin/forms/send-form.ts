@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { Unanswered } from './save-response.ts'
+import type { SaveRequestFailed } from './save-response.ts'
 
 const KEPT = 'Your text is still here.'
 
 /** Sends a form to its action. Whatever goes wrong comes back as a value, so that the page and all that was typed stay. */
-export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | Unanswered> {
+export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | SaveRequestFailed> {
   try {
     const answer = await serverAction()
     return answer ?? { why: 'server', problem: `The server gave no answer. ${KEPT}` }

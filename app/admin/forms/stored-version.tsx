@@ -1,13 +1,13 @@
 import { imagePath } from '#domain/images/image-path.ts'
-import type { Difference } from '#domain/items/item-validation.ts'
-import { picturesInHtml } from '#domain/revisions/html-images.ts'
-import { plainLines } from '#lib/text/html-to-lines.ts'
-import { longDay, parseDay } from '#lib/time/dates.ts'
+import type { FieldConflict } from '#domain/items/item-validation.ts'
+import { imagesInHtml } from '#domain/revisions/html-images.ts'
+import { htmlToLines } from '#lib/text/html-to-lines.ts'
+import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import styles from './form-field.module.css'
-import { useMissingPicture } from './use-missing-image.ts'
+import { useMissingImage } from './use-missing-image.ts'
 
 /** What the store says in one field, beside what the form says. */
-export function StoredVersion({ difference }: { difference: Difference }) {
+export function StoredVersion({ difference }: { difference: FieldConflict }) {
   return (
     <div className={styles.stored}>
       <p>Stored version of {difference.label}</p>
@@ -16,21 +16,21 @@ export function StoredVersion({ difference }: { difference: Difference }) {
   )
 }
 
-function StoredText({ difference: { kind, stored } }: { difference: Difference }) {
+function StoredText({ difference: { kind, stored } }: { difference: FieldConflict }) {
   if (kind === 'flag') return <p>{stored === 'on' ? 'Yes' : 'No'}</p>
   if (stored === '') return <p>Empty</p>
   if (kind === 'image') return <StoredPicture file={stored} />
   if (kind === 'richText') return <StoredArticle html={stored} />
   const day = kind === 'day' ? parseDay(stored) : undefined
-  return <p>{day ? longDay(day) : stored}</p>
+  return <p>{day ? formatLongDay(day) : stored}</p>
 }
 
 /** Its words, then its pictures: one may be all that differs. */
 function StoredArticle({ html }: { html: string }) {
   return (
     <>
-      <pre className={styles.storedLines}>{plainLines(html)}</pre>
-      {[...new Set(picturesInHtml(html))].map((file) => (
+      <pre className={styles.storedLines}>{htmlToLines(html)}</pre>
+      {[...new Set(imagesInHtml(html))].map((file) => (
         <StoredPicture key={file} file={file} />
       ))}
     </>
@@ -38,6 +38,6 @@ function StoredArticle({ html }: { html: string }) {
 }
 
 function StoredPicture({ file }: { file: string }) {
-  const { isMissing, watch } = useMissingPicture(imagePath(file))
+  const { isMissing, watch } = useMissingImage(imagePath(file))
   return isMissing ? <p>{file}, which is not stored</p> : <img {...watch} src={imagePath(file)} width={96} height={90} alt="" />
 }

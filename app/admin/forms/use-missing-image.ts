@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Whether there is no picture at an address, for an imported item can name one that was never stored; and what its `img` needs to tell. */
-export function useMissingPicture(src: string) {
+export function useMissingImage(src: string) {
   const [missing, setMissing] = useState<string>()
   const watch = {
     // The browser may have found out before this page came alive.

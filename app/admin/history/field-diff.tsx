@@ -1,5 +1,5 @@
 import '#app/ui/diff/copy-changes.css'
-import { WordParts } from '#app/ui/diff/diff-text.tsx'
+import { DiffText } from '#app/ui/diff/diff-text.tsx'
 import { imagePath } from '#domain/images/image-path.ts'
 import type { FieldChange } from '#domain/item-changes/item-history.ts'
 import styles from './history.module.css'
@@ -10,7 +10,7 @@ export function FieldDiff({ change: { kind, words, pictures }, isFirst }: { chan
   const isSameWords = words.every((part) => part.change === 'same' || part.change === 'left-out')
   return (
     <>
-      {kind !== 'image' && !isSameWords && <WordParts parts={words} isPlain={isFirst} />}
+      {kind !== 'image' && !isSameWords && <DiffText parts={words} isPlain={isFirst} />}
       {kind === 'richText' && isSameWords && !hasPictures && <p>The same words, set differently: headings, lists, bold or links.</p>}
       {hasPictures && (
         <div className={styles.pictures}>

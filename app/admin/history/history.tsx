@@ -1,45 +1,45 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { NOTHING_ASKED, readAdminForm } from '#app/requests/read-form.ts'
+import { readQuery } from '#app/page-query.ts'
+import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { readHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
-import type { Actor, ItemPlace } from '#domain/item-changes/item-writes.ts'
-import { type Restored, restoreRevision } from '#domain/item-changes/restore-revision.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { loadItemHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
+import type { Actor, ItemRef } from '#domain/item-changes/item-writes.ts'
+import { type RestoreRevisionResult, restoreRevision } from '#domain/item-changes/restore-revision.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { listRevisions, removeRevisions } from '#domain/revisions/revision.ts'
 import type { Route } from './+types/history'
 import styles from './history.module.css'
-import { Forget, MORE_BY_NOW } from './remove-versions.tsx'
+import { NEWER_VERSIONS, RemoveVersions } from './remove-versions.tsx'
 import { VersionArticle } from './version-article.tsx'
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const place = { kind: kindOf(pattern), id: params.id }
-  const page = parsePageNumber(queryOf(`/edit-${place.kind}/:id/history`, request))
-  const history = page === undefined ? undefined : await readHistory(services, place, page)
+  const page = parsePageNumber(readQuery(`/edit-${place.kind}/:id/history`, request))
+  const history = page === undefined ? undefined : await loadItemHistory(services, place, page)
   if (!history || page === undefined) throw data(null, { status: 404 })
   const pages = pageCount(history.total, VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const { timeZone } = services.settings
-  const entries = history.entries.map((entry) => ({ ...entry, time: receivedTime(entry.writtenAt, timeZone) }))
+  const entries = history.entries.map((entry) => ({ ...entry, time: formatDateTime(entry.writtenAt, timeZone) }))
   const { title, showing, total } = history
   return data({ place, timeZone, title: title || 'Untitled', showing, entries, earlier: total, page, pages, notice }, { headers })
 }
 
-const NOTICES: Record<Exclude<Restored, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
+const NOTICES: Record<Exclude<RestoreRevisionResult, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
 
 /** Brings a version, or one field of it, into the form. */
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
@@ -47,32 +47,32 @@ export async function action({ request, context, params, pattern }: Route.Action
   const place = { kind: kindOf(pattern), id: params.id }
   const sent = await readAdminForm(request)
   const [revision, field] = [sent.get('revision'), sent.get('field')]
-  const actor = signedIn(context)
+  const actor = currentAdministrator(context)
   if (sent.get('intent') === 'forget') return forget(services, actor, place, sent.get('count'))
-  if (typeof revision !== 'string' || field instanceof File) throw data(NOTHING_ASKED, { status: 400 })
+  if (typeof revision !== 'string' || field instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
   try {
     const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
     if (restored === 'gone') return data({ problem: GONE }, { status: 410 })
     if (restored !== 'restored') return redirectWithNotice(services, historyPath(place.kind, place.id), NOTICES[restored])
-    await noteActivity(services, actor, { what: 'version-restored', about: `${place.kind} ${place.id}` })
+    await recordActivity(services, actor, { what: 'version-restored', about: `${place.kind} ${place.id}` })
     return redirectWithNotice(services, editPath(place.kind, place.id), field === null ? 'version-back' : 'field-back', place)
   } catch (error) {
     services.log('Version not restored', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not restored')
+    const { problem, status } = storeErrorMessage(error, 'Not restored')
     return data({ problem }, { status })
   }
 }
 
-async function forget(services: Services, actor: Actor, place: ItemPlace, seen: FormDataEntryValue | null) {
+async function forget(services: Services, actor: Actor, place: ItemRef, seen: FormDataEntryValue | null) {
   try {
     const { total } = await listRevisions(services.store, place, { size: 0 })
-    if (seen !== null && seen !== String(total)) return data({ problem: MORE_BY_NOW }, { status: 409 })
+    if (seen !== null && seen !== String(total)) return data({ problem: NEWER_VERSIONS }, { status: 409 })
     await removeRevisions(services.store, place)
-    await noteActivity(services, actor, { what: 'versions-removed', about: `${place.kind} ${place.id}` })
+    await recordActivity(services, actor, { what: 'versions-removed', about: `${place.kind} ${place.id}` })
     return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
   } catch (error) {
     services.log('Versions not removed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not all removed')
+    const { problem, status } = storeErrorMessage(error, 'Not all removed')
     return data({ problem }, { status })
   }
 }
@@ -106,7 +106,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {earlier > 0 && <Forget count={earlier} stays="What the item says now stays." />}
+      {earlier > 0 && <RemoveVersions count={earlier} stays="What the item says now stays." />}
     </>
   )
 }

@@ -2,10 +2,11 @@ import styles from './history.module.css'
 
 type Props = { count: number; stays: string }
 
-export const MORE_BY_NOW = 'Nothing was removed: there are other earlier versions by now. Here they are; remove them if you still want to.'
+export const NEWER_VERSIONS =
+  'Nothing was removed: there are other earlier versions by now. Here they are; remove them if you still want to.'
 
 /** For words that must not stay anywhere. What came to the history since it was shown, nobody has seen. */
-export function Forget({ count, stays }: Props) {
+export function RemoveVersions({ count, stays }: Props) {
   return (
     <details className={styles.forget}>
       <summary>Remove earlier versions</summary>

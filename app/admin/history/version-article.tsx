@@ -1,7 +1,7 @@
-import type { FieldChange, HistoryEntry, Showing } from '#domain/item-changes/item-history.ts'
-import { longDay } from '#lib/time/dates.ts'
+import type { FieldChange, HistoryEntry, Visibility } from '#domain/item-changes/item-history.ts'
+import { formatLongDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
-import { ChangeSection, NoWay, VersionCard } from './version-card.tsx'
+import { ChangeSection, VersionCard, VersionNote } from './version-card.tsx'
 
 const STATES: Record<HistoryEntry['state'], string> = {
   published: 'Published',
@@ -11,11 +11,11 @@ const STATES: Record<HistoryEntry['state'], string> = {
 }
 
 /** One version: who wrote it and when, what it changed, and ways back to it. */
-export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string }; showing: Showing }) {
+export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, writtenBy, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'As it stands now.'} ` : ''
   const way = isInForm ? (
-    <NoWay>In the form now</NoWay>
+    <VersionNote>In the form now</VersionNote>
   ) : (
     <form method="post">
       <button type="submit" className="button button-quiet" name="revision" value={id}>
@@ -39,13 +39,13 @@ export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { tim
   )
 }
 
-function showingWords({ state, posted }: Showing): string {
-  if (state === 'scheduled' && posted) return `Goes live ${longDay(posted)}.`
+function showingWords({ state, posted }: Visibility): string {
+  if (state === 'scheduled' && posted) return `Goes live ${formatLongDay(posted)}.`
   return state === 'undated' ? 'Hidden: it has no posted date.' : 'What visitors are shown now.'
 }
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
-  if (isInForm) return <NoWay>In the form now</NoWay>
+  if (isInForm) return <VersionNote>In the form now</VersionNote>
   return (
     <form method="post">
       <input type="hidden" name="revision" value={id} />

@@ -41,6 +41,6 @@ export function ChangeSection({ label, way, children }: { label: string; way?: R
   )
 }
 
-export function NoWay({ children }: { children: ReactNode }) {
+export function VersionNote({ children }: { children: ReactNode }) {
   return <p className={styles.now}>{children}</p>
 }

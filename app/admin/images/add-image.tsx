@@ -1,58 +1,58 @@
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { servicesContext, triesContext } from '#app/context.ts'
-import { readPicture } from '#app/requests/read-image-upload.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { TOO_MANY_PICTURES } from '#domain/images/busy-message.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { readImageUpload } from '#app/requests/read-image-upload.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import { imagePath } from '#domain/images/image-path.ts'
 import { storeImage } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/add-image'
 import { findFraming } from './find-framing.ts'
-import type { FramedPicture } from './framed-image.ts'
-import { PICTURE_FAULT_STATUS } from './image-error-status.ts'
+import type { FramedImage } from './framed-image.ts'
+import { IMAGE_ERROR_STATUS } from './image-error-status.ts'
 
 /** `framed`: for an item, where it was asked for. `isFinal`: this file would be refused again. `waitSeconds`: the next one is taken then. */
-export type PictureAnswer =
-  | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedPicture }
+export type ImageAnswer =
+  | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedImage }
   | { ok: false; message: string; isFinal?: boolean; waitSeconds?: number }
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
 /** Stores a picture, whole for the text of an article, or framed for an item as well, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const seconds = await context.get(triesContext).pictures.count()
+  const seconds = await context.get(rateLimitsContext).pictures.count()
   if (seconds > 0) {
-    const { failure, headers } = tooManyTries(seconds)
+    const { failure, headers } = tooManyRequests(seconds)
     return answer({ ok: false, message: failure, waitSeconds: seconds }, 429, headers)
   }
   const services = context.get(servicesContext)
-  const answered = await services.images.inUploadTurn(() => takePicture(services, signedIn(context), request))
-  return answered === 'busy' ? answer({ ok: false, message: TOO_MANY_PICTURES }, PICTURE_FAULT_STATUS.busy) : answered
+  const answered = await services.images.inUploadTurn(() => takePicture(services, currentAdministrator(context), request))
+  return answered === 'busy' ? answer({ ok: false, message: IMAGES_BUSY }, IMAGE_ERROR_STATUS.busy) : answered
 }
 
 async function takePicture(services: Services, actor: Actor, request: Request): Promise<Response> {
-  using sent = await readPicture(request)
+  using sent = await readImageUpload(request)
   const { bytes, name, texts } = sent
   const isForItem = texts.get('for') === 'item'
   if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
   try {
     const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
     if (!stored.ok)
-      return answer({ ok: false, message: stored.message, isFinal: stored.reason !== 'busy' }, PICTURE_FAULT_STATUS[stored.reason])
-    await noteActivity(services, actor, { what: 'picture-added', about: name })
+      return answer({ ok: false, message: stored.message, isFinal: stored.reason !== 'busy' }, IMAGE_ERROR_STATUS[stored.reason])
+    await recordActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
     return answer({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'The picture was not stored', 'Your text is still here.')
+    const { problem, status } = storeErrorMessage(error, 'The picture was not stored', 'Your text is still here.')
     return answer({ ok: false, message: problem }, status)
   }
 }
 
-function answer(body: PictureAnswer, status: number, headers: Record<string, string> = {}): Response {
+function answer(body: ImageAnswer, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { FieldEnd } from '#app/admin/forms/field-footer.tsx'
+import { FieldFooter } from '#app/admin/forms/field-footer.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import styles from './images.module.css'
 
 /** What a picture says in words, or that it says nothing: then the text is empty. */
-export function WordsControl({ name, isShown }: { name: string; isShown: boolean }) {
+export function AltTextControl({ name, isShown }: { name: string; isShown: boolean }) {
   const field = useField(name, true)
   const { id, control, label, text } = field
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function WordsControl({ name, isShown }: { name: string; isShown: boolean
           For people who cannot see it. Empty if it only decorates.
         </p>
       </div>
-      <FieldEnd {...field} />
+      <FieldFooter {...field} />
     </div>
   )
 }

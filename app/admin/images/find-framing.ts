@@ -1,7 +1,7 @@
 import { readFields } from '#domain/fields/fields.ts'
 import { imagePath } from '#domain/images/image-path.ts'
 import { frameImage, imageTable } from '#domain/images/images.ts'
-import { type ChosenFraming, framingText } from '#domain/ports/framing-choice.ts'
+import { type FramingChoice, formatFraming } from '#domain/ports/framing-choice.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { FramingAnswer } from './framed-image.ts'
 
@@ -18,7 +18,7 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
 }
 
 /** Frames the picture from which this one was made, or itself if it is whole. */
-export async function frameAnew(services: Services, file: string, framing: ChosenFraming): Promise<FramingAnswer> {
+export async function reframe(services: Services, file: string, framing: FramingChoice): Promise<FramingAnswer> {
   const stored = file === '' || file.length > 200 ? undefined : await services.store.get('images', file)
   const { framed, made_from } = readFields(imageTable, stored?.body ?? {})
   const made = stored && (await frameImage(services, framed ? made_from : file, framing))
@@ -27,6 +27,6 @@ export async function frameAnew(services: Services, file: string, framing: Chose
   const known = await findFraming(services, made.file)
   // Two ways of framing may come to the same picture: what was asked for is what was chosen.
   return known?.ok
-    ? { ...known, framing: framingText(framing) }
+    ? { ...known, framing: formatFraming(framing) }
     : { ok: false, message: 'The picture could not be framed. Please try again.' }
 }

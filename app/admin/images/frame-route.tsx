@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { NOTHING_ASKED, readAdminForm } from '#app/requests/read-form.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { readFraming } from '#domain/ports/framing-choice.ts'
+import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { parseFraming } from '#domain/ports/framing-choice.ts'
 import type { Route } from './+types/frame-route'
-import { frameAnew } from './find-framing.ts'
+import { reframe } from './find-framing.ts'
 import type { FramingAnswer } from './framed-image.ts'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
@@ -15,15 +15,15 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  const framing = readFraming(String(sent.get('framing')))
-  if (!framing) throw data(NOTHING_ASKED, { status: 400 })
+  const framing = parseFraming(String(sent.get('framing')))
+  if (!framing) throw data(UNKNOWN_INTENT, { status: 400 })
   try {
-    const made = await frameAnew(services, String(sent.get('file') ?? ''), framing)
-    if (made.ok) await noteActivity(services, signedIn(context), { what: 'picture-framed', about: made.file })
+    const made = await reframe(services, String(sent.get('file') ?? ''), framing)
+    if (made.ok) await recordActivity(services, currentAdministrator(context), { what: 'picture-framed', about: made.file })
     return answer(made, made.ok ? 200 : 422)
   } catch (error) {
     services.log('Picture not framed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'The picture was not framed', 'Your text is still here.')
+    const { problem, status } = storeErrorMessage(error, 'The picture was not framed', 'Your text is still here.')
     return answer({ ok: false, message: problem }, status)
   }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
-import { MIDDLE, readFraming } from '#domain/ports/framing-choice.ts'
-import { FRAMING_PATH, type FramedPicture, type FramingAnswer } from './framed-image.ts'
+import { CENTER_PERCENT, parseFraming } from '#domain/ports/framing-choice.ts'
+import { FRAMING_PATH, type FramedImage, type FramingAnswer } from './framed-image.ts'
 import styles from './images.module.css'
 
 const STEP = 5
@@ -12,8 +12,8 @@ type Props = {
   label: string
   /** The stored picture, and what is known of its framing. */
   file: string
-  framed: FramedPicture | undefined
-  onLearn: (framed: FramedPicture) => void
+  framed: FramedImage | undefined
+  onLearn: (framed: FramedImage) => void
   /** After a pause, in which it may be told of another one. Resolves to whether it was done. */
   onFrame: (framing: string, pauseMs?: number) => Promise<boolean>
 }
@@ -44,7 +44,7 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
   )
 }
 
-function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & { framed: FramedPicture }) {
+function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & { framed: FramedImage }) {
   const name = useId()
   const [point, setPoint] = useState(pointOf(framed))
   const [isFill, setFill] = useState(framed.shown === 'fill')
@@ -125,9 +125,9 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
   )
 }
 
-function pointOf({ framing }: FramedPicture): { x: number; y: number } {
-  const chosen = readFraming(framing)
-  return chosen?.by === 'fill' ? { x: chosen.x, y: chosen.y } : { x: MIDDLE, y: MIDDLE }
+function pointOf({ framing }: FramedImage): { x: number; y: number } {
+  const chosen = parseFraming(framing)
+  return chosen?.by === 'fill' ? { x: chosen.x, y: chosen.y } : { x: CENTER_PERCENT, y: CENTER_PERCENT }
 }
 
 function within(share: number): number {

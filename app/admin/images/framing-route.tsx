@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'
 import { findFraming } from './find-framing.ts'
 import { FRAMING_PATH, type FramingAnswer } from './framed-image.ts'
@@ -10,7 +10,7 @@ export { NoPage as default } from '#app/requests/data-route.ts'
 
 /** How a stored picture of an item is framed. */
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
-  const file = queryOf(FRAMING_PATH, request).get('file') ?? ''
+  const file = readQuery(FRAMING_PATH, request).get('file') ?? ''
   const answer: FramingAnswer = (await findFraming(context.get(servicesContext), file)) ?? { ok: false, message: WHOLE_UNKNOWN }
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 })

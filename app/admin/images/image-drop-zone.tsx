@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-export function PictureBox({ className, onTake, children }: Props) {
+export function ImageDropZone({ className, onTake, children }: Props) {
   const [isOver, setOver] = useState(false)
 
   function hover(event: DragEvent): void {

@@ -1,5 +1,5 @@
-export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
-export const PICTURE_HINT = 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.'
+export const IMAGE_KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+export const IMAGE_HINT = 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.'
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** Says so before a file is sent that the server would not take. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 
-export type PickedPicture = { file: string; name: string; src: string; width: number; height: number }
+export type PickedImage = { file: string; name: string; src: string; width: number; height: number }
 
-export type PickerAnswer = { pictures: PickedPicture[]; hasMore: boolean }
+export type PickerAnswer = { pictures: PickedImage[]; hasMore: boolean }
 
-type Props = { label: string; onPick: (picture: PickedPicture) => void }
+type Props = { label: string; onPick: (picture: PickedImage) => void }
 
 type View = { text: string; page: number }
 
@@ -23,7 +23,7 @@ export function MediaPicker({ label, onPick }: Props) {
     dialog.current?.showModal()
   }
 
-  function pick(picture: PickedPicture): void {
+  function pick(picture: PickedImage): void {
     dialog.current?.close()
     onPick(picture)
   }

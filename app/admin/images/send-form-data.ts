@@ -1,4 +1,4 @@
-import { openSilence } from '#app/admin/progress/silence-timeout.ts'
+import { createSilenceTimeout } from '#app/admin/progress/silence-timeout.ts'
 import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
 
 /** Nothing went either way for so long: the connection is as good as gone. */
@@ -7,13 +7,13 @@ const MOST_MS = 300_000
 
 type Sending = { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined }
 
-export type Sent = { status: number; json: unknown } | 'unreachable' | 'unreadable' | 'too-slow' | 'cancelled'
+export type UploadResult = { status: number; json: unknown } | 'unreachable' | 'unreadable' | 'too-slow' | 'cancelled'
 
 /** Sends a form with files, tells how much of it is gone, and gives up when it takes too long. Never fails. */
-export function sendFormData(path: string, form: FormData, { signal, onProgress = () => {} }: Sending = {}): Promise<Sent> {
+export function sendFormData(path: string, form: FormData, { signal, onProgress = () => {} }: Sending = {}): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const end = (sent: Sent) => {
+    const end = (sent: UploadResult) => {
       silence.stop()
       clearTimeout(all)
       signal?.removeEventListener('abort', cancel)
@@ -21,7 +21,7 @@ export function sendFormData(path: string, form: FormData, { signal, onProgress 
       request.abort()
     }
     const cancel = () => end('cancelled')
-    const silence = openSilence(MOST_SILENT_MS, () => end('too-slow'))
+    const silence = createSilenceTimeout(MOST_SILENT_MS, () => end('too-slow'))
     const all = window.setTimeout(() => end('too-slow'), MOST_MS)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       silence.hear()

@@ -4,7 +4,7 @@ const QUALITY = 0.92
 const MOST_BYTES = 10 * 1024 * 1024
 
 /** A picture made small enough to be sent, upright as it is shown; the file itself where it is small already, or the browser cannot read it. */
-export async function shrunkPicture(file: File): Promise<File> {
+export async function shrunkImage(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, MOST_SIDE / Math.max(bitmap.width, bitmap.height))

@@ -1,7 +1,7 @@
-import type { PictureAnswer } from './add-image.tsx'
+import type { ImageAnswer } from './add-image.tsx'
 import { tooLargeProblem } from './image-file.ts'
-import { type Sent, sendFormData } from './send-form-data.ts'
-import { shrunkPicture } from './shrink-image.ts'
+import { sendFormData, type UploadResult } from './send-form-data.ts'
+import { shrunkImage } from './shrink-image.ts'
 
 const KEPT = 'Your text is still here.'
 
@@ -9,8 +9,8 @@ const KEPT = 'Your text is still here.'
 type More = { isForItem?: boolean; onProgress?: (share: number) => void }
 
 /** Stores a picture, made smaller before if it is larger than needed. Never fails: whatever goes wrong is in the answer, in words. */
-export async function uploadPicture(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<PictureAnswer> {
-  const shrunk = await shrunkPicture(file)
+export async function uploadImage(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<ImageAnswer> {
+  const shrunk = await shrunkImage(file)
   const message = tooLargeProblem(shrunk)
   if (message) return { ok: false, message, isFinal: true }
   const form = new FormData()
@@ -20,7 +20,7 @@ export async function uploadPicture(file: File, signal?: AbortSignal, { isForIte
 }
 
 /** What was answered; in words of ours where that is no answer to the question, such as a proxy's. */
-export function answerIn<T extends { ok: boolean }>(sent: Sent): T | { ok: false; message: string } {
+export function answerIn<T extends { ok: boolean }>(sent: UploadResult): T | { ok: false; message: string } {
   if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
   if (sent === 'too-slow')
     return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
-import type { HoldSave } from '#app/admin/item-form/use-saving-form.ts'
-import { FRAME_PATH, type FramedPicture, type FramingAnswer } from './framed-image.ts'
+import type { HoldSave } from '#app/admin/forms/hold-save.ts'
+import { FRAME_PATH, type FramedImage, type FramingAnswer } from './framed-image.ts'
 import { sendFormData } from './send-form-data.ts'
-import { answerIn, uploadPicture } from './upload-image.ts'
+import { answerIn, uploadImage } from './upload-image.ts'
 
 /** `url`: the chosen file, on its way. `file`: it can be tried again. `others`: how many came with it. */
 export type Upload =
@@ -12,12 +12,12 @@ export type Upload =
   | { is: 'failed'; message: string; file: File | undefined; others?: number }
 
 /** `chosenOf`: the name of the one file of several for which there was place. */
-type Own = { file: string; framed: FramedPicture | undefined; chosenOf?: string | undefined }
+type Own = { file: string; framed: FramedImage | undefined; chosenOf?: string | undefined }
 
 const NONE: Upload = { is: 'none' }
 
 /** The picture of a field: its name as the form has it, or another that was uploaded, taken from Media or framed anew since. */
-export function usePicture(text: string, onChange: () => void) {
+export function useImageField(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
   const [own, setOwn] = useState<Own>()
   const [upload, setUpload] = useState<Upload>(NONE)
@@ -49,7 +49,7 @@ export function usePicture(text: string, onChange: () => void) {
     const shown = URL.createObjectURL(file)
     setUpload({ is: 'sending', share: 0, url: shown })
     const onProgress = (share: number) => !controller.signal.aborted && setUpload({ is: 'sending', share, url: shown })
-    const answer = await uploadPicture(file, controller.signal, { isForItem: true, onProgress })
+    const answer = await uploadImage(file, controller.signal, { isForItem: true, onProgress })
     if (controller.signal.aborted) return true
     sending.current = null
     if (answer.ok && answer.framed) settle(answer.framed, others > 0 ? file.name : undefined)
@@ -82,7 +82,7 @@ export function usePicture(text: string, onChange: () => void) {
     return answer.ok
   }
 
-  function settle(framed: FramedPicture, chosenOf?: string): void {
+  function settle(framed: FramedImage, chosenOf?: string): void {
     setUpload(NONE)
     setOwn({ file: framed.file, framed, chosenOf })
   }
@@ -104,7 +104,7 @@ export function usePicture(text: string, onChange: () => void) {
     clear,
     /** Resolves to whether it is framed so, or is to be framed otherwise by now. */
     frame: (file: string, framing: string, pauseMs = 0) => held(holdSave, frame(file, framing, pauseMs)),
-    learn: (framed: FramedPicture) => setOwn((now) => now ?? { file: framed.file, framed }),
+    learn: (framed: FramedImage) => setOwn((now) => now ?? { file: framed.file, framed }),
   }
 }
 

@@ -6,40 +6,40 @@ import { newItem, saveNewItem } from '#app/admin/item-form/new-item.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { servicesContext } from '#app/context.ts'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { plainForm } from '#domain/kinds/kinds.ts'
+import { basicForm } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/add-data'
-import { importedWord, readImportedWord } from './import-flash.ts'
+import { parseImportFlash, toImportFlash } from './import-flash.ts'
 import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
-import { previewSent } from './preview-action.ts'
+import { previewAction } from './preview-action.ts'
 import { runImport } from './run-import.ts'
 
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { word, headers } = await takeWord(services, 'import-report', request)
-  const form = await newItem(services, plainForm)
-  return data({ ...form, timeZone: services.settings.timeZone, imported: readImportedWord(word) }, { headers })
+  const { word, headers } = await takeFlash(services, 'import-report', request)
+  const form = await newItem(services, basicForm)
+  return data({ ...form, timeZone: services.settings.timeZone, imported: parseImportFlash(word) }, { headers })
 }
 
 /** One item from the form, or many from a file. What was stored leads to another page, as loading this one again would store it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  if (!sent.has('file')) return saveNewItem(services, signedIn(context), { form: plainForm, sent })
+  if (!sent.has('file')) return saveNewItem(services, currentAdministrator(context), { form: basicForm, sent })
   if (sent.has('preview')) {
-    const { preview, status } = await previewSent(context.get(servicesContext), sent)
+    const { preview, status } = await previewAction(context.get(servicesContext), sent)
     return data({ preview }, { status })
   }
-  const { report, status } = await runImport(services, signedIn(context), { sent })
+  const { report, status } = await runImport(services, currentAdministrator(context), { sent })
   if (report.stored === 0) return data({ report }, { status })
-  return redirectDocument(ABOUT.path, { status: 303, headers: await leaveWord(services, 'import-report', importedWord(report)) })
+  return redirectDocument(ABOUT.path, { status: 303, headers: await setFlash(services, 'import-report', toImportFlash(report)) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
@@ -67,7 +67,7 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
         texts={texts}
         answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
         submit="Add Data"
-        backHref={listPath(plainForm.kind)}
+        backHref={listPath(basicForm.kind)}
       />
     </>
   )

@@ -5,7 +5,7 @@ import type { ImportPreview } from '#domain/imports/import-preview.ts'
 const MOST_BYTES = 1024 * 1024
 
 /** The first rows of a file; undefined where they cannot be had. */
-export async function askPreview(file: File): Promise<ImportPreview | undefined> {
+export async function fetchImportPreview(file: File): Promise<ImportPreview | undefined> {
   try {
     const form = new FormData()
     const beginning = await beginningOf(file)

@@ -1,10 +1,10 @@
-import { countedItems } from '#app/admin/items/item-count.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { UNDO_PATH } from '#app/admin/paths/imports-path.ts'
-import { toldBy } from '#app/admin/progress/read-progress.ts'
-import { DeleteDialog, type DeleteWork } from '#app/admin/shell/delete-dialog.tsx'
+import { readProgress } from '#app/admin/progress/read-progress.ts'
+import { DeleteDialog, type LongDelete } from '#app/admin/shell/delete-dialog.tsx'
 import type { ImportRecord } from '#domain/import-records/import-records.ts'
 import styles from './imports.module.css'
-import type { UndoLine } from './undo-route.tsx'
+import type { UndoProgressLine } from './undo-route.tsx'
 
 /** An import as its card shows it. */
 export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
@@ -29,7 +29,7 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
         <h2>{file}</h2>
         <p className={styles.facts}>
           <time dateTime={imported_at}>{time}</time>
-          {imported_by && ` by ${imported_by}`} · {countedItems(items)}
+          {imported_by && ` by ${imported_by}`} · {formatItemCount(items)}
         </p>
         {state === 'undone' && <p className={styles.state}>{undoneWords(kept)}</p>}
         {state === 'undoing' && <p className={styles.state}>Undoing it was interrupted. Undo it again to go on.</p>}
@@ -50,12 +50,12 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
   )
 }
 
-const undoInSight: DeleteWork = async (form, tell) => {
+const undoInSight: LongDelete = async (form, tell) => {
   tell('Deleting items…')
-  for await (const { deleted } of toldBy<UndoLine>(UNDO_PATH, form)) tell(`${countedItems(deleted)} deleted…`)
+  for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) tell(`${formatItemCount(deleted)} deleted…`)
 }
 
 function undoneWords(kept: number): string {
   if (kept === 0) return 'Undone.'
-  return `Undone, but for ${countedItems(kept)} changed since.`
+  return `Undone, but for ${formatItemCount(kept)} changed since.`
 }

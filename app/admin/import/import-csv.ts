@@ -1,6 +1,6 @@
-import { exportColumns, unguardedCell } from '#domain/exports/export-format.ts'
+import { exportColumns, unescapeFormula } from '#domain/exports/export-format.ts'
 import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
-import { placesIn } from './row-positions.ts'
+import { rowPositions } from './row-positions.ts'
 
 const MOST_COLUMNS = 200
 /** An article has half a million at most, and each of them can be a doubled quote. */
@@ -20,7 +20,7 @@ export function* csvRows(text: string): Generator<ImportRow | ImportFailure, voi
   const isExport = names.join() === exportColumns.join()
   const fault = headerFault(names)
   if (fault) return yield { failure: fault }
-  const place = placesIn(text)
+  const place = rowPositions(text)
   for (const record of records) {
     if ('failure' in record) return yield record
     if (record.values.some((value) => value.trim() !== '')) yield rowOf(names, isExport, { ...record, place: place(record.start) })
@@ -33,7 +33,7 @@ function rowOf(names: readonly string[], isExport: boolean, { values, place }: P
   if (values.length !== names.length) {
     return { ...place, problem: `The row has ${counted(values.length, 'value')} for ${counted(names.length, 'column')}.` }
   }
-  const cells = isExport ? values.map(unguardedCell) : values
+  const cells = isExport ? values.map(unescapeFormula) : values
   const fields = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? '']))
   return { ...place, fields, ...(isExport ? { isExported: true } : {}) }
 }
@@ -108,7 +108,7 @@ function delimiterOf(text: string): string {
 }
 
 function broken(text: string, at: number, how: string): ImportFailure {
-  return { failure: `The CSV in the file is broken in line ${placesIn(text)(at).line}: ${how}.` }
+  return { failure: `The CSV in the file is broken in line ${rowPositions(text)(at).line}: ${how}.` }
 }
 
 function counted(count: number, thing: string): string {

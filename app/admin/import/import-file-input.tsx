@@ -1,5 +1,5 @@
 import '#app/admin/shell/file-field.css'
-import { whenChosenAgain } from '#app/admin/shell/on-file-chosen.ts'
+import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 
 /** `onChoose` hears of a file that was chosen. */
 export function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {
@@ -7,7 +7,7 @@ export function ImportFileInput({ id, label, onChoose }: { id: string; label: st
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
-        ref={onChoose && whenChosenAgain(onChoose)}
+        ref={onChoose && onFileChosen(onChoose)}
         id={id}
         type="file"
         className="file-field"

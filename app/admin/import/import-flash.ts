@@ -1,7 +1,7 @@
 import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
-import { fitting } from '#app/requests/flash.ts'
-import { type ImportReport, reportOnStored } from '#domain/import-records/import-report.ts'
+import { fitInCookie } from '#app/requests/flash.ts'
+import { type ImportReport, storedReport } from '#domain/import-records/import-report.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
 const shape = z.object({
@@ -13,13 +13,13 @@ const shape = z.object({
 })
 
 /** What the next page is told of a good import: as many of its remarks as a cookie holds, and how many there are. */
-export function importedWord({ rows, stored, kind, missing, missingCount }: ImportReport): z.infer<typeof shape> {
+export function toImportFlash({ rows, stored, kind, missing, missingCount }: ImportReport): z.infer<typeof shape> {
   const word = { rows, stored, kind, missingCount }
-  return { ...word, missing: fitting(missing, (some) => ({ ...word, missing: some })) }
+  return { ...word, missing: fitInCookie(missing, (some) => ({ ...word, missing: some })) }
 }
 
 /** The report out of what the page was told; undefined if it was told of none. */
-export function readImportedWord(word: Record<string, unknown>): ImportReport | undefined {
+export function parseImportFlash(word: Record<string, unknown>): ImportReport | undefined {
   const read = shape.safeParse(word)
-  return read.success ? reportOnStored(read.data) : undefined
+  return read.success ? storedReport(read.data) : undefined
 }

@@ -1,7 +1,7 @@
 import { isExportHeader } from '#domain/exports/export-format.ts'
 import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
 import { type Span, skipSpace, spanAt } from './json-span.ts'
-import { placesIn } from './row-positions.ts'
+import { rowPositions } from './row-positions.ts'
 
 /** An item has some fifteen fields; more than this in a row is not worth the memory that reading it takes. */
 const MOST_VALUES = 1000
@@ -21,7 +21,7 @@ export function* jsonRows(text: string): Rows {
 
 /** The rows of a text with an object a line. */
 export function* ndjsonRows(text: string): Rows {
-  const place = placesIn(text)
+  const place = rowPositions(text)
   let isExport = false
   for (let start = skipSpace(text, 0); start < text.length; start = skipSpace(text, lineEnd(text, start))) {
     const end = lineEnd(text, start)
@@ -55,14 +55,14 @@ function* rowsOfObject(text: string, start: number): Rows {
   if (!whole) return yield broken('it ends in the middle')
   if (skipSpace(text, whole.end) < text.length) return yield broken('more follows the first object')
   const items = itemsIn(text, start)
-  if (items === undefined) return yield rowIn(text, placesIn(text)(start), [start, whole])
+  if (items === undefined) return yield rowIn(text, rowPositions(text)(start), [start, whole])
   if (text[items] !== '[') return yield { failure: NO_LIST }
   yield* listedRows(text, items)
 }
 
 /** Gives where the list ends, if it is whole. */
 function* listedRows(text: string, list: number): Generator<ImportRow | ImportFailure, number | undefined> {
-  const place = placesIn(text)
+  const place = rowPositions(text)
   let at = skipSpace(text, list + 1)
   if (text[at] === ']') return at + 1
   for (;;) {

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
-import { failedImport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
+import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
-import { askPreview } from './fetch-import-preview.ts'
+import { fetchImportPreview } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFileInput } from './import-file-input.tsx'
 import styles from './import-panel.module.css'
-import { ImportPreview } from './import-preview-table.tsx'
-import { ImportReport } from './import-report-panel.tsx'
+import { ImportPreviewTable } from './import-preview-table.tsx'
+import { ImportReportPanel } from './import-report-panel.tsx'
 import { type Progress, sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 
@@ -29,7 +29,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
     chosen.current = file
     setPreview(undefined)
     setReport(undefined)
-    if (file) askPreview(file).then((answer) => chosen.current === file && setPreview(answer))
+    if (file) fetchImportPreview(file).then((answer) => chosen.current === file && setPreview(answer))
   }
 
   function send(form: FormData): void {
@@ -41,7 +41,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
     const isLarge = file instanceof File && file.size > MOST_IMPORT_BYTES
     const sending = isLarge ? sendInParts(file, setProgress) : sendFile(form, setProgress)
     sending
-      .catch(() => failedImport('The file could not be read.'))
+      .catch(() => failedImportReport('The file could not be read.'))
       .then((outcome) => {
         setProgress(undefined)
         setReport(outcome)
@@ -76,13 +76,13 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
           Show preview
         </button>
       </form>
-      {preview && <ImportPreview preview={preview} />}
+      {preview && <ImportPreviewTable preview={preview} />}
       <div className={styles.progress}>
         {progress && <progress aria-label="Import" value={progress.share} max={1} />}
         <p role="status">{progress?.words}</p>
       </div>
       {report && (
-        <ImportReport report={report} timeZone={timeZone}>
+        <ImportReportPanel report={report} timeZone={timeZone}>
           {report.repeats && (
             <ImportAgain
               id={report.repeats.id}
@@ -90,7 +90,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
               file={<ImportFileInput id="import-again" label="The same file" />}
             />
           )}
-        </ImportReport>
+        </ImportReportPanel>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts
 import styles from './import-panel.module.css'
 
 /** The first rows of a file, with what is wrong with each, before anything is stored. */
-export function ImportPreview({ preview: { columns, rows, hasMore, failure } }: { preview: Preview }) {
+export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure } }: { preview: Preview }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return (
     <section aria-labelledby="preview-title" className={styles.preview}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { countedItems } from '#app/admin/items/item-count.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
-import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
 import styles from './import-panel.module.css'
 
@@ -15,10 +15,10 @@ type Props = {
 }
 
 /** What became of an imported file. Takes the focus when it appears. */
-export function ImportReport({ report, timeZone, children }: Props) {
+export function ImportReportPanel({ report, timeZone, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (report) takeFocus(box.current)
+    if (report) focusUnlessBusy(box.current)
   }, [report])
 
   const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats } = report
@@ -72,9 +72,10 @@ function Remarks({ list, count, heading, things }: { list: readonly ImportRemark
 }
 
 function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }: Report, timeZone: string): string {
-  if (repeats) return `This file was imported on ${receivedTime(repeats.at, timeZone)} (${countedItems(repeats.items)}). Import it again?`
+  if (repeats)
+    return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatItemCount(repeats.items)}). Import it again?`
   if (failure) return failure
-  if (stored > 0) return `${countedItems(stored)} imported.`
+  if (stored > 0) return `${formatItemCount(stored)} imported.`
   if (pictures > 0)
     return `${pictures === 1 ? 'One picture is' : `${pictures.toLocaleString('en-US')} pictures are`} stored. The file has no items in it.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`

@@ -3,17 +3,17 @@ import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { PROOF_NEEDED } from '#app/admin/passkeys/passkey-messages.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { sessionOf, signedIn } from '#app/admin/shell/current-administrator.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { NOTHING_ASKED, readAdminForm } from '#app/requests/read-form.ts'
+import { readQuery } from '#app/page-query.ts'
+import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { mayChangeMany } from '#domain/access/access-policy.ts'
+import { canRunBulkActions } from '#domain/access/access-policy.ts'
 import { type ImportRecord, listImports } from '#domain/import-records/import-records.ts'
 import { type UndoResult, undoImport } from '#domain/imports/undo-import.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -21,7 +21,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/imports'
 import { ImportCard, type ListedImport } from './import-card.tsx'
 import styles from './imports.module.css'
-import { leaveUndone, takeUndone } from './undo-flash.ts'
+import { setUndoFlash, takeUndoFlash } from './undo-flash.ts'
 import { UndoneNotice } from './undone-notice.tsx'
 
 const ABOUT = { title: 'Imports', path: IMPORTS_PATH }
@@ -29,11 +29,11 @@ const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = parsePageNumber(queryOf(IMPORTS_PATH, request))
+  const page = parsePageNumber(readQuery(IMPORTS_PATH, request))
   if (page === undefined) throw data(null, { status: 404 })
   const { notice, headers: noticed } = await takeNotice(services, request)
   try {
-    const { undone, headers: told } = await takeUndone(services, request)
+    const { undone, headers: told } = await takeUndoFlash(services, request)
     const headers = [...Object.entries(noticed), ...Object.entries(told)]
     const { total, imports } = await listImports(services.store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
     const pages = pageCount(total, PER_PAGE)
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Imports not listed', { reason: String(error) })
-    return data({ imports: [], page, pages: 1, notice, undone: undefined, failure: NOT_READ }, { status: 503, headers: noticed })
+    return data({ imports: [], page, pages: 1, notice, undone: undefined, failure: READ_FAILED }, { status: 503, headers: noticed })
   }
 }
 
@@ -55,7 +55,7 @@ function listed({ id, state, items, kept, imported_at, imported_by, file_name }:
     imported_at,
     imported_by,
     file: file_name || 'A file',
-    time: receivedTime(imported_at, settings.timeZone),
+    time: formatDateTime(imported_at, settings.timeZone),
   }
 }
 
@@ -69,18 +69,19 @@ const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'und
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1) throw data(NOTHING_ASKED, { status: 400 })
+  if (sent.get('intent') !== 'undo' || sent.getAll('id').length !== 1) throw data(UNKNOWN_INTENT, { status: 400 })
   try {
-    const [actor, id] = [signedIn(context), String(sent.get('id'))]
-    if (!(await mayChangeMany(services, sessionOf(context)))) return data({ problem: PROOF_NEEDED, needsPasskey: true }, { status: 403 })
+    const [actor, id] = [currentAdministrator(context), String(sent.get('id'))]
+    if (!(await canRunBulkActions(services, currentSession(context))))
+      return data({ problem: PROOF_NEEDED, needsPasskey: true }, { status: 403 })
     const undone = await undoImport(services, actor, id)
-    if (undone.ok) return redirectDocument(IMPORTS_PATH, { headers: await leaveUndone(services, id) })
+    if (undone.ok) return redirectDocument(IMPORTS_PATH, { headers: await setUndoFlash(services, id) })
     if (undone.reason === 'undone') return redirectWithNotice(services, IMPORTS_PATH, 'import-undone-before')
     const { status, problem } = REFUSED[undone.reason]
     return data({ problem }, { status })
   } catch (error) {
     services.log('Import not undone', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not undone to its end', 'Undo it again to go on where it stopped.')
+    const { problem, status } = storeErrorMessage(error, 'Not undone to its end', 'Undo it again to go on where it stopped.')
     return data({ problem }, { status })
   }
 }

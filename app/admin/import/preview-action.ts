@@ -1,10 +1,10 @@
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { readImportFile } from './import-file.ts'
 
 /** The first rows of the file of a sent form. Never fails. */
-export async function previewSent(services: Services, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
+export async function previewAction(services: Services, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return refused('Please choose a file.', 422)
   try {
@@ -14,7 +14,7 @@ export async function previewSent(services: Services, sent: FormData): Promise<{
     return { preview, status: preview.failure ? 422 : 200 }
   } catch (error) {
     services.log('Import not previewed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not looked at')
+    const { problem, status } = storeErrorMessage(error, 'Not looked at')
     return refused(problem, status)
   }
 }

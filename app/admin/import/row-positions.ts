@@ -1,7 +1,7 @@
 import type { RowPlace } from '#domain/import-records/import-report.ts'
 
 /** Gives the rows of a text their places: asked for one row after the other, it counts rows and lines and walks the text once. */
-export function placesIn(text: string): (start: number) => RowPlace {
+export function rowPositions(text: string): (start: number) => RowPlace {
   let [row, line, lineEnd] = [0, 1, text.indexOf('\n')]
   return (start) => {
     row++

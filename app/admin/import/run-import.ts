@@ -1,10 +1,10 @@
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { failedImport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems } from '#domain/imports/import.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { bytesHash } from '#lib/crypto/secrets.ts'
+import { hashBytes } from '#lib/crypto/secrets.ts'
 import { readImportFile } from './import-file.ts'
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
@@ -14,19 +14,19 @@ export async function runImport(
   { sent, tell = () => {} }: { sent: FormData; tell?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return { report: failedImport('Please choose a file.'), status: 422 }
+  if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Please choose a file.'), status: 422 }
   try {
     const read = await readImportFile(file)
-    if (!read.ok) return { report: failedImport(read.message), status: read.status }
-    const hash = await bytesHash(read.bytes)
+    if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
+    const hash = await hashBytes(read.bytes)
     const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), tell }
     const report = await importItems(services, actor, order)
-    if (report.stored > 0) await noteActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
+    if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }
   } catch (error) {
     services.log('Import failed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Nothing was imported')
-    return { report: failedImport(problem), status }
+    const { problem, status } = storeErrorMessage(error, 'Nothing was imported')
+    return { report: failedImportReport(problem), status }
   }
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'
 import { sampleCsv } from '#domain/imports/sample-csv.ts'
 import { today } from '#domain/items/items.ts'
@@ -10,7 +10,7 @@ import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
-  const kind = queryOf(SAMPLE_PATH, request).get('kind') ?? itemKinds[0]
+  const kind = readQuery(SAMPLE_PATH, request).get('kind') ?? itemKinds[0]
   if (!isItemKind(kind)) throw data(null, { status: 404 })
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -1,7 +1,7 @@
-import { MOST_SILENT_WORK_MS, openSilence } from '#app/admin/progress/silence-timeout.ts'
+import { createSilenceTimeout, MAX_SILENCE_MS } from '#app/admin/progress/silence-timeout.ts'
 import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
-import { failedImport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/import-records/import-report.ts'
-import type { ImportLine } from './import-route.tsx'
+import { failedImportReport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/import-records/import-report.ts'
+import type { ImportProgressLine } from './import-route.tsx'
 
 const UNREACHABLE =
   'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.'
@@ -20,7 +20,7 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
       resolve(report)
       request.abort()
     }
-    const silence = openSilence(MOST_SILENT_WORK_MS, () => end(failedImport(UNREACHABLE)))
+    const silence = createSilenceTimeout(MAX_SILENCE_MS, () => end(failedImportReport(UNREACHABLE)))
     request.open('POST', '/add-data-component/import')
     request.upload.onprogress = ({ loaded, total }) => {
       silence.hear()
@@ -33,20 +33,20 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
     }
     request.onload = () => {
       const line = request.status === 200 ? lastLine(request.responseText) : undefined
-      end(line?.phase === 'done' ? line.report : failedImport(refusal(request.status)))
+      end(line?.phase === 'done' ? line.report : failedImportReport(refusal(request.status)))
     }
-    request.onerror = async () => end(failedImport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
+    request.onerror = async () => end(failedImportReport((await areFilesReadable(form)) ? UNREACHABLE : UNREADABLE))
     silence.hear()
     request.send(form)
   })
 }
 
-function progressOf(line: Exclude<ImportLine, { phase: 'done' }>): Progress {
+function progressOf(line: Exclude<ImportProgressLine, { phase: 'done' }>): Progress {
   if (line.phase === 'storing') return { share: 0.9 + (line.done / line.of) * 0.1, words: 'Storing…' }
   return { share: SENDING + line.read * 0.5, words: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 
-function lastLine(text: string): ImportLine | undefined {
+function lastLine(text: string): ImportProgressLine | undefined {
   const lines = text.slice(0, text.lastIndexOf('\n')).split('\n')
   try {
     return JSON.parse(lines.at(-1) ?? '')

@@ -1,6 +1,6 @@
 import { EXPORT_HEADER } from '#domain/exports/export-header.ts'
 import {
-  failedImport,
+  failedImportReport,
   IMPORT_TOO_LARGE,
   type ImportRemark,
   type ImportReport,
@@ -17,7 +17,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
   const parts = partsOf(file)
   for (;;) {
     const next = await parts.next().catch(() => undefined)
-    if (!next) return failedImport(`The file could not be read to its end. ${storedWords(present, 'that')}`)
+    if (!next) return failedImportReport(`The file could not be read to its end. ${storedWords(present, 'that')}`)
     if (next.done) break
     const { text, share, linesBefore } = next.value
     number++
@@ -35,8 +35,8 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     whole.missing.push(...report.missing)
     whole.missingCount += report.missingCount
   }
-  if (number === 0) return failedImport(IMPORT_TOO_LARGE)
-  return whole.stored > 0 ? whole : failedImport('All parts of this file were imported before. Nothing was imported a second time.')
+  if (number === 0) return failedImportReport(IMPORT_TOO_LARGE)
+  return whole.stored > 0 ? whole : failedImportReport('All parts of this file were imported before. Nothing was imported a second time.')
 }
 
 /** Says of each row where it stands in the file, of which nobody has the parts. */

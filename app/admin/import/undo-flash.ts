@@ -1,4 +1,4 @@
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { findImport } from '#domain/import-records/import-records.ts'
 import { listItems } from '#domain/items/items.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
@@ -7,22 +7,22 @@ import type { Services } from '#domain/ports/services.ts'
 const MOST_NAMED = 50
 
 /** What became of an import that was just undone. */
-export type UndoneImport = {
+export type UndoFlash = {
   items: number
   kept: number
   /** The first of those that stay, because they were changed since. */
   named: { kind: ItemKind; id: string; title: string }[]
 }
 
-export function leaveUndone(services: Services, id: string) {
-  return leaveWord(services, 'undone-import', { id })
+export function setUndoFlash(services: Services, id: string) {
+  return setFlash(services, 'undone-import', { id })
 }
 
-export async function takeUndone(
+export async function takeUndoFlash(
   services: Services,
   request: Request,
-): Promise<{ undone?: UndoneImport; headers: Record<string, string> }> {
-  const { word, headers } = await takeWord(services, 'undone-import', request)
+): Promise<{ undone?: UndoFlash; headers: Record<string, string> }> {
+  const { word, headers } = await takeFlash(services, 'undone-import', request)
   const record = typeof word.id === 'string' ? await findImport(services.store, word.id) : undefined
   if (record?.state !== 'undone') return { headers }
   const { id, items, kept } = record

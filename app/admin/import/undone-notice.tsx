@@ -1,11 +1,11 @@
-import { countedItems } from '#app/admin/items/item-count.ts'
+import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
-import type { UndoneImport } from './undo-flash.ts'
+import type { UndoFlash } from './undo-flash.ts'
 
 /** What became of the items of an import that was undone, and which stay. */
-export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoneImport }) {
+export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoFlash }) {
   return (
     <StatusLine notice={words(items, kept)} problem={undefined}>
       {named.length > 0 && (
@@ -24,7 +24,7 @@ export function UndoneNotice({ undone: { items, kept, named } }: { undone: Undon
 
 function words(items: number, kept: number): string {
   if (kept === 0) return 'The import is undone. Its items are under Deleted, and can be restored from there.'
-  const stay = `${countedItems(kept)} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`
+  const stay = `${formatItemCount(kept)} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`
   if (kept === items) return `Nothing was deleted: ${stay}`
   return `The import is undone; what was deleted is under Deleted, and can be restored from there. ${stay}`
 }

@@ -11,7 +11,7 @@ const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string
 }
 
 /** How a message's mail stands, in one word; nothing for a message that is not mailed at all. */
-export function DeliveryMark({ state }: { state: DeliveryState }) {
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
   if (state === 'none') return null
   const { word, look } = LOOKS[state]
   return (

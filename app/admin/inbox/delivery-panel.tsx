@@ -1,7 +1,7 @@
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type DeliveryState, type QueueReason, queueReasons } from '#domain/email/delivery.ts'
 import type { Message } from '#domain/messages/messages.ts'
-import { DeliveryMark } from './delivery-badge.tsx'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import styles from './inbox.module.css'
 
 const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
@@ -24,7 +24,7 @@ const QUEUE_REASONS: Record<QueueReason, string> = {
 export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone: string; hasMailer: boolean }) {
   const { delivery, attempts, last_error, next_attempt_at, delivered_at, queued_for } = message
   if (delivery === 'none') return undefined
-  const timeOf = (moment: string) => (moment ? { moment, words: receivedTime(moment, timeZone) } : undefined)
+  const timeOf = (moment: string) => (moment ? { moment, words: formatDateTime(moment, timeZone) } : undefined)
   return {
     state: delivery,
     attempts,
@@ -46,7 +46,7 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
     <section aria-labelledby="delivery" className={styles.delivery}>
       <h2 id="delivery">
         Delivery
-        <DeliveryMark state={state} />
+        <DeliveryBadge state={state} />
       </h2>
       <p>{hasMailer || isOut ? MEANINGS[state] : 'It is not mailed, for no mail provider is set up.'}</p>
       <dl>

@@ -1,4 +1,4 @@
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { type EmailErrorReason, emailAdvice } from '#domain/ports/email-errors.ts'
 import styles from './inbox.module.css'
@@ -7,7 +7,7 @@ export const TRY_EMAIL_AGAIN = 'try-email-again'
 
 /** What the pages show of it, with the times in words. */
 export function emailProblemOf({ reason, detail, since, triedAt, waiting }: EmailProblem, timeZone: string) {
-  const timeOf = (moment: string) => ({ moment, words: receivedTime(moment, timeZone) })
+  const timeOf = (moment: string) => ({ moment, words: formatDateTime(moment, timeZone) })
   return { ...emailAdvice[reason], reason, detail, since: timeOf(since), tried: triedAt ? timeOf(triedAt) : undefined, waiting }
 }
 

@@ -1,12 +1,12 @@
 import { type InboxView, inboxPath } from '#app/admin/paths/inbox-path.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
-import { ListTools } from '#app/admin/shell/list-toolbar.tsx'
-import type { Shown } from '#domain/messages/messages.ts'
-import type { FoundPage } from '#domain/ports/store.ts'
+import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
+import type { MessageFilter } from '#domain/messages/messages.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
 
 type Props = {
   view: InboxView
-  found: { total: number; limit: FoundPage['limit'] | undefined }
+  found: { total: number; limit: SearchPage['limit'] | undefined }
   /** How many mails were given up. */
   failed: number
   /** How many may have gone out. */
@@ -15,15 +15,15 @@ type Props = {
 }
 
 /** Search, filters, and what can be done with many messages at once. */
-export function InboxTools({ view: { text, show }, found, failed, unknown, aside }: Props) {
-  const filters: { show: Shown; label: string }[] = [
+export function InboxToolbar({ view: { text, show }, found, failed, unknown, aside }: Props) {
+  const filters: { show: MessageFilter; label: string }[] = [
     { show: 'all', label: 'All' },
     { show: 'unread', label: 'Unread' },
     { show: 'problems', label: 'Mail problems' },
     { show: 'aside', label: aside > 0 ? `Set aside (${aside.toLocaleString('en-US')})` : 'Set aside' },
   ]
   return (
-    <ListTools
+    <ListToolbar
       search={{ label: 'Search messages', text }}
       filters={{ label: 'Which messages', list: filters, chosen: show }}
       found={found}
@@ -49,7 +49,7 @@ export function InboxTools({ view: { text, show }, found, failed, unknown, aside
           </details>
         </form>
       )}
-    </ListTools>
+    </ListToolbar>
   )
 }
 

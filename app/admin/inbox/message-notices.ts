@@ -1,5 +1,5 @@
 import type { Notice } from '#app/admin/shell/notice.ts'
-import type { tryAgain } from '#domain/messages/outbox.ts'
+import type { retryDelivery } from '#domain/messages/outbox.ts'
 import type { releaseMessage } from '#domain/messages/spam.ts'
 
 /** What somebody is told who released a message. */
@@ -19,7 +19,7 @@ export function noticeOfRelease(state: Awaited<ReturnType<typeof releaseMessage>
 }
 
 /** What somebody is told who had a message mailed again. */
-export function noticeOfMail(state: Awaited<ReturnType<typeof tryAgain>>): Notice {
+export function noticeOfMail(state: Awaited<ReturnType<typeof retryDelivery>>): Notice {
   if (state === undefined) return 'message-gone'
   return state === 'sent' ? 'mail-sent' : 'mail-not-sent'
 }

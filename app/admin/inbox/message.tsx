@@ -1,20 +1,20 @@
 import { data } from 'react-router'
-import { INBOX, SET_ASIDE } from '#app/admin/paths/inbox-path.ts'
+import { INBOX_PATH, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { ActivityName } from '#domain/activity/activity-types.ts'
 import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
-import { tryAgain } from '#domain/messages/outbox.ts'
+import { retryDelivery } from '#domain/messages/outbox.ts'
 import { releaseMessage } from '#domain/messages/spam.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/message'
@@ -23,8 +23,8 @@ import inboxStyles from './inbox.module.css'
 import { isNothingDone, noticeOfMail, noticeOfRelease } from './message-notices.ts'
 import styles from './messages.module.css'
 import { mailLink, replyLink } from './reply-link.ts'
-import { AsidePanel } from './spam-panel.tsx'
-import { asideReasons } from './spam-reasons.ts'
+import { SpamPanel } from './spam-panel.tsx'
+import { spamReasons } from './spam-reasons.ts'
 
 const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
 
@@ -43,10 +43,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const message = await findMessage(services.store, params.id)
   if (!message) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
-  const received = receivedTime(message.received_at, timeZone)
+  const received = formatDateTime(message.received_at, timeZone)
   const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
   const aside = message.suspicious && {
-    reasons: asideReasons(message.set_aside_for),
+    reasons: spamReasons(message.set_aside_for),
     isKept: message.set_aside_for === '',
     isMailed: services.mailer !== undefined,
   }
@@ -60,12 +60,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
-    if (!isNothingDone(notice)) await noteActivity(services, signedIn(context), { what: NOTED[String(intent)] ?? 'message-marked' })
+    if (!isNothingDone(notice))
+      await recordActivity(services, currentAdministrator(context), { what: NOTED[String(intent)] ?? 'message-marked' })
     const leaves = notice === 'message-unread' || notice === 'message-deleted' || notice === 'message-gone'
-    return redirectWithNotice(services, leaves ? INBOX : messagePath(params.id), notice)
+    return redirectWithNotice(services, leaves ? INBOX_PATH : messagePath(params.id), notice)
   } catch (error) {
     services.log('Message not changed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
 }
@@ -85,7 +86,7 @@ async function carryOut(services: Services, id: string, intent: unknown): Promis
     case 'not-answered':
       return (await markMessage(store, id, { answered: intent === 'answered' })) ? `message-${intent}` : 'message-gone'
     case 'try-again':
-      return noticeOfMail(await tryAgain(services, id))
+      return noticeOfMail(await retryDelivery(services, id))
     case 'not-spam':
       return noticeOfRelease(await releaseMessage(services, id))
     case 'delete':
@@ -101,7 +102,7 @@ export default function Message({ loaderData: { message, received, delivery, asi
   const { from_name, email, subject, received_at, answered } = message
   return (
     <>
-      <p className={styles.back}>{aside ? <a href={SET_ASIDE}>All that is set aside</a> : <a href={INBOX}>All messages</a>}</p>
+      <p className={styles.back}>{aside ? <a href={SPAM_PATH}>All that is set aside</a> : <a href={INBOX_PATH}>All messages</a>}</p>
       <PageHeader title={subject || 'No subject'} />
       <StatusLine notice={notice} problem={actionData?.problem} />
       <dl className={styles.facts}>
@@ -117,7 +118,7 @@ export default function Message({ loaderData: { message, received, delivery, asi
           {answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         </dd>
       </dl>
-      {aside && <AsidePanel {...aside} />}
+      {aside && <SpamPanel {...aside} />}
       <p className={styles.text}>{message.message}</p>
       <div className={styles.actions}>
         <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
@@ -148,5 +149,5 @@ export default function Message({ loaderData: { message, received, delivery, asi
 }
 
 function messagePath(id: string): string {
-  return `${INBOX}/${encodeURIComponent(id)}`
+  return `${INBOX_PATH}/${encodeURIComponent(id)}`
 }

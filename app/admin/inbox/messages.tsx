@@ -1,42 +1,42 @@
 import { data } from 'react-router'
-import { INBOX, type InboxView, inboxPath, shownOf } from '#app/admin/paths/inbox-path.ts'
+import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf } from '#app/admin/paths/inbox-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
-import { countMails, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
-import { tryAllAgain } from '#domain/messages/outbox.ts'
+import { countByDelivery, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
+import { retryAllDeliveries } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { shortened } from '#lib/text/html-to-text.ts'
+import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/messages'
-import { DeliveryMark } from './delivery-badge.tsx'
+import { DeliveryBadge } from './delivery-badge.tsx'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
 import inboxStyles from './inbox.module.css'
-import { InboxTools } from './inbox-toolbar.tsx'
+import { InboxToolbar } from './inbox-toolbar.tsx'
 import styles from './messages.module.css'
-import { deleteAside, releaseOne } from './spam-actions.ts'
-import { asideReasons } from './spam-reasons.ts'
-import { AsideRow, AsideTools } from './spam-toolbar.tsx'
+import { deleteSpamAction, releaseAction } from './spam-actions.ts'
+import { spamReasons } from './spam-reasons.ts'
+import { SpamRow, SpamToolbar } from './spam-toolbar.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
 
-const ABOUT = { title: 'Messages', path: INBOX }
+const ABOUT = { title: 'Messages', path: INBOX_PATH }
 const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = queryOf(INBOX, request)
+  const query = readQuery(INBOX_PATH, request)
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
-  const view: InboxView = { text: query.get('q')?.trim() ?? '', show: shownOf(query), page }
+  const view: InboxView = { text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page }
   const { notice, headers } = await takeNotice(services, request)
   const keptDays = services.settings.messagesKeptDays
   const until = services.now().toISOString()
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...found, view, notice, keptDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
-    return data({ ...NOTHING, view, notice, keptDays, failure: NOT_READ, until }, { status: 503, headers })
+    return data({ ...NOTHING, view, notice, keptDays, failure: READ_FAILED, until }, { status: 503, headers })
   }
 }
 
@@ -55,8 +55,8 @@ const NOTHING = { rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, a
 async function findRows({ store, settings, mailer, now }: Services, { text, show, page }: InboxView) {
   const [found, failed, unknown, aside, problem] = await Promise.all([
     listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
-    mailer ? countMails(store, 'failed') : 0,
-    mailer ? countMails(store, 'unknown') : 0,
+    mailer ? countByDelivery(store, 'failed') : 0,
+    mailer ? countByDelivery(store, 'unknown') : 0,
     countMessages(store, 'aside'),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
@@ -66,10 +66,10 @@ async function findRows({ store, settings, mailer, now }: Services, { text, show
     subject: message.subject,
     read: message.read,
     answered: message.answered,
-    aside: message.suspicious ? asideReasons(message.set_aside_for) : undefined,
+    aside: message.suspicious ? spamReasons(message.set_aside_for) : undefined,
     delivery: message.delivery,
-    beginning: shortened(message.message.replace(/\s+/g, ' '), 140),
-    received: receivedTime(message.received_at, settings.timeZone),
+    beginning: truncate(message.message.replace(/\s+/g, ' '), 140),
+    received: formatDateTime(message.received_at, settings.timeZone),
     received_at: message.received_at,
   }))
   return {
@@ -90,19 +90,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readAdminForm(request)
   const intent = String(form.get('intent'))
-  if (intent === 'not-spam') return releaseOne(services, signedIn(context), form)
-  if (intent === 'delete-aside') return deleteAside(services, signedIn(context), form)
-  if (intent === TRY_EMAIL_AGAIN) return tryEmailAgain(services, signedIn(context), inboxPath({ text: '', show: 'problems', page: 1 }))
+  if (intent === 'not-spam') return releaseAction(services, currentAdministrator(context), form)
+  if (intent === 'delete-aside') return deleteSpamAction(services, currentAdministrator(context), form)
+  if (intent === TRY_EMAIL_AGAIN)
+    return tryEmailAgain(services, currentAdministrator(context), inboxPath({ text: '', show: 'problems', page: 1 }))
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
-    await tryAllAgain(services, TRIED_AGAIN[intent])
-    await noteActivity(services, signedIn(context), { what: 'messages-mailed-again' })
+    await retryAllDeliveries(services, TRIED_AGAIN[intent])
+    await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again' })
   } catch (error) {
     services.log('Messages not tried again', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not all were tried again')
+    const { problem, status } = storeErrorMessage(error, 'Not all were tried again')
     return data({ problem }, { status })
   }
-  return redirectWithNotice(services, INBOX, 'mail-all-again')
+  return redirectWithNotice(services, INBOX_PATH, 'mail-all-again')
 }
 
 function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
@@ -132,9 +133,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      {!failure && <InboxTools view={view} found={{ total, limit }} failed={failed} unknown={unknown} aside={aside} />}
+      {!failure && <InboxToolbar view={view} found={{ total, limit }} failed={failed} unknown={unknown} aside={aside} />}
       {down && <EmailProblemNotice problem={down} />}
-      {!failure && view.show === 'aside' && <AsideTools total={aside} until={until} />}
+      {!failure && view.show === 'aside' && <SpamToolbar total={aside} until={until} />}
       {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
       <ol className={styles.list}>
         {rows.map((row) => (
@@ -153,15 +154,15 @@ function MessageRow({ row }: { row: Row }) {
     <li className={row.read ? styles.read : styles.unread}>
       <h2>
         {!row.read && <span className={styles.mark}>Unread</span>}
-        <a href={`${INBOX}/${encodeURIComponent(row.id)}`}>{row.subject || 'No subject'}</a>
+        <a href={`${INBOX_PATH}/${encodeURIComponent(row.id)}`}>{row.subject || 'No subject'}</a>
       </h2>
       <p className={styles.from}>
         <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>
         {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
-        <DeliveryMark state={row.delivery} />
+        <DeliveryBadge state={row.delivery} />
       </p>
       <p className={styles.beginning}>{row.beginning}</p>
-      {row.aside && <AsideRow id={row.id} subject={row.subject} reasons={row.aside} />}
+      {row.aside && <SpamRow id={row.id} subject={row.subject} reasons={row.aside} />}
     </li>
   )
 }

@@ -1,43 +1,43 @@
 import { data } from 'react-router'
-import { SET_ASIDE } from '#app/admin/paths/inbox-path.ts'
+import { SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import { releaseMessage, removeSetAside } from '#domain/messages/spam.ts'
+import { purgeSpamUntil, releaseMessage } from '#domain/messages/spam.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { isNothingDone, noticeOfRelease } from './message-notices.ts'
 
 /** Whoever deletes thousands does not wait for the last. */
 const LONGEST_WAIT_MS = 1500
 
-export async function releaseOne(services: Services, actor: Actor, form: FormData) {
+export async function releaseAction(services: Services, actor: Actor, form: FormData) {
   try {
     const notice = noticeOfRelease(await releaseMessage(services, String(form.get('id') ?? '')))
-    if (!isNothingDone(notice)) await noteActivity(services, actor, { what: 'message-released' })
-    return redirectWithNotice(services, SET_ASIDE, notice)
+    if (!isNothingDone(notice)) await recordActivity(services, actor, { what: 'message-released' })
+    return redirectWithNotice(services, SPAM_PATH, notice)
   } catch (error) {
     services.log('Message not released', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
     return data({ problem }, { status })
   }
 }
 
-export async function deleteAside(services: Services, actor: Actor, form: FormData) {
+export async function deleteSpamAction(services: Services, actor: Actor, form: FormData) {
   const until = String(form.get('until') ?? '')
   if (Number.isNaN(Date.parse(until))) throw data(null, { status: 400 })
-  const work = removeSetAside(services.store, new Date(until).toISOString()).then(
+  const work = purgeSpamUntil(services.store, new Date(until).toISOString()).then(
     (count) => {
       services.log('Messages set aside removed', { count })
-      return noteActivity(services, actor, { what: 'message-deleted', about: 'All that were set aside', count })
+      return recordActivity(services, actor, { what: 'message-deleted', about: 'All that were set aside', count })
     },
     (error: unknown) => {
       services.log('Messages set aside not removed', { reason: String(error) })
-      return storeProblem(error, 'Not all was deleted')
+      return storeErrorMessage(error, 'Not all was deleted')
     },
   )
   services.background(work)
   const failed = await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])
   if (failed) return data({ problem: failed.problem }, { status: failed.status })
-  return redirectWithNotice(services, SET_ASIDE, 'aside-deleted')
+  return redirectWithNotice(services, SPAM_PATH, 'aside-deleted')
 }

@@ -1,11 +1,11 @@
-import { SET_ASIDE_DAYS } from '#domain/messages/spam-signals.ts'
+import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import styles from './inbox.module.css'
 
 /** `isKept`: nobody was ever told that it would be deleted, so it is not. */
 type Props = { reasons: string[]; isKept: boolean; isMailed: boolean }
 
 /** Why a message was set aside, and the way into the inbox. */
-export function AsidePanel({ reasons, isKept, isMailed }: Props) {
+export function SpamPanel({ reasons, isKept, isMailed }: Props) {
   return (
     <section aria-labelledby="set-aside" className={`${styles.delivery} ${styles.asidePanel}`}>
       <h2 id="set-aside">Set aside</h2>
@@ -16,7 +16,7 @@ export function AsidePanel({ reasons, isKept, isMailed }: Props) {
       </ul>
       <p>
         That is a guess. {isMailed && 'It was not mailed. '}
-        {!isKept && `It is deleted ${SET_ASIDE_DAYS} days after it came.`}
+        {!isKept && `It is deleted ${SPAM_RETENTION_DAYS} days after it came.`}
       </p>
       <form method="post">
         <button type="submit" className="button" name="intent" value="not-spam">

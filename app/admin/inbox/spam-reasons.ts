@@ -1,6 +1,6 @@
-import { readSigns, type Sign } from '#domain/messages/spam-signals.ts'
+import { parseSpamSignals, type SpamSignal } from '#domain/messages/spam-signals.ts'
 
-const REASONS: Record<Sign, string> = {
+const REASONS: Record<SpamSignal, string> = {
   trap: 'A field was filled in that people do not see.',
   form: 'Its form was not made by this site, or more than 7 days before, with no work of a browser for it.',
   fast: 'It was sent less than 3 seconds after its page was opened.',
@@ -9,7 +9,7 @@ const REASONS: Record<Sign, string> = {
 }
 
 /** Why a message was set aside, in sentences. */
-export function asideReasons(setAsideFor: string): string[] {
-  const signs = readSigns(setAsideFor)
+export function spamReasons(setAsideFor: string): string[] {
+  const signs = parseSpamSignals(setAsideFor)
   return signs.length > 0 ? signs.map((sign) => REASONS[sign]) : ['It looked like spam to an earlier version of this site.']
 }

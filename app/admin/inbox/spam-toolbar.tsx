@@ -1,6 +1,6 @@
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { SET_ASIDE_DAYS } from '#domain/messages/spam-signals.ts'
+import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import styles from './inbox.module.css'
 
 const DELETE_WORDS = {
@@ -15,12 +15,12 @@ type Props = {
 }
 
 /** What is to be known of messages that were set aside, and the way to be rid of them all. */
-export function AsideTools({ total, until }: Props) {
+export function SpamToolbar({ total, until }: Props) {
   return (
     <div className={styles.aside}>
       <p>
-        These messages look as if programs had sent them. They were not mailed, are in no other list, and are deleted after {SET_ASIDE_DAYS}{' '}
-        days. “Not spam” puts one into the inbox and mails it.
+        These messages look as if programs had sent them. They were not mailed, are in no other list, and are deleted after{' '}
+        {SPAM_RETENTION_DAYS} days. “Not spam” puts one into the inbox and mails it.
       </p>
       {total > 0 && (
         <DeleteDialog
@@ -36,7 +36,7 @@ export function AsideTools({ total, until }: Props) {
 }
 
 /** Why one of them was set aside, and the way out. */
-export function AsideRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
+export function SpamRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
   return (
     <>
       <p className={styles.reasons}>{reasons.join(' ')}</p>

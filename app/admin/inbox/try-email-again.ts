@@ -1,11 +1,11 @@
 import { redirectDocument } from 'react-router'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { resumeEmailNow } from '#domain/messages/resume-email.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 /** Tries one email at once; the page that follows shows what came of it. */
-export async function tryEmailAgain(services: Services, actor: Parameters<typeof noteActivity>[1], path: string): Promise<Response> {
+export async function tryEmailAgain(services: Services, actor: Parameters<typeof recordActivity>[1], path: string): Promise<Response> {
   await resumeEmailNow(services)
-  await noteActivity(services, actor, { what: 'messages-mailed-again' })
+  await recordActivity(services, actor, { what: 'messages-mailed-again' })
   return redirectDocument(path, 303)
 }

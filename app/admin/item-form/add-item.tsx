@@ -2,7 +2,7 @@ import { REQUIRED_NOTE } from '#app/admin/forms/required-note.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
@@ -19,7 +19,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
-  return saveNewItem(context.get(servicesContext), signedIn(context), { form: addForm(kindAdded(pattern)), sent })
+  return saveNewItem(context.get(servicesContext), currentAdministrator(context), { form: addForm(kindAdded(pattern)), sent })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

@@ -1,22 +1,22 @@
 import { data, redirectDocument } from 'react-router'
 import type { Saved, SaveFailure } from '#app/admin/forms/save-response.ts'
-import { leaveNotice, redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { discardChanges, undoDiscard } from '#domain/item-changes/discard-changes.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { readItemForm } from '#domain/item-changes/save-item.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { SentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 const CHANGED = 'Not discarded: there are other changes than those that you saw. Save yours as a draft to see both, or load the page again.'
 const GONE = 'Not discarded: this item has been deleted in the meantime.'
 
-type Order = { form: DescribedForm; id: string; address: string }
+type Order = { form: FormLayout; id: string; address: string }
 
 /** Discards what is not published of an item, with what its form says, and shows it as visitors see it. */
-export async function discardSent(
+export async function discardAction(
   services: Services,
   actor: Actor,
   { sent, address, isByScript, ...order }: Order & { sent: SentForm; isByScript: boolean },
@@ -29,23 +29,23 @@ export async function discardSent(
     const values = read.ok ? read.values : undefined
     const result = await discardChanges(services, actor, { kind: form.kind, id, basedOn: sent.texts.version ?? '', values })
     if (result === 'done' || result === 'nothing') {
-      if (result === 'done') await noteActivity(services, actor, { what: 'discarded', about: sent.texts.title ?? '' })
-      const headers = result === 'done' ? await leaveNotice(services, 'discarded', { kind: form.kind, id }) : {}
+      if (result === 'done') await recordActivity(services, actor, { what: 'discarded', about: sent.texts.title ?? '' })
+      const headers = result === 'done' ? await setNotice(services, 'discarded', { kind: form.kind, id }) : {}
       return isByScript ? data<Saved>({ id, version: '', goTo: address }, { headers }) : redirectDocument(address, { headers })
     }
     return result === 'gone' ? refused({ why: 'gone', problem: GONE }, 410) : refused({ why: 'server', problem: CHANGED }, 409)
   } catch (error) {
     services.log('Discarding failed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not discarded', 'Your text is still here.')
+    const { problem, status } = storeErrorMessage(error, 'Not discarded', 'Your text is still here.')
     return refused({ why: 'server', problem }, status)
   }
 }
 
 /** Brings back what was discarded last. */
-export async function undoDiscardSent(services: Services, actor: Actor, { form: { kind }, id, address }: Order) {
+export async function undoDiscardAction(services: Services, actor: Actor, { form: { kind }, id, address }: Order) {
   try {
     const result = await undoDiscard(services, actor, { kind, id })
-    if (result === 'done') await noteActivity(services, actor, { what: 'discard-undone' })
+    if (result === 'done') await recordActivity(services, actor, { what: 'discard-undone' })
     return redirectWithNotice(services, address, result === 'done' ? 'discarded-back' : 'nothing-back', { kind, id })
   } catch (error) {
     services.log('Discarding not undone', { reason: String(error) })

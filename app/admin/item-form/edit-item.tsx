@@ -1,10 +1,10 @@
 import { createContext, data } from 'react-router'
 import { REQUIRED_NOTE } from '#app/admin/forms/required-note.ts'
-import { BY_SCRIPT } from '#app/admin/forms/save-response.ts'
+import { BY_SCRIPT_FIELD } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { cardPath, managePath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -13,23 +13,23 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { saveItem } from '#domain/item-changes/save-item.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { editForm, type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/edit-item'
-import { discardSent, undoDiscardSent } from './discard-action.ts'
-import { editTexts } from './initial-texts.ts'
+import { discardAction, undoDiscardAction } from './discard-action.ts'
+import { initialFormTexts } from './initial-texts.ts'
 import { ItemForm } from './item-form.tsx'
-import { answerSave } from './respond-to-save.ts'
+import { respondToSave } from './respond-to-save.ts'
 
-const itemContext = createContext<EditedItem | null>(null)
+const itemContext = createContext<EditableItem | null>(null)
 
 // A form that was sent needs no item on its page: it comes back with all that it held, also when the item is gone.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, pattern }) => {
     if (request.method === 'POST') return
-    const item = await findEdited(context.get(servicesContext).store, kindEdited(pattern), params.id ?? '')
+    const item = await findEditableItem(context.get(servicesContext).store, kindEdited(pattern), params.id ?? '')
     if (!item) throw data(null, { status: 404 })
     context.set(itemContext, item)
   },
@@ -46,8 +46,8 @@ export async function loader({ request, context, params, pattern }: Route.Loader
     {
       kind,
       id,
-      rules: describeForm(form),
-      texts: editTexts(services, form, edited),
+      rules: layOutForm(form),
+      texts: initialFormTexts(services, form, edited),
       published: edited && !edited.published.draft ? { hasChanges: edited.hasChanges } : undefined,
       backTo: cardPath(kind, id, new URL(request.url).searchParams),
       notice,
@@ -60,15 +60,16 @@ export async function loader({ request, context, params, pattern }: Route.Loader
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const kind = kindEdited(pattern)
-  const actor = signedIn(context)
+  const actor = currentAdministrator(context)
   const sent = await readAdminForm(request)
   const { search, searchParams } = new URL(request.url)
-  const order = { form: describeForm(editForm(kind)), id: params.id, address: editPath(kind, params.id) + search }
-  if (sent.get('intent') === 'undo-discard') return undoDiscardSent(services, actor, order)
+  const order = { form: layOutForm(editForm(kind)), id: params.id, address: editPath(kind, params.id) + search }
+  if (sent.get('intent') === 'undo-discard') return undoDiscardAction(services, actor, order)
   const sentForm = readSentForm(order.form, sent)
-  if (sent.get('intent') === 'discard') return discardSent(services, actor, { ...order, sent: sentForm, isByScript: sent.has(BY_SCRIPT) })
+  if (sent.get('intent') === 'discard')
+    return discardAction(services, actor, { ...order, sent: sentForm, isByScript: sent.has(BY_SCRIPT_FIELD) })
   const result = await saveItem(services, actor, { ...order, sent: sentForm })
-  return answerSave(services, result, { sent, search, goTo: managePath(kind, searchParams), notice: 'saved' })
+  return respondToSave(services, result, { sent, search, goTo: managePath(kind, searchParams), notice: 'saved' })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

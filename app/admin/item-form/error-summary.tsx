@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import type { SaveFailure } from '#app/admin/forms/save-response.ts'
-import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
 import styles from './item-form.module.css'
 
@@ -26,7 +26,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
     setOrder([...fields].map(({ id }) => id.slice(fieldId('').length)))
     if (failure.isQuiet) return keepWritingInSight(box.current)
     if (!box.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
-    takeFocus(box.current)
+    focusUnlessBusy(box.current)
 
     function giveBack(): void {
       const { current } = cameFrom

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type FormProgress, isUnsaved, type Standing } from '#app/admin/forms/form-progress.ts'
+import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
 import { type MadeLink, NewLink } from '#app/admin/preview/new-link.tsx'
 import { previewOfForm } from '#app/content/item-pages.ts'
 import styles from './save-bar.module.css'
@@ -13,10 +13,10 @@ type Props = {
 
 type Wanted = { is: 'preview'; tab: Window | null } | { is: 'link' }
 
-const UNDER_WAY: readonly Standing['is'][] = ['clean', 'changed', 'waiting', 'keeping']
+const UNDER_WAY: readonly FormStatus['is'][] = ['clean', 'changed', 'waiting', 'keeping']
 
 /** Ways to look at what is written, and to show it to others, as it stands: it is kept first. Without script the form leads there. */
-export function FormTools({ progress, address }: Props) {
+export function FormToolbar({ progress, address }: Props) {
   const { standing } = progress
   const path = previewOfForm(address)
   const shared = useFetcher<{ made?: MadeLink; problem?: string }>()

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { FramingControl } from '#app/admin/images/framing-control.tsx'
-import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/images/image-file.ts'
+import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import '#app/admin/images/media-picker.css'
 import '#app/admin/shell/file-field.css'
 import styles from '#app/admin/forms/form-field.module.css'
 import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import { useMissingPicture } from '#app/admin/forms/use-missing-image.ts'
-import { WordsControl } from '#app/admin/images/alt-text-control.tsx'
-import { PictureBox } from '#app/admin/images/image-drop-zone.tsx'
+import { useMissingImage } from '#app/admin/forms/use-missing-image.ts'
+import { AltTextControl } from '#app/admin/images/alt-text-control.tsx'
+import { ImageDropZone } from '#app/admin/images/image-drop-zone.tsx'
 import pictureStyles from '#app/admin/images/images.module.css'
 import { MediaPicker } from '#app/admin/images/media-picker.tsx'
 import { UploadProgress } from '#app/admin/images/upload-progress.tsx'
-import { type Upload, usePicture } from '#app/admin/images/use-image-field.ts'
+import { type Upload, useImageField } from '#app/admin/images/use-image-field.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { REMOVE, STORED } from '#domain/items/sent-form.ts'
+import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/sent-form.ts'
 
-const HINT = `${PICTURE_HINT} It can be dropped or pasted here.`
+const HINT = `${IMAGE_HINT} It can be dropped or pasted here.`
 
 type Props = { name: string; inWords: string | undefined }
 
@@ -25,9 +25,9 @@ export function ImageField({ name, inWords }: Props) {
   const { control, label, text, isRequired } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)
-  const picture = usePicture(text, () => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
+  const picture = useImageField(text, () => input.current?.dispatchEvent(new Event('input', { bubbles: true })))
   const { file, isSaid, framed, upload } = picture
-  const { isMissing, watch } = useMissingPicture(file && imagePath(file))
+  const { isMissing, watch } = useMissingImage(file && imagePath(file))
   useEffect(() => setAlive(true), [])
 
   // One that was chosen before the page came alive was sent with the form.
@@ -48,7 +48,7 @@ export function ImageField({ name, inWords }: Props) {
 
   return (
     <FieldFrame name={name} hint={HINT}>
-      <PictureBox className={styles.picture} onTake={take}>
+      <ImageDropZone className={styles.picture} onTake={take}>
         <Shown upload={upload} file={isMissing ? '' : file} label={label} watch={watch} />
         <div className={styles.pictureControls}>
           <input
@@ -57,7 +57,7 @@ export function ImageField({ name, inWords }: Props) {
             required={isRequired && !file}
             type="file"
             name={name}
-            accept={PICTURE_KINDS}
+            accept={IMAGE_KINDS}
             className="file-field"
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
@@ -79,7 +79,7 @@ export function ImageField({ name, inWords }: Props) {
           />
           {picture.chosenOf && <p role="alert">There is place for one picture here: {picture.chosenOf} was taken, the others were not.</p>}
           {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
-          {isSaid && <input type="hidden" name={`${name}${STORED}`} value={file} />}
+          {isSaid && <input type="hidden" name={`${name}${STORED_SUFFIX}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
         </div>
         {isAlive && file && !isMissing && (
@@ -91,13 +91,13 @@ export function ImageField({ name, inWords }: Props) {
             onFrame={(framing, pause) => picture.frame(file, framing, pause)}
           />
         )}
-        {inWords && <WordsControl name={inWords} isShown={file !== '' || !isAlive} />}
-      </PictureBox>
+        {inWords && <AltTextControl name={inWords} isShown={file !== '' || !isAlive} />}
+      </ImageDropZone>
     </FieldFrame>
   )
 }
 
-type ShownProps = { upload: Upload; file: string; label: string; watch: ReturnType<typeof useMissingPicture>['watch'] }
+type ShownProps = { upload: Upload; file: string; label: string; watch: ReturnType<typeof useMissingImage>['watch'] }
 
 function Shown({ upload, file, label, watch }: ShownProps) {
   if (upload.is === 'sending') return <img key={upload.url} src={upload.url} width={96} height={90} alt="" />
@@ -109,7 +109,7 @@ function Shown({ upload, file, label, watch }: ShownProps) {
 function RemoveBox({ name, id }: { name: string; id: string }) {
   return (
     <div className={styles.flag}>
-      <input type="checkbox" name={`${name}${REMOVE}`} id={`${id}-remove`} aria-describedby={`${id}-label`} />
+      <input type="checkbox" name={`${name}${REMOVE_SUFFIX}`} id={`${id}-remove`} aria-describedby={`${id}-label`} />
       <label htmlFor={`${id}-remove`}>Remove this picture</label>
     </div>
   )

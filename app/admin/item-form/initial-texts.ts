@@ -1,18 +1,18 @@
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { detailsPath } from '#domain/items/items.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { EditedItem } from '#domain/working-copies/editable-item.ts'
+import type { EditableItem } from '#domain/working-copies/editable-item.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
 /** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. `offered`: the field of which nothing is stored. */
-export function editTexts({ now, settings, richText }: Services, form: ItemForm, edited: EditedItem | null): FormTexts {
+export function initialFormTexts({ now, settings, richText }: Services, form: ItemForm, edited: EditableItem | null): FormTexts {
   const new_id = newId(now())
   if (!edited) return { new_id }
   const { item, published } = edited
-  const saved = item.updated_at && { saved_at: receivedTime(item.updated_at, settings.timeZone) }
+  const saved = item.updated_at && { saved_at: formatDateTime(item.updated_at, settings.timeZone) }
   // Where the form must have a link, an article of our own leads to its own page, and nobody has to invent one.
   const needsLink = kinds[form.kind].isArticle && form.required.includes('blog_link') && item.blog_link === ''
   const link = needsLink && { blog_link: detailsPath(item), offered: 'blog_link' }

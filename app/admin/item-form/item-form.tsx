@@ -1,24 +1,24 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { pasteSeen } from '#app/admin/forms/clean-pasted-text.ts'
-import { goOnByEnter } from '#app/admin/forms/focus-next-on-enter.ts'
+import { cleanPastedText } from '#app/admin/forms/clean-pasted-text.ts'
+import { focusNextOnEnter } from '#app/admin/forms/focus-next-on-enter.ts'
 import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
-import type { SaveAnswer, Unanswered } from '#app/admin/forms/save-response.ts'
-import { useFoundFields } from '#app/admin/link-fill/use-link-fill.ts'
+import type { SaveRequestFailed, SaveResponse } from '#app/admin/forms/save-response.ts'
+import { useLinkFill } from '#app/admin/link-fill/use-link-fill.ts'
 import { leftPath } from '#app/admin/paths/manage-path.ts'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
-import { UnsavedOffer } from '#app/admin/unsaved-text/restore-offer.tsx'
-import type { DescribedForm, FormRows } from '#domain/items/form-layout.ts'
+import { RestoreOffer } from '#app/admin/unsaved-text/restore-offer.tsx'
+import type { FormLayout, FormRows } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormColumn } from './form-column.tsx'
-import { FormTools } from './form-toolbar.tsx'
+import { FormToolbar } from './form-toolbar.tsx'
 import styles from './item-form.module.css'
 import { PublishChecks } from './publish-checks.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useFormJournal } from './use-form-unsaved-text.ts'
-import { useErrorsLeft } from './use-remaining-errors.ts'
+import { useFormUnsavedText } from './use-form-unsaved-text.ts'
+import { useRemainingErrors } from './use-remaining-errors.ts'
 import { useSavingForm } from './use-saving-form.ts'
 
 type Props = {
@@ -26,9 +26,9 @@ type Props = {
   draftKey: string
   /** What the form holds at first; `saved_at` is when that was saved, for people. */
   texts: FormTexts
-  rules: DescribedForm
+  rules: FormLayout
   /** What a form sent without script came back with. */
-  answer: SaveAnswer | Unanswered | undefined
+  answer: SaveResponse | SaveRequestFailed | undefined
   submit: string
   /** Back to where somebody came from, while nothing was kept. */
   backHref: string
@@ -42,8 +42,8 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
   const saving = useSavingForm({ form, rules, texts: textsAtFirst, answer })
   const { progress, dispatch, holdSave, submit, isSignedOut, goOn } = saving
   const { standing, failure, texts, drawn, address } = progress
-  const journal = useFormJournal({ ...saving, form, rules, loaded: textsAtFirst, path: draftKey })
-  const { errors, noteTyping: noteMending } = useErrorsLeft(failure, rules)
+  const journal = useFormUnsavedText({ ...saving, form, rules, loaded: textsAtFirst, path: draftKey })
+  const { errors, noteTyping: noteMending } = useRemainingErrors(failure, rules)
   const signIn = useSignInDialog(isSignedOut, failure)
 
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -60,7 +60,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     differences: failure?.conflict?.differences ?? [],
     holdSave,
     isCalledOff: standing.is === 'called-off',
-    foundFields: useFoundFields(form, { textsAtFirst, drawn }),
+    foundFields: useLinkFill(form, { textsAtFirst, drawn }),
   }
   return (
     <>
@@ -72,15 +72,15 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         className={styles.form}
         onInput={noteTyping}
         onKeyDown={(event) => {
-          goOnByEnter(event)
+          focusNextOnEnter(event)
           saveOnShortcut(event, published === undefined)
         }}
-        onPaste={pasteSeen}
+        onPaste={cleanPastedText}
         onSubmit={submit}
       >
         {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. It publishes no draft. */}
         <button type="submit" hidden {...(published === undefined ? { name: 'intent', value: 'draft' } : {})} />
-        <UnsavedOffer left={journal.left} rules={rules} loaded={textsAtFirst} onRestore={journal.restore} onDiscard={journal.discard} />
+        <RestoreOffer left={journal.left} rules={rules} loaded={textsAtFirst} onRestore={journal.restore} onDiscard={journal.discard} />
         <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
         {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
         {failure?.why === 'gone' && <GonePanel />}
@@ -108,7 +108,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           isOfDraft={textsAtFirst.of_draft === 'yes'}
           isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
           backHref={address === undefined ? backHref : leftPath(rules.kind, address)}
-          tools={<FormTools progress={progress} address={address ?? draftKey} />}
+          tools={<FormToolbar progress={progress} address={address ?? draftKey} />}
         >
           <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
         </SaveBar>

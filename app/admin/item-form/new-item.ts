@@ -1,26 +1,26 @@
 import { itemPages } from '#app/content/item-pages.ts'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
-import { describeForm } from '#domain/items/form-layout.ts'
+import { layOutForm } from '#domain/items/form-layout.ts'
 import { today } from '#domain/items/items.ts'
 import { readSentForm } from '#domain/items/sent-form.ts'
 import type { ItemForm } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { answerSave } from './respond-to-save.ts'
+import { respondToSave } from './respond-to-save.ts'
 
 /** What a form for a new item shows at first, with the id that the item will have. */
 export async function newItem(services: Services, form: ItemForm) {
   const { holds } = itemPages[form.kind].add
-  const texts = withFacts(holds, await siteFacts(services))
-  return { rules: describeForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
+  const texts = fillPlaceholders(holds, await loadCompanyDetails(services))
+  return { rules: layOutForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
 }
 
 /** Saves a form for a new item, and leads to where visitors will see it. */
 export async function saveNewItem(services: Services, actor: Actor, { form, sent }: { form: ItemForm; sent: FormData }) {
-  const described = describeForm(form)
+  const described = layOutForm(form)
   const result = await saveItem(services, actor, { form: described, sent: readSentForm(described, sent) })
-  return answerSave(services, result, { sent, goTo: '/blogs', notice: 'added' })
+  return respondToSave(services, result, { sent, goTo: '/blogs', notice: 'added' })
 }

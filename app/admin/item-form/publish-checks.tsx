@@ -1,17 +1,17 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { fieldId } from '#app/admin/forms/form-state.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
-import type { Advice } from '#domain/publish-checks/suggestions.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
+import type { PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
 import styles from './publish-checks.module.css'
-import { watchForm } from './watch-publish-checks.ts'
+import { watchPublishChecks } from './watch-publish-checks.ts'
 
-type Props = { form: RefObject<HTMLFormElement | null>; rules: DescribedForm; id: string }
+type Props = { form: RefObject<HTMLFormElement | null>; rules: FormLayout; id: string }
 
 /** What an item would better have before it is published, with a way to each. It keeps nobody from publishing. */
 export function PublishChecks({ form, rules, id }: Props) {
-  const [advice, setAdvice] = useState<readonly Advice[]>([])
+  const [advice, setAdvice] = useState<readonly PublishSuggestion[]>([])
 
-  useEffect(() => (form.current ? watchForm(form.current, { rules, id }, setAdvice) : undefined), [form, rules, id])
+  useEffect(() => (form.current ? watchPublishChecks(form.current, { rules, id }, setAdvice) : undefined), [form, rules, id])
 
   if (advice.length === 0) return null
   return (

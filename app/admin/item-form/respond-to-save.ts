@@ -1,8 +1,8 @@
 import { data, redirectDocument } from 'react-router'
-import { BY_SCRIPT, type Kept, type Saved, type SaveFailure } from '#app/admin/forms/save-response.ts'
-import { PICTURE_FAULT_STATUS } from '#app/admin/images/image-error-status.ts'
-import { leaveNotice, type Notice, type NoticeItem, redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeFailureProblem } from '#app/admin/shell/store-error-message.ts'
+import { BY_SCRIPT_FIELD, type Saved, type SavedDraft, type SaveFailure } from '#app/admin/forms/save-response.ts'
+import { IMAGE_ERROR_STATUS } from '#app/admin/images/image-error-status.ts'
+import { type Notice, type NoticeItem, redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
+import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import type { SaveResult } from '#domain/item-changes/save-item.ts'
 import { imageFieldNames } from '#domain/kinds/item-tables.ts'
@@ -18,17 +18,21 @@ const CHANGED = 'Not saved: this item was changed in another window or by somebo
 type Onward = { goTo: string; notice: Notice; search?: string }
 
 /** Answers a form: to a script with what became of it, to a browser without one with a page. */
-export async function answerSave(services: Services, result: SaveResult, { sent, goTo, notice, search = '' }: Onward & { sent: FormData }) {
+export async function respondToSave(
+  services: Services,
+  result: SaveResult,
+  { sent, goTo, notice, search = '' }: Onward & { sent: FormData },
+) {
   if (result.outcome !== 'saved' && result.outcome !== 'kept') return failed(result, sent)
   const { kind, id, version } = result.item
   if (result.outcome === 'kept') {
     const address = editPath(kind, id) + search
-    if (!sent.has(BY_SCRIPT)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
+    if (!sent.has(BY_SCRIPT_FIELD)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
     const pictures = Object.fromEntries(imageFieldNames[kind].map((name) => [name, result.texts[name] ?? '']))
-    return data<Kept>({ kept: { version, address, pictures } })
+    return data<SavedDraft>({ kept: { version, address, pictures } })
   }
-  const headers = await leaveNotice(services, notice, { kind, id })
-  return sent.has(BY_SCRIPT) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })
+  const headers = await setNotice(services, notice, { kind, id })
+  return sent.has(BY_SCRIPT_FIELD) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })
 }
 
 /** Where what was kept is looked at, if that is what was asked for. */
@@ -54,7 +58,7 @@ function failureOf(result: Failed, sent: FormData): Pick<SaveFailure, 'why' | 'p
         conflict: { version: result.version, differences: result.differences, over: overIn(sent) },
       }
     case 'failed':
-      return { why: 'server', ...storeFailureProblem(result.because, 'Not saved', 'Your text is still here.') }
+      return { why: 'server', ...storeErrorReasonMessage(result.because, 'Not saved', 'Your text is still here.') }
     case 'refused':
       return { ...refusal(result), status: refusalStatus(result) }
   }
@@ -75,5 +79,5 @@ function refusal({ isGone, problem = CHECK, errors, pictures }: Refused) {
 function refusalStatus({ errors, pictures }: Refused): number {
   const isPictureFault = Object.keys(errors).every((name) => name in pictures)
   const last = Object.values(pictures).at(-1)
-  return isPictureFault && last ? PICTURE_FAULT_STATUS[last] : 422
+  return isPictureFault && last ? IMAGE_ERROR_STATUS[last] : 422
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, use } from 'react'
-import { type FormProgress, isUnsaved, type Standing } from '#app/admin/forms/form-progress.ts'
-import { clockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import styles from './save-bar.module.css'
 
 const NOT_SAVED = 'Not saved yet.'
 const MORE = 'more-to-do'
 
-const WORDS: Record<Standing['is'], string> = {
+const WORDS: Record<FormStatus['is'], string> = {
   clean: 'Nothing to save yet.',
   changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
@@ -54,7 +54,7 @@ export function SaveBar(props: Props) {
   const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isOfDraft, isBesidePublished, backHref, tools, children } =
     props
   const { standing, uploads, keeping } = progress
-  const zone = use(SiteZone)
+  const zone = use(SiteTimeZone)
   const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
@@ -73,7 +73,7 @@ export function SaveBar(props: Props) {
         {isOfDraft && <p className={styles.kept}>“{submit}” publishes this draft.</p>}
         {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
         {isKeptHere(state) && keptAt && !isCopyMissing && (
-          <p className={styles.kept}>Copy kept in this browser {clockTime(keptAt, zone)}.</p>
+          <p className={styles.kept}>Copy kept in this browser {formatClockTime(keptAt, zone)}.</p>
         )}
       </div>
       <button type="button" className={`button button-quiet ${styles.moreButton}`} popoverTarget={MORE}>
@@ -121,15 +121,15 @@ function closeMore(): void {
 }
 
 /** Whether the browser's copy is all there is. */
-function isKeptHere(state: Standing['is']): boolean {
+function isKeptHere(state: FormStatus['is']): boolean {
   return WORDS[state].startsWith('Not saved')
 }
 
 type Details = { problems: number; savedAt: string | undefined; zone: string }
 
-function stateWords(standing: Standing, state: Standing['is'], { problems, savedAt, zone }: Details): string {
+function stateWords(standing: FormStatus, state: FormStatus['is'], { problems, savedAt, zone }: Details): string {
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
-  if (standing.is === 'kept') return `Saved ${clockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
+  if (standing.is === 'kept') return `Saved ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
   return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { type FormProgress, isPassing } from '#app/admin/forms/form-progress.ts'
+import { type FormProgress, isTransient } from '#app/admin/forms/form-progress.ts'
 
 const PAUSE_MS = 1000
 /** Whoever never pauses is saved all the same. */
@@ -11,7 +11,7 @@ const LONGEST_AGAIN_MS = 60_000
 export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
   const { standing, uploads, keeping } = progress
   // Who is signed out has to come back first.
-  const isWorthTrying = standing.is === 'changed' || (isPassing(standing.is) && standing.is !== 'signed-out')
+  const isWorthTrying = standing.is === 'changed' || (isTransient(standing.is) && standing.is !== 'signed-out')
   const isPossible = uploads === 0 && !keeping && isWorthTrying
   const timer = useRef<number>(undefined)
   const first = useRef<number>(undefined)

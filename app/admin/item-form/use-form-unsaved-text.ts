@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 import { type FormEvent, type FormProgress, isUnsaved } from '#app/admin/forms/form-progress.ts'
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import { unsavedDifferences, withUnsaved } from '#app/admin/unsaved-text/unsaved-differences.ts'
-import type { Unsaved } from '#app/admin/unsaved-text/unsaved-text-store.ts'
-import { type FormSaves, useJournal } from '#app/admin/unsaved-text/use-unsaved-text.ts'
+import type { UnsavedText } from '#app/admin/unsaved-text/unsaved-text-store.ts'
+import { type FormSaves, useUnsavedText } from '#app/admin/unsaved-text/use-unsaved-text.ts'
 import { editPath } from '#app/content/item-pages.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
-  rules: DescribedForm
+  rules: FormLayout
   loaded: FormTexts
   path: string
   progress: FormProgress
@@ -20,11 +20,11 @@ type Options = {
 }
 
 /** Has the browser keep what the form holds as long as the server does not have it. */
-export function useFormJournal({ form, rules, loaded, path, progress, dispatch, saves }: Options) {
+export function useFormUnsavedText({ form, rules, loaded, path, progress, dispatch, saves }: Options) {
   const { standing, texts, drawn, address } = progress
   const place = address?.split('?')[0] ?? path
   const becomes = loaded.version === undefined ? editPath(rules.kind, texts.new_id ?? '') : place
-  const { note, settle, adopt, ...journal } = useJournal({ form, rules, loaded, saves, place, becomes })
+  const { note, settle, adopt, ...journal } = useUnsavedText({ form, rules, loaded, saves, place, becomes })
   const isKept = standing.is === 'kept'
 
   const beforeLeaving = useCallback(async () => {
@@ -46,7 +46,7 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
     if (isHeld) note()
   }, [drawn, texts.version, isHeld, note])
 
-  async function restore(unsaved: Unsaved): Promise<void> {
+  async function restore(unsaved: UnsavedText): Promise<void> {
     await adopt(unsaved)
     const shown = form.current ? readSentForm(rules, new FormData(form.current)).texts : {}
     const [first] = unsavedDifferences(rules, unsaved, loaded)
@@ -55,7 +55,7 @@ export function useFormJournal({ form, rules, loaded, path, progress, dispatch, 
     leadOn(form.current, first?.name)
   }
 
-  async function discard(unsaved: Unsaved): Promise<void> {
+  async function discard(unsaved: UnsavedText): Promise<void> {
     await journal.discard(unsaved)
     leadOn(form.current)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
 
 type Rules = typeof import('#domain/items/item-validation.ts')
@@ -10,7 +10,7 @@ type Rules = typeof import('#domain/items/item-validation.ts')
 const CHOSEN = 'chosen.webp'
 
 /** What is still wrong after a refused save: an error goes as soon as its field says something that would be taken. */
-export function useErrorsLeft(failure: SaveFailure | undefined, form: DescribedForm) {
+export function useRemainingErrors(failure: SaveFailure | undefined, form: FormLayout) {
   const [shown, setShown] = useState<{ after: SaveFailure; texts: FormTexts }>()
   const [rules, setRules] = useState<Rules>()
   const isWrong = failure !== undefined && Object.keys(failure.errors).length > 0
@@ -26,7 +26,7 @@ export function useErrorsLeft(failure: SaveFailure | undefined, form: DescribedF
   }
 
   const isTypedSince = failure && shown?.after === failure
-  const errors = isTypedSince && rules ? errorsLeft(failure, shown.texts, (texts) => rules.wrongFields(form, texts)) : failure?.errors
+  const errors = isTypedSince && rules ? errorsLeft(failure, shown.texts, (texts) => rules.findFieldErrors(form, texts)) : failure?.errors
   return { errors: errors ?? {}, noteTyping }
 }
 
@@ -43,7 +43,7 @@ function errorsLeft({ errors, texts }: SaveFailure, shown: FormTexts, wrongField
   return left
 }
 
-function shownTexts(rules: DescribedForm, form: HTMLFormElement): FormTexts {
+function shownTexts(rules: FormLayout, form: HTMLFormElement): FormTexts {
   const sent = readSentForm(rules, new FormData(form))
   return { ...textsToSave(sent), ...Object.fromEntries(Object.keys(sent.files).map((name) => [name, CHOSEN])) }
 }

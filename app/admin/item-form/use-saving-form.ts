@@ -1,36 +1,34 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { isUnsaved, nextProgress, progressAtFirst, type WantedSave } from '#app/admin/forms/form-progress.ts'
-import { BY_SCRIPT, type SaveAnswer, type Unanswered } from '#app/admin/forms/save-response.ts'
+import { initialProgress, isUnsaved, nextProgress, type RequestedSave } from '#app/admin/forms/form-progress.ts'
+import type { HoldSave } from '#app/admin/forms/hold-save.ts'
+import { BY_SCRIPT_FIELD, type SaveRequestFailed, type SaveResponse } from '#app/admin/forms/save-response.ts'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { useSignedInAgain, useSignedOut } from '#app/admin/sign-in-again/use-sign-in-again.ts'
 import type { FormSaves } from '#app/admin/unsaved-text/use-unsaved-text.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { useAutosave } from './use-autosave.ts'
 
-/** Told of pictures on their way into the text: the promise says whether all of them got there. */
-export type HoldSave = (pictures: Promise<boolean>) => Promise<void>
-
 type Form = {
   form: RefObject<HTMLFormElement | null>
-  rules: DescribedForm
+  rules: FormLayout
   texts: FormTexts
-  answer: SaveAnswer | Unanswered | undefined
+  answer: SaveResponse | SaveRequestFailed | undefined
 }
 
 /** Sends a form in the background, so that whatever fails, the page and its text stay; one save after the other. Says where it stands. */
 export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
-  const fetcher = useFetcher<SaveAnswer | Unanswered>()
-  const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, progressAtFirst)
+  const fetcher = useFetcher<SaveResponse | SaveRequestFailed>()
+  const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, initialProgress)
   const { standing, uploads, keeping } = progress
   const saves = useRef<FormSaves>({ form: '', count: 0 })
   /** The button of the save that somebody asked for last, if nothing was typed since. */
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
   /** From the request until its answer is read, which is longer than what is drawn may say. */
   const isAsking = useRef(false)
-  const read = useRef<SaveAnswer | Unanswered>(undefined)
+  const read = useRef<SaveResponse | SaveRequestFailed>(undefined)
   useLeaveWarning(isUnsaved(progress))
   const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
   const isSignedOut = useSignedOut(standing.is)
@@ -70,7 +68,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     else save({ form, submitter })
   }
 
-  function save({ form, submitter }: WantedSave): void {
+  function save({ form, submitter }: RequestedSave): void {
     asked.current = { submitter }
     const sent = new FormData(form, submitter)
     if (asksToKeep(submitter)) {
@@ -109,7 +107,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     saves.current.form ||= newId(new Date())
     saves.current.count++
     sent.set('saved_in', `${saves.current.form} ${saves.current.count}`)
-    sent.set(BY_SCRIPT, 'yes')
+    sent.set(BY_SCRIPT_FIELD, 'yes')
     fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
   }
 

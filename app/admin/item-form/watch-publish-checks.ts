@@ -1,19 +1,25 @@
-import { askKnown, questionOf } from '#app/admin/publish-checks/fetch-check-context.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { checkContextQuery, fetchCheckContext } from '#app/admin/publish-checks/fetch-check-context.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import { formFields, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
-import { type Advice, adviceOn, type Known, NOTHING_KNOWN, type Size } from '#domain/publish-checks/suggestions.ts'
+import {
+  type CheckContext,
+  EMPTY_CHECK_CONTEXT,
+  findSuggestions,
+  type PublishSuggestion,
+  type Size,
+} from '#domain/publish-checks/suggestions.ts'
 
 /** After the last key. */
 const PAUSE_MS = 700
 
-type Watched = { rules: DescribedForm; id: string }
+type Watched = { rules: FormLayout; id: string }
 
 /** Tells what is to be looked at in a form whenever its writer pauses; the store is asked only when the question is another one. Gives what ends it. */
-export function watchForm(form: HTMLFormElement, { rules, id }: Watched, tell: (advice: Advice[]) => void): () => void {
+export function watchPublishChecks(form: HTMLFormElement, { rules, id }: Watched, tell: (advice: PublishSuggestion[]) => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
   const pictures = formFields(rules).flatMap(({ name, kind }) => (kind === 'image' ? [name] : []))
-  let known: Known = NOTHING_KNOWN
+  let known: CheckContext = EMPTY_CHECK_CONTEXT
   let asked = ''
   let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -24,11 +30,11 @@ export function watchForm(form: HTMLFormElement, { rules, id }: Watched, tell: (
     if (signal.aborted) return
     // Nobody has begun yet.
     const isBegun = (texts.title ?? '').trim() !== ''
-    tell(isBegun ? adviceOn(rules.kind, texts, { known: { ...known, sizes: { ...known.sizes, ...sizes } }, pictures }) : [])
-    const question = questionOf(texts, { ids: [id, texts.new_id ?? ''], pictures })
+    tell(isBegun ? findSuggestions(rules.kind, texts, { known: { ...known, sizes: { ...known.sizes, ...sizes } }, pictures }) : [])
+    const question = checkContextQuery(texts, { ids: [id, texts.new_id ?? ''], pictures })
     if (question === asked) return
     asked = question
-    known = (question === '' ? undefined : await askKnown(question, signal)) ?? NOTHING_KNOWN
+    known = (question === '' ? undefined : await fetchCheckContext(question, signal)) ?? EMPTY_CHECK_CONTEXT
     if (!signal.aborted && question === asked) await look()
   }
 

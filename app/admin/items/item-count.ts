@@ -1,4 +1,4 @@
 /** "1 item", "1,200 items". */
-export function countedItems(count: number): string {
+export function formatItemCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }

@@ -1,6 +1,6 @@
-import type { ManageView, Shown } from '#app/admin/paths/manage-path.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import type { ManageFilter, ManageView } from '#app/admin/paths/manage-path.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
 import {
@@ -8,19 +8,19 @@ import {
   type Item,
   type ItemPage,
   type ItemState,
-  inState,
   isPublic,
   itemState,
   listItems,
+  stateFilters,
   today,
 } from '#domain/items/items.ts'
 import { listByState } from '#domain/items/list-by-state.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { Filter, FoundPage } from '#domain/ports/store.ts'
-import { findCopies } from '#domain/working-copies/editable-item.ts'
-import { copyId } from '#domain/working-copies/working-copy.ts'
-import { plainText, shortened } from '#lib/text/html-to-text.ts'
+import type { Filter, SearchPage } from '#domain/ports/store.ts'
+import { findWorkingCopies } from '#domain/working-copies/editable-item.ts'
+import { workingCopyId } from '#domain/working-copies/working-copy.ts'
+import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 
 const BEGINNING = 200
@@ -50,7 +50,7 @@ export type ManagedItem = {
 /** When a deleted item was deleted, `time` in words, and the day until which it can be restored. */
 export type Deletion = { at: string; time: string; keptUntil: Day }
 
-export type ManagePage = Pick<FoundPage, 'total' | 'limit'> & { cards: ManagedItem[]; failure: string | undefined }
+export type ManagePage = Pick<SearchPage, 'total' | 'limit'> & { cards: ManagedItem[]; failure: string | undefined }
 
 type View = ManageView & { kind: ItemKind; size: number }
 
@@ -71,18 +71,18 @@ export async function listManagedItems(services: Services, view: View): Promise<
     return {
       total: 0,
       cards: [],
-      failure: text ? 'Search failed. Please try again later.' : NOT_READ,
+      failure: text ? 'Search failed. Please try again later.' : READ_FAILED,
     }
   }
 }
 
-async function listPresent(services: Services, view: View, show: Exclude<Shown, 'deleted'>) {
+async function listPresent(services: Services, view: View, show: Exclude<ManageFilter, 'deleted'>) {
   const now = today(services)
-  const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : inState(show, now))
+  const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : stateFilters(show, now))
   const items = all.map(({ item }) => item)
-  const copies = await findCopies(services.store, items)
+  const copies = await findWorkingCopies(services.store, items)
   const cards = items.map((item): ManagedItem => {
-    const { hasChanges = false, bothVersions = item.version } = copies.get(copyId(item)) ?? {}
+    const { hasChanges = false, bothVersions = item.version } = copies.get(workingCopyId(item)) ?? {}
     return { ...managedItem(item, now), hasChanges, bothVersions }
   })
   return { ...counted, cards }
@@ -100,7 +100,7 @@ async function listDeleted(services: Services, { kind, text, page, size }: View)
   const now = today(services)
   const { items, ...counted } = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
   const cards = items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
-    const deletion = { at: deletedAt, time: receivedTime(deletedAt, services.settings.timeZone), keptUntil }
+    const deletion = { at: deletedAt, time: formatDateTime(deletedAt, services.settings.timeZone), keptUntil }
     return { ...managedItem(item, now), deletion }
   })
   return { ...counted, cards }
@@ -115,7 +115,7 @@ export function managedItem(item: Item, now: Day): ManagedItem {
     version,
     source,
     title: item.title || 'Untitled',
-    beginning: shortened(plainText(item.content), BEGINNING),
+    beginning: truncate(htmlToText(item.content), BEGINNING),
     posted: parseDay(item.posted_date),
     expiry: parseDay(item.expiry_date),
     state: itemState(item, now),

@@ -1,15 +1,15 @@
-import type { LinkAnswer } from './link-route.tsx'
+import type { LinkResponse } from './link-route.tsx'
 
 type PictureAnswer = { ok: true; file: File } | { ok: false; message: string }
 
 /** What the page at an address says of itself. Never fails. */
-export async function askLink(address: string, signal: AbortSignal): Promise<LinkAnswer> {
+export async function fetchLink(address: string, signal: AbortSignal): Promise<LinkResponse> {
   const response = await ask('address', address, signal)
-  return (await jsonIn<LinkAnswer>(response)) ?? { ok: false, message: refusal(response) }
+  return (await jsonIn<LinkResponse>(response)) ?? { ok: false, message: refusal(response) }
 }
 
 /** The picture at an address, as somebody would choose it. Never fails. */
-export async function askPicture(address: string, signal: AbortSignal): Promise<PictureAnswer> {
+export async function fetchLinkImage(address: string, signal: AbortSignal): Promise<PictureAnswer> {
   const response = await ask('picture', address, signal)
   if (!response?.ok) return (await jsonIn<PictureAnswer>(response)) ?? { ok: false, message: refusal(response) }
   try {

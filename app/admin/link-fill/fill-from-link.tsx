@@ -1,8 +1,8 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { FormStateContext, fieldId } from '#app/admin/forms/form-state.ts'
-import type { Filled } from '#app/admin/forms/link-fill.ts'
+import type { FilledFields } from '#app/admin/forms/link-fill.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import { askLink, askPicture } from './fetch-link.ts'
+import { fetchLink, fetchLinkImage } from './fetch-link.ts'
 import styles from './fill-from-link.module.css'
 
 /** The field that takes a found picture. */
@@ -54,21 +54,21 @@ export function FillFromLink({ linkField }: { linkField: string }) {
   }
 
   async function fillFrom(address: string, signal: AbortSignal): Promise<Said> {
-    const answer = await askLink(address, signal)
+    const answer = await fetchLink(address, signal)
     if (signal.aborted) return { words: '' }
     if (!answer.ok) return { words: `Nothing was filled in. ${answer.message}`, isFault: true }
     const { host, found } = answer
     const result = fields.current.fillTexts(found.texts)
-    const sentence = (more: Filled) => filledWords(host, { filled: names(result, more, 'filled'), kept: names(result, more, 'kept') })
+    const sentence = (more: FilledFields) => filledWords(host, { filled: names(result, more, 'filled'), kept: names(result, more, 'kept') })
     if (!found.picture) return { words: sentence({ filled: [], kept: [] }) }
     setSaid({ words: `${sentence({ filled: [], kept: [] })} Fetching its picture…` })
-    const picture = await askPicture(found.picture, signal)
+    const picture = await fetchLinkImage(found.picture, signal)
     if (signal.aborted) return { words: '' }
     if (!picture.ok) return { words: `${sentence({ filled: [], kept: [] })} Its picture was not taken: ${picture.message}` }
     return { words: sentence(fields.current.fillPicture(PICTURE, picture.file)) }
   }
 
-  function names(one: Filled, other: Filled, which: keyof Filled): string[] {
+  function names(one: FilledFields, other: FilledFields, which: keyof FilledFields): string[] {
     return [...one[which], ...other[which]].map((name) => labels[name] ?? name)
   }
 
@@ -87,7 +87,7 @@ export function FillFromLink({ linkField }: { linkField: string }) {
 
 const list = new Intl.ListFormat('en-US')
 
-function filledWords(host: string, { filled, kept }: Filled): string {
+function filledWords(host: string, { filled, kept }: FilledFields): string {
   const found =
     filled.length > 0 ? `Filled in from ${host}: ${list.format(filled)}. Please check.` : `${host} says nothing that was missing.`
   return kept.length > 0 ? `${found} Left as you have it: ${list.format(kept)}.` : found

@@ -1,6 +1,6 @@
-import type { LinkFault } from '#domain/link-metadata/fetch-metadata.ts'
+import type { LinkError } from '#domain/link-metadata/fetch-metadata.ts'
 
-const WORDS: Record<Exclude<LinkFault['because'], 'status'>, string> = {
+const WORDS: Record<Exclude<LinkError['because'], 'status'>, string> = {
   address: 'Only addresses that start with https:// or http:// can be read.',
   inside: 'The address is not on the public internet, so it was not read.',
   unknown: 'There is no site of that name.',
@@ -16,7 +16,7 @@ const WORDS: Record<Exclude<LinkFault['because'], 'status'>, string> = {
 }
 
 /** Why nothing came of a link, as a sentence. */
-export function faultWords(fault: LinkFault): string {
+export function linkErrorMessage(fault: LinkError): string {
   if (fault.because !== 'status') return WORDS[fault.because]
   const { status } = fault
   if (status === 404 || status === 410) return `The site says that there is no such page (${status}).`

@@ -1,13 +1,13 @@
-import { servicesContext, triesContext } from '#app/context.ts'
+import { rateLimitsContext, servicesContext } from '#app/context.ts'
 import { readForm } from '#app/requests/read-form.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
-import type { Found } from '#domain/link-metadata/extract-metadata.ts'
-import { type LinkFault, readLink, readLinkedPicture } from '#domain/link-metadata/fetch-metadata.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
+import type { LinkMetadata } from '#domain/link-metadata/extract-metadata.ts'
+import { fetchLinkedImage, fetchLinkMetadata, type LinkError } from '#domain/link-metadata/fetch-metadata.ts'
 import type { Route } from './+types/link-route'
-import { faultWords } from './link-error-message.ts'
+import { linkErrorMessage } from './link-error-message.ts'
 
 /** `host`: who was asked in the end. */
-export type LinkAnswer = { ok: true; found: Found; host: string } | { ok: false; message: string }
+export type LinkResponse = { ok: true; found: LinkMetadata; host: string } | { ok: false; message: string }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -16,25 +16,25 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 /** Tells what the page at `address` says of itself, or gives the bytes of the `picture` at an address. Nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { outside } = context.get(servicesContext)
-  const seconds = await context.get(triesContext).linksRead.count()
+  const seconds = await context.get(rateLimitsContext).linksRead.count()
   if (seconds > 0) {
-    const { failure, headers } = tooManyTries(seconds)
+    const { failure, headers } = tooManyRequests(seconds)
     return answer({ ok: false, message: failure }, 429, headers)
   }
   const sent = await readForm(request, context)
   const [address, picture] = [sent.get('address'), sent.get('picture')]
   if (typeof picture === 'string') {
-    const read = await readLinkedPicture(outside, picture)
+    const read = await fetchLinkedImage(outside, picture)
     return read.ok ? new Response(read.bytes, { headers: { ...NO_STORE, 'Content-Type': read.type } }) : refuse(read)
   }
-  const read = await readLink(outside, typeof address === 'string' ? address.trim() : '')
+  const read = await fetchLinkMetadata(outside, typeof address === 'string' ? address.trim() : '')
   return read.ok ? answer({ ok: true, found: read.found, host: read.host }, 200) : refuse(read)
 }
 
-function refuse(fault: LinkFault): Response {
-  return answer({ ok: false, message: faultWords(fault) }, fault.because === 'busy' ? 503 : 422)
+function refuse(fault: LinkError): Response {
+  return answer({ ok: false, message: linkErrorMessage(fault) }, fault.because === 'busy' ? 503 : 422)
 }
 
-function answer(body: LinkAnswer, status: number, headers: Record<string, string> = {}): Response {
+function answer(body: LinkResponse, status: number, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { ...NO_STORE, ...headers } })
 }

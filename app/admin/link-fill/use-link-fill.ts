@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { fieldId } from '#app/admin/forms/form-state.ts'
-import { type Filled, type FoundFields, NOTHING_FOUND } from '#app/admin/forms/link-fill.ts'
-import { type FormTexts, STORED } from '#domain/items/sent-form.ts'
+import { type FilledFields, type LinkFill, NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
+import { type FormTexts, STORED_SUFFIX } from '#domain/items/sent-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -11,13 +11,13 @@ type Shown = { textsAtFirst: FormTexts; drawn: number }
 const PREFIX = fieldId('')
 
 /** Fills fields of a form in the way somebody does who types, and knows which of them still say what was found. */
-export function useFoundFields(form: RefObject<HTMLFormElement | null>, { textsAtFirst, drawn }: Shown): FoundFields {
-  const [marked, setMarked] = useState({ drawn, names: NOTHING_FOUND.found })
+export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFirst, drawn }: Shown): LinkFill {
+  const [marked, setMarked] = useState({ drawn, names: NO_LINK_FILL.found })
   const typed = useRef(new Set<string>())
   const isFilling = useRef(false)
   // A picture's field says so once more when what it was given has been uploaded.
   const uploading = useRef<string>(undefined)
-  const found = marked.drawn === drawn ? marked.names : NOTHING_FOUND.found
+  const found = marked.drawn === drawn ? marked.names : NO_LINK_FILL.found
 
   useEffect(() => {
     const element = form.current
@@ -38,8 +38,8 @@ export function useFoundFields(form: RefObject<HTMLFormElement | null>, { textsA
 
   return { found, fillTexts, fillPicture }
 
-  function fillTexts(texts: FormTexts): Filled {
-    const result: Filled = { filled: [], kept: [] }
+  function fillTexts(texts: FormTexts): FilledFields {
+    const result: FilledFields = { filled: [], kept: [] }
     for (const [name, text] of Object.entries(texts)) {
       const control = controlOf(name)
       if (!control) continue
@@ -51,10 +51,10 @@ export function useFoundFields(form: RefObject<HTMLFormElement | null>, { textsA
     return result
   }
 
-  function fillPicture(name: string, file: File): Filled {
+  function fillPicture(name: string, file: File): FilledFields {
     const control = controlOf(name)
     if (!(control instanceof HTMLInputElement)) return { filled: [], kept: [] }
-    const isFree = found.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED))
+    const isFree = found.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED_SUFFIX))
     if (!isFree) return { filled: [], kept: [name] }
     uploading.current = name
     fill(control, () => choose(control, file))

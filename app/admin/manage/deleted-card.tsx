@@ -1,4 +1,4 @@
-import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { LongDate } from '#app/ui/items/long-date.tsx'
@@ -13,7 +13,7 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
       <div className={styles.head}>
         <p className={styles.source}>{source}</p>
         <h2>{title}</h2>
-        <SelectBox item={shownVersion(card)} title={title} />
+        <SelectCheckbox item={shownVersion(card)} title={title} />
       </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <p className={styles.deleted}>

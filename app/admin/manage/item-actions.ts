@@ -1,55 +1,55 @@
 import { data } from 'react-router'
-import { namedItem, onlyText } from '#app/admin/items/item-from-form.ts'
+import { itemFromForm, singleText } from '#app/admin/items/item-from-form.ts'
 import { managePath } from '#app/admin/paths/manage-path.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { type Actor, deleteItem, restoreItem } from '#domain/item-changes/item-writes.ts'
-import { readItem } from '#domain/items/items.ts'
-import { DELETED_KEPT_DAYS } from '#domain/items/system-fields.ts'
+import { toItem } from '#domain/items/items.ts'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 const NO_ITEM = 'Not deleted: what was sent does not name an item.'
 const CHANGED =
   'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
-const GONE = `Not restored: this item is not there any more. Deleted items are kept for ${DELETED_KEPT_DAYS} days.`
+const GONE = `Not restored: this item is not there any more. Deleted items are kept for ${DELETED_RETENTION_DAYS} days.`
 
 /** A form of the manage page, and the list it was sent from. */
 type Sent = { sent: FormData; tab: ItemKind; from: URLSearchParams }
 
 /** Deletes the item that a form names, and leads back to its list. */
-export async function deleteSent(services: Services, actor: Actor, { sent, tab, from }: Sent) {
-  const item = namedItem(sent, tab)
+export async function deleteAction(services: Services, actor: Actor, { sent, tab, from }: Sent) {
+  const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: NO_ITEM }, { status: 400 })
   try {
-    const deleted = await deleteItem(services, actor, { ...item, version: onlyText(sent, 'version') ?? '' })
+    const deleted = await deleteItem(services, actor, { ...item, version: singleText(sent, 'version') ?? '' })
     const backTo = managePath(item.kind, from)
     if (deleted.ok) {
-      await noteActivity(services, actor, { what: 'deleted', about: await titleOf(services, item) })
+      await recordActivity(services, actor, { what: 'deleted', about: await titleOf(services, item) })
       return redirectWithNotice(services, backTo, 'deleted', item)
     }
     if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted', item)
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
     services.log('Deleting failed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not deleted')
+    const { problem, status } = storeErrorMessage(error, 'Not deleted')
     return data({ problem }, { status })
   }
 }
 
 /** Restores the item that a form of `RestoreButton` names, and leads back to its list. */
-export async function restoreSent(services: Services, actor: Actor, { sent, tab, from }: Sent) {
-  const item = namedItem(sent, tab)
+export async function restoreAction(services: Services, actor: Actor, { sent, tab, from }: Sent) {
+  const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: GONE }, { status: 410 })
   try {
     const result = await restoreItem(services, actor, item)
     if (result === 'gone') return data({ problem: GONE }, { status: 410 })
-    if (result === 'restored') await noteActivity(services, actor, { what: 'restored', about: await titleOf(services, item) })
+    if (result === 'restored') await recordActivity(services, actor, { what: 'restored', about: await titleOf(services, item) })
     return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
   } catch (error) {
     services.log('Restoring failed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not restored')
+    const { problem, status } = storeErrorMessage(error, 'Not restored')
     return data({ problem }, { status })
   }
 }
@@ -57,5 +57,5 @@ export async function restoreSent(services: Services, actor: Actor, { sent, tab,
 /** It is done by then, whether the store says the title or not. */
 async function titleOf({ store }: Services, { kind, id }: { kind: ItemKind; id: string }): Promise<string> {
   const stored = await store.get(kind, id).catch(() => undefined)
-  return stored ? readItem(stored).title : ''
+  return stored ? toItem(stored).title : ''
 }

@@ -4,8 +4,8 @@ import { findDeletedItem } from '#domain/item-changes/deleted-items.ts'
 import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
-import { type Day, longDay, parseDay } from '#lib/time/dates.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { type Day, formatLongDay, parseDay } from '#lib/time/dates.ts'
 
 type NoticeLink = { label: string; path: string }
 type Unlisted = { notice: string; links: NoticeLink[] }
@@ -33,7 +33,7 @@ async function withTitle(services: Services, { name, notice }: TakenNotice, { ki
     const deleted = await findDeletedItem(services, kind, id)
     if (!deleted) return undefined
     const said = name === 'deleted' ? `Deleted ${quoted(deleted.item)}` : `${quoted(deleted.item)} had been deleted already`
-    return { notice: `${said}. It can be restored until ${longDay(deleted.keptUntil)}.`, canUndo: true }
+    return { notice: `${said}. It can be restored until ${formatLongDay(deleted.keptUntil)}.`, canUndo: true }
   }
   if (name === 'left') return leftWords(services, { kind, id })
   if (name !== 'saved' && name !== 'restored' && name !== 'restored-before') return undefined
@@ -52,9 +52,9 @@ function standing(item: Item, now: Day): string {
     case 'live':
       return 'is live.'
     case 'scheduled':
-      return posted ? `goes live on ${longDay(posted)}. Until then visitors do not see it.` : 'is scheduled.'
+      return posted ? `goes live on ${formatLongDay(posted)}. Until then visitors do not see it.` : 'is scheduled.'
     case 'expired':
-      return expiry ? `is live, marked as expired since ${longDay(expiry)}.` : 'is live, marked as expired.'
+      return expiry ? `is live, marked as expired since ${formatLongDay(expiry)}.` : 'is live, marked as expired.'
     case 'draft':
       return 'is a draft: visitors do not see it.'
     case 'undated':
@@ -63,7 +63,7 @@ function standing(item: Item, now: Day): string {
 }
 
 async function leftWords({ store }: Services, { kind, id }: NoticeItem) {
-  const edited = await findEdited(store, kind, id)
+  const edited = await findEditableItem(store, kind, id)
   if (!edited) return { notice: undefined }
   const { published, item, hasChanges } = edited
   if (published.draft) return { notice: `${quoted(published)} is kept as a draft.`, draft: { kind, id, version: published.version } }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { type ManageView, manageQuery, type Shown } from '#app/admin/paths/manage-path.ts'
+import { type ManageFilter, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 
-const FILTERS: { show: Shown; label: string }[] = [
+const FILTERS: { show: ManageFilter; label: string }[] = [
   { show: 'all', label: 'All' },
   { show: 'draft', label: 'Drafts' },
   { show: 'scheduled', label: 'Scheduled' },

@@ -10,7 +10,7 @@ const PLACES = [
 ]
 
 /** What concerns all items. */
-export function ManageMore() {
+export function ManageLinks() {
   return (
     <nav aria-label="All content" className={styles.more}>
       {PLACES.map(({ label, path }) => (

@@ -1,39 +1,39 @@
 import { data, Link, redirect, redirectDocument, useLocation } from 'react-router'
-import { changeSelected } from '#app/admin/bulk-actions/bulk-action.ts'
-import { readToldReport, toldReport } from '#app/admin/bulk-actions/bulk-report-flash.ts'
-import { Selection } from '#app/admin/bulk-actions/selectable-cards.tsx'
+import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
+import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
+import { SelectableCards } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import { listManagedItems, type ManagePage } from '#app/admin/items/list-managed-items.ts'
-import { kindOfTab, type ManageView, managePath, manageQuery, shownOf, sortOf } from '#app/admin/paths/manage-path.ts'
+import { kindOfTab, type ManageView, manageFilterOf, managePath, manageQuery, sortOf } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { sessionOf, signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import toolStyles from '#app/admin/shell/list-toolbar.module.css'
-import { leaveNotice } from '#app/admin/shell/notice.ts'
+import { setNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { itemPages } from '#app/content/item-pages.ts'
-import { type RouterContext, sentContext, servicesContext } from '#app/context.ts'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { isFormPostContext, type RouterContext, servicesContext } from '#app/context.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { DELETED_KEPT_DAYS } from '#domain/items/system-fields.ts'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { pageCount, parsePageNumber, totalText } from '#domain/pagination.ts'
 import type { Route } from './+types/manage'
 import { DeleteButton } from './delete-button.tsx'
 import { DeletedCard } from './deleted-card.tsx'
-import { deleteSent, restoreSent } from './item-actions.ts'
+import { deleteAction, restoreAction } from './item-actions.ts'
 import { takeItemNotice } from './item-notice.ts'
 import styles from './manage.module.css'
 import { ManageFilters } from './manage-filters.tsx'
-import { ManageMore } from './manage-links.tsx'
+import { ManageLinks } from './manage-links.tsx'
 import { focusSearch, ManageSearch } from './manage-search.tsx'
 import { ManageSort } from './manage-sort.tsx'
 import { ManageTabs } from './manage-tabs.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { RestoreButton } from './restore-button.tsx'
-import { UnreachedList } from './unreachable-list.tsx'
+import { UnreachableList } from './unreachable-list.tsx'
 
 const CARDS_PER_PAGE = 12
 
@@ -43,20 +43,20 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const text = searchParams.get('q')?.trim() ?? ''
   const page = parsePageNumber(searchParams)
   if (page === undefined) throw data(null, { status: 404 })
-  const show = shownOf(searchParams)
+  const show = manageFilterOf(searchParams)
   const services = context.get(servicesContext)
   const sort = sortOf(searchParams)
   const left = searchParams.get('left')
-  if (left) throw redirect(managePath(kind, searchParams), { headers: await leaveNotice(services, 'left', { kind, id: left }) })
+  if (left) throw redirect(managePath(kind, searchParams), { headers: await setNotice(services, 'left', { kind, id: left }) })
   const { headers, ...taken } = await takeItemNotice(services, request)
-  const many = await takeWord(services, 'many-report', request)
+  const many = await takeFlash(services, 'many-report', request)
   const list = (at: number) => listManagedItems(services, { kind, text, page: at, show, sort, size: CARDS_PER_PAGE })
   const asked = await list(page)
   const pages = pageCount(asked.total, CARDS_PER_PAGE)
   const view = { text, page: asked.failure ? page : Math.min(page, pages), show, sort }
-  if (view.page < page && !context.get(sentContext)) throw redirect(`/${pattern}${manageQuery(kind, view)}`)
+  if (view.page < page && !context.get(isFormPostContext)) throw redirect(`/${pattern}${manageQuery(kind, view)}`)
   const found = view.page < page ? await list(view.page) : asked
-  const loaded = { ...found, kind, view, pages, ...taken, reported: readToldReport(many.word) }
+  const loaded = { ...found, kind, view, pages, ...taken, reported: parseBulkReportFlash(many.word) }
   return data(loaded, { status: found.failure ? 503 : 200, headers: [...Object.entries(headers), ...Object.entries(many.headers)] })
 }
 
@@ -65,20 +65,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
   const sent = await readAdminForm(request)
-  const actor = signedIn(context)
+  const actor = currentAdministrator(context)
   if (sent.has('change')) return changeMany(context, { sent, list: searchParams })
   const form = { sent, tab: requireTab(searchParams), from: searchParams }
   const intent = sent.get('intent')
-  if (intent === 'restore') return restoreSent(services, actor, form)
-  if (intent === null || intent === 'delete') return deleteSent(services, actor, form)
+  if (intent === 'restore') return restoreAction(services, actor, form)
+  if (intent === null || intent === 'delete') return deleteAction(services, actor, form)
   return data({ problem: 'Nothing was done: what was sent is neither a deletion nor a restoration.' }, { status: 400 })
 }
 
 async function changeMany(context: RouterContext, { sent, list }: { sent: FormData; list: URLSearchParams }) {
   const services = context.get(servicesContext)
-  const changed = await changeSelected(services, signedIn(context), { sent, list, session: sessionOf(context) })
+  const changed = await bulkAction(services, currentAdministrator(context), { sent, list, session: currentSession(context) })
   if ('problem' in changed) return data({ problem: changed.problem }, { status: changed.status })
-  const headers = await leaveWord(services, 'many-report', toldReport(changed.report))
+  const headers = await setFlash(services, 'many-report', toBulkReportFlash(changed.report))
   return redirectDocument(managePath(requireTab(list), list), { status: 303, headers })
 }
 
@@ -114,7 +114,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         </a>
       </PageHeader>
       {!isListed && status}
-      <ManageMore />
+      <ManageLinks />
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
         <div className={toolStyles.tools}>
@@ -130,13 +130,13 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
             )}
           </p>
         </div>
-        <UnreachedList />
+        <UnreachableList />
         {failure && (
           <p role="alert" className={statusStyles.problem}>
             {failure}
           </p>
         )}
-        <Selection
+        <SelectableCards
           key={pathOf({})}
           of={view.show === 'deleted' ? 'deleted' : 'present'}
           kind={kind}
@@ -155,7 +155,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
               ),
             )}
           </div>
-        </Selection>
+        </SelectableCards>
         {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
       </section>
     </>
@@ -176,7 +176,7 @@ const NONE_SHOWN = {
   draft: 'Nothing is a draft here.',
   scheduled: 'Nothing is scheduled here. Give an item a later posted date, and it appears on that day.',
   expired: 'Nothing has expired here.',
-  deleted: `Nothing deleted in the last ${DELETED_KEPT_DAYS} days.`,
+  deleted: `Nothing deleted in the last ${DELETED_RETENTION_DAYS} days.`,
 }
 
 function Nothing({ found: { kind, view }, path }: { found: View; path: string }) {

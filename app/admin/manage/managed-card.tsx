@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { cardId } from '#app/admin/paths/manage-path.ts'
@@ -30,7 +30,7 @@ export function ManagedCard({ card, view, notice }: Props) {
       <div className={styles.head}>
         <p className={styles.source}>{source}</p>
         <h2>{link ? <a href={link}>{title}</a> : title}</h2>
-        <SelectBox item={shownVersion(card)} title={title} />
+        <SelectCheckbox item={shownVersion(card)} title={title} />
       </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <div className={styles.state}>

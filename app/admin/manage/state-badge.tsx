@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import type { ItemState } from '#domain/items/items.ts'
-import { type Day, mediumDay } from '#lib/time/dates.ts'
+import { type Day, formatMediumDay } from '#lib/time/dates.ts'
 import styles from './state-badge.module.css'
 
 const LOOKS: Record<ItemState, { icon: IconName; text: string }> = {
@@ -15,7 +15,7 @@ const LOOKS: Record<ItemState, { icon: IconName; text: string }> = {
 /** Whether visitors see an item, and from when. */
 export function StateBadge({ state, posted }: { state: ItemState; posted: Day | undefined }) {
   const { icon, text } = LOOKS[state]
-  const words = state === 'scheduled' && posted ? `${text} · goes live ${mediumDay(posted)}` : text
+  const words = state === 'scheduled' && posted ? `${text} · goes live ${formatMediumDay(posted)}` : text
   // The expired icon has a name of its own, so the word beside it is for sighted readers alone.
   if (state === 'expired') {
     return (

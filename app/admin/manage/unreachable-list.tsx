@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { isAnswered } from '#app/admin/shell/is-reachable.ts'
+import { isReachable } from '#app/admin/shell/is-reachable.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 
 /**
  * Holds back what leads to another view of the list until the server can be reached, and says so: the router would put an error page in the
  * place of the list, with what is typed and ticked. The way back is left alone, as the browser has gone it by then.
  */
-export function UnreachedList() {
+export function UnreachableList() {
   const blocker = useBlocker(({ historyAction }) => historyAction !== 'POP')
   const [isUnreached, setUnreached] = useState(false)
   const [tries, setTries] = useState(0)
@@ -16,7 +16,7 @@ export function UnreachedList() {
     if (blocker.state !== 'blocked') return
     let isWanted = true
     // It says nothing of the store: where that fails, the list says so itself.
-    void isAnswered('/healthz').then((isThere) => {
+    void isReachable('/healthz').then((isThere) => {
       if (!isWanted) return
       setUnreached(!isThere)
       if (isThere) blocker.proceed()

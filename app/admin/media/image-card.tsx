@@ -1,12 +1,12 @@
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
-import type { ListedPicture, ListedUse } from './list-media.ts'
+import type { ListedImage, ListedUse } from './list-media.ts'
 import styles from './media.module.css'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 const MOST_NAMED = 5
 
-export function PictureCard({ picture }: { picture: ListedPicture }) {
+export function ImageCard({ picture }: { picture: ListedImage }) {
   const { file, name, width, height, size, stored, uses } = picture
   return (
     <article className={styles.card}>
@@ -33,7 +33,7 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
   )
 }
 
-function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: ListedPicture }) {
+function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: ListedImage }) {
   if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Where it is used is being looked up</p>
   if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Used nowhere since ${unusedSince}` : 'Used nowhere'}</p>
   return (
@@ -65,7 +65,7 @@ function GoOn({ file, name }: { file: string; name: string }) {
   )
 }
 
-function question({ uses, hasMoreUses }: ListedPicture): string {
+function question({ uses, hasMoreUses }: ListedImage): string {
   if (uses.length === 0) return 'It is used nowhere. It is deleted for good.'
   const named = uses.slice(0, MOST_NAMED).map(inWords)
   const others = uses.length - named.length

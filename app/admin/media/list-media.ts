@@ -1,19 +1,19 @@
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import type { MediaView } from '#app/admin/paths/media-path.ts'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { editingPath, wordsHistoryPath } from '#app/content/copy-paths.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { copyHistoryPath, editingPath } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
-import { gatheredUses } from '#domain/images/backfill-usage.ts'
-import { listPictures, type MediaPicture, type PictureUse, picturesUses, type UseAs } from '#domain/media/media.ts'
+import { usageBackfillState } from '#domain/images/backfill-usage.ts'
+import { findImageUsage, type ImageUse, listImages, type MediaImage, type UsageState } from '#domain/media/media.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { dayIn, longDay } from '#lib/time/dates.ts'
+import { dayInZone, formatLongDay } from '#lib/time/dates.ts'
 
 const PER_PAGE = 24
 const MOST_USES = 20
 
 export type ListedUse = { title: string; href: string; as: string }
 
-export type ListedPicture = {
+export type ListedImage = {
   file: string
   name: string
   width: number
@@ -26,7 +26,7 @@ export type ListedPicture = {
   hasMoreUses: boolean
 }
 
-const AS: Record<UseAs, string> = {
+const AS: Record<UsageState, string> = {
   published: '',
   draft: 'draft',
   deleted: 'deleted',
@@ -35,12 +35,12 @@ const AS: Record<UseAs, string> = {
 }
 
 /** A page of pictures with where each is used. `gathering`: so many documents were looked through, and not all. */
-export async function findMedia(services: Services, { text, show, page }: MediaView) {
+export async function listMedia(services: Services, { text, show, page }: MediaView) {
   const { store } = services
   const [found, left, gathered] = await Promise.all([
-    listPictures(services, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
-    listPictures(services, { text: '', show: 'left', size: 0 }),
-    gatheredUses(store),
+    listImages(services, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+    listImages(services, { text: '', show: 'left', size: 0 }),
+    usageBackfillState(store),
   ])
   const listed = await Promise.all(found.pictures.map((picture) => listedPicture(services, picture)))
   const pictures = show === 'all' ? listed : listed.filter(({ uses }) => uses.length === 0)
@@ -54,10 +54,10 @@ export async function findMedia(services: Services, { text, show, page }: MediaV
   }
 }
 
-async function listedPicture({ store, settings }: Services, picture: MediaPicture): Promise<ListedPicture> {
-  const { uses, isMore } = await picturesUses(store, picture, MOST_USES)
+async function listedPicture({ store, settings }: Services, picture: MediaImage): Promise<ListedImage> {
+  const { uses, isMore } = await findImageUsage(store, picture, MOST_USES)
   const { file, name, width, height, size, stored_at, unused_since, replaced_by } = picture
-  const day = (moment: string) => (moment === '' ? '' : longDay(dayIn(settings.timeZone, new Date(moment))))
+  const day = (moment: string) => (moment === '' ? '' : formatLongDay(dayInZone(settings.timeZone, new Date(moment))))
   return {
     file,
     name: name || file,
@@ -73,15 +73,15 @@ async function listedPicture({ store, settings }: Services, picture: MediaPictur
 }
 
 /** What is published of words is kept as a version, too. */
-function isOfShown({ kind, id, as }: PictureUse, uses: readonly PictureUse[]): boolean {
+function isOfShown({ kind, id, as }: ImageUse, uses: readonly ImageUse[]): boolean {
   return kind === 'words' && as === 'earlier' && uses.some((other) => other.kind === 'words' && other.id === id && other.as === 'published')
 }
 
 /** Where a picture is used, in words, and the page to look at. */
-export function listedUse({ kind, id, title, as }: PictureUse): ListedUse {
+export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
   if (kind === 'words') {
-    const table = wordsTables.find(({ key }) => key === id)
-    const href = table && as !== 'earlier' ? editingPath(table) : wordsHistoryPath({ key: id })
+    const table = allPageCopy.find(({ key }) => key === id)
+    const href = table && as !== 'earlier' ? editingPath(table) : copyHistoryPath({ key: id })
     return { title: `Share picture of ${table?.label ?? id}`, href, as: AS[as] }
   }
   const href = as === 'deleted' ? `${listPath(kind)}${listPath(kind).includes('?') ? '&' : '?'}show=deleted` : editPath(kind, id)

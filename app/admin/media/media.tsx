@@ -1,43 +1,43 @@
 import { data } from 'react-router'
-import { MEDIA, type MediaView, mediaPath, shownOf } from '#app/admin/paths/media-path.ts'
+import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { NOTHING_ASKED, readAdminForm } from '#app/requests/read-form.ts'
+import { readQuery } from '#app/page-query.ts'
+import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { noteActivity } from '#domain/activity/activity-log.ts'
-import { LEFT_AFTER_DAYS } from '#domain/media/media.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { STALE_AFTER_DAYS } from '#domain/media/media.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/media'
-import { PictureCard } from './image-card.tsx'
-import { findMedia } from './list-media.ts'
+import { ImageCard } from './image-card.tsx'
+import { listMedia } from './list-media.ts'
 import styles from './media.module.css'
-import { MediaTools } from './media-toolbar.tsx'
-import { removeSent } from './remove-action.ts'
-import { replaceSent } from './replace-action.ts'
+import { MediaToolbar } from './media-toolbar.tsx'
+import { removeAction } from './remove-action.ts'
+import { replaceAction } from './replace-action.ts'
 
-const ABOUT = { title: 'Media', path: MEDIA }
+const ABOUT = { title: 'Media', path: MEDIA_PATH }
 const LEAD = 'Every picture that was uploaded, newest first. The same file is stored once.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = queryOf(MEDIA, request)
+  const query = readQuery(MEDIA_PATH, request)
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
-  const view: MediaView = { text: query.get('q')?.trim() ?? '', show: shownOf(query), page }
+  const view: MediaView = { text: query.get('q')?.trim() ?? '', show: mediaFilterOf(query), page }
   const { notice, headers } = await takeNotice(services, request)
   try {
-    return data({ view, notice, failure: undefined, ...(await findMedia(services, view)) }, { headers })
+    return data({ view, notice, failure: undefined, ...(await listMedia(services, view)) }, { headers })
   } catch (error) {
     services.log('Pictures not listed', { reason: String(error) })
     const nothing = { total: 0, limit: undefined, pictures: [], perPage: 1, left: 0, gathering: undefined }
-    return data({ view, notice, failure: NOT_READ, ...nothing }, { status: 503, headers })
+    return data({ view, notice, failure: READ_FAILED, ...nothing }, { status: 503, headers })
   }
 }
 
@@ -45,20 +45,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (sent.get('intent') === 'replace') {
-    const { answer, status } = await replaceSent(services, signedIn(context), { sent, inParts: false })
-    return answer.ok ? redirectWithNotice(services, MEDIA, 'picture-replaced') : data({ problem: answer.message }, { status })
+    const { answer, status } = await replaceAction(services, currentAdministrator(context), { sent, inParts: false })
+    return answer.ok ? redirectWithNotice(services, MEDIA_PATH, 'picture-replaced') : data({ problem: answer.message }, { status })
   }
   try {
-    const removed = await removeSent(services, sent)
-    if (!removed) throw data(NOTHING_ASKED, { status: 400 })
+    const removed = await removeAction(services, sent)
+    if (!removed) throw data(UNKNOWN_INTENT, { status: 400 })
     if (removed.count > 0)
-      await noteActivity(services, signedIn(context), { what: 'picture-deleted', about: removed.about, count: removed.count })
-    if (removed.ok) return redirectWithNotice(services, MEDIA, removed.notice)
+      await recordActivity(services, currentAdministrator(context), { what: 'picture-deleted', about: removed.about, count: removed.count })
+    if (removed.ok) return redirectWithNotice(services, MEDIA_PATH, removed.notice)
     return data({ problem: removed.problem }, { status: removed.status })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Picture not deleted', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not deleted to its end', 'Delete it again to go on where it stopped.')
+    const { problem, status } = storeErrorMessage(error, 'Not deleted to its end', 'Delete it again to go on where it stopped.')
     return data({ problem }, { status })
   }
 }
@@ -78,10 +78,10 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           deleted.
         </p>
       )}
-      {!failure && <MediaTools view={view} found={{ total, limit }} left={left} />}
+      {!failure && <MediaToolbar view={view} found={{ total, limit }} left={left} />}
       {view.show === 'left' && pictures.length > 0 && (
         <div className={styles.offer}>
-          <p>{`These have been used nowhere for ${LEFT_AFTER_DAYS} days. None is deleted by itself.`}</p>
+          <p>{`These have been used nowhere for ${STALE_AFTER_DAYS} days. None is deleted by itself.`}</p>
           <DeleteDialog
             id="delete-left"
             name={pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}
@@ -98,7 +98,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       <ol className={styles.list}>
         {pictures.map((picture) => (
           <li key={picture.file}>
-            <PictureCard picture={picture} />
+            <ImageCard picture={picture} />
           </li>
         ))}
       </ol>
@@ -111,6 +111,6 @@ function emptyText({ text, show, page }: MediaView): string {
   if (page > 1) return 'There are no pictures on this page.'
   if (text) return 'No picture has such a name.'
   if (show === 'unused') return 'Every picture is used.'
-  if (show === 'left') return `No picture has been used nowhere for ${LEFT_AFTER_DAYS} days.`
+  if (show === 'left') return `No picture has been used nowhere for ${STALE_AFTER_DAYS} days.`
   return 'No pictures yet. They come with the items that show them.'
 }

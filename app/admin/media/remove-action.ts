@@ -1,5 +1,5 @@
 import type { Notice } from '#app/admin/shell/notice.ts'
-import { type RemovalResult, removePicture } from '#domain/media/remove-image.ts'
+import { type RemovalResult, removeImage } from '#domain/media/remove-image.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { listedUse } from './list-media.ts'
 
@@ -9,12 +9,12 @@ type Removed = { count: number; about: string } & ({ ok: true; notice: Notice } 
 const MOST_AT_ONCE = 100
 
 /** Deletes what a form names; undefined for a form that asks for something else. */
-export async function removeSent(services: Services, sent: FormData): Promise<Removed | undefined> {
+export async function removeAction(services: Services, sent: FormData): Promise<Removed | undefined> {
   const intent = sent.get('intent')
   if (intent === 'delete-left') return removeLeft(services, String(sent.get('files') ?? '').split(/\r?\n/))
   const [file, ...others] = sent.getAll('file')
   if (intent !== 'delete' || typeof file !== 'string' || others.length > 0) return undefined
-  const result = await removePicture(services, file, { evenIfUsed: sent.get('even_if_used') === 'yes' })
+  const result = await removeImage(services, file, { evenIfUsed: sent.get('even_if_used') === 'yes' })
   return answerTo(result, file)
 }
 
@@ -22,7 +22,7 @@ export async function removeSent(services: Services, sent: FormData): Promise<Re
 async function removeLeft(services: Services, files: readonly string[]): Promise<Removed> {
   let [count, kept] = [0, 0]
   for (const file of files.slice(0, MOST_AT_ONCE)) {
-    const result = await removePicture(services, file)
+    const result = await removeImage(services, file)
     if (result.outcome === 'gathering') return { ...answerTo(result, ''), count }
     if (result.outcome === 'used') kept++
     if (result.outcome === 'removed') count++

@@ -1,8 +1,8 @@
-import { PICTURE_FAULT_STATUS } from '#app/admin/images/image-error-status.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { IMAGE_ERROR_STATUS } from '#app/admin/images/image-error-status.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import { beginReplacing, type ReplaceBegun, replaceSome } from '#domain/media/replace-image.ts'
+import { type ReplaceStart, replaceNextBatch, startReplacing } from '#domain/media/replace-image.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 /** `left`: to be sent as `after`, to go on. */
@@ -15,7 +15,7 @@ const NEW_ONE_GONE = 'Not replaced everywhere: the new picture was deleted meanw
 const BUSY = 'Too many pictures at once. Please go on in a moment.'
 
 /** Puts another picture in the place of one, in a part of the places or in all of them. Without a picture it goes on where it stopped. Never fails. */
-export async function replaceSent(
+export async function replaceAction(
   services: Services,
   actor: Actor,
   { sent, inParts }: { sent: FormData; inParts: boolean },
@@ -24,18 +24,18 @@ export async function replaceSent(
     const file = String(sent.get('file') ?? '')
     const picture = sent.get('picture')
     const refusal = picture instanceof File ? await begin(services, file, picture) : undefined
-    if (picture instanceof File && !refusal) await noteActivity(services, actor, { what: 'picture-replaced', about: picture.name })
+    if (picture instanceof File && !refusal) await recordActivity(services, actor, { what: 'picture-replaced', about: picture.name })
     return refusal ?? (await goOn(services, actor, { file, after: String(sent.get('after') ?? ''), inParts }))
   } catch (error) {
     services.log('Picture not replaced', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not replaced everywhere', 'Go on with “Continue”.')
+    const { problem, status } = storeErrorMessage(error, 'Not replaced everywhere', 'Go on with “Continue”.')
     return { answer: { ok: false, message: problem }, status }
   }
 }
 
 async function begin(services: Services, file: string, picture: File): Promise<Answered | undefined> {
   if (picture.size === 0) return { answer: { ok: false, message: 'Please choose a picture.' }, status: 422 }
-  const begun = await beginReplacing(services, file, { data: new Uint8Array(await picture.arrayBuffer()), name: picture.name })
+  const begun = await startReplacing(services, file, { data: new Uint8Array(await picture.arrayBuffer()), name: picture.name })
   return begun.ok ? undefined : refused(begun)
 }
 
@@ -45,7 +45,7 @@ async function goOn(services: Services, actor: Actor, { file, after, inParts }: 
   let changed = 0
   let left: string | undefined = after === '' ? undefined : after
   do {
-    const step = await replaceSome(services, actor, file, left)
+    const step = await replaceNextBatch(services, actor, file, left)
     if (!step.ok && step.because === 'busy') return { answer: { ok: false, message: BUSY }, status: 503 }
     if (!step.ok) return { answer: { ok: false, message: step.because === 'gone' ? NEW_ONE_GONE : GONE }, status: 409 }
     changed += step.changed
@@ -54,9 +54,9 @@ async function goOn(services: Services, actor: Actor, { file, after, inParts }: 
   return { answer: { ok: true, changed, ...(left === undefined ? {} : { left }) }, status: 200 }
 }
 
-function refused(begun: Exclude<ReplaceBegun, { ok: true }>): Answered {
+function refused(begun: Exclude<ReplaceStart, { ok: true }>): Answered {
   if (begun.because === 'picture')
-    return { answer: { ok: false, message: begun.fault.message }, status: PICTURE_FAULT_STATUS[begun.fault.reason] }
+    return { answer: { ok: false, message: begun.fault.message }, status: IMAGE_ERROR_STATUS[begun.fault.reason] }
   if (begun.because === 'missing') return { answer: { ok: false, message: GONE }, status: 409 }
   return { answer: { ok: false, message: 'This is the picture that is there already. Please choose another one.' }, status: 422 }
 }

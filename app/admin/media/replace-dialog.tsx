@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { openWhereCommandsAreUnknown } from '#app/admin/shell/delete-dialog.tsx'
+import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
 import '#app/admin/shell/file-field.css'
-import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/images/image-file.ts'
+import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import pictureStyles from '#app/admin/images/images.module.css'
 import { sendFormData } from '#app/admin/images/send-form-data.ts'
-import { shrunkPicture } from '#app/admin/images/shrink-image.ts'
+import { shrunkImage } from '#app/admin/images/shrink-image.ts'
 import { answerIn } from '#app/admin/images/upload-image.ts'
-import { useReadAnew } from '#app/admin/shell/use-safe-revalidate.ts'
+import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { ReplaceAnswer } from './replace-action.ts'
 
@@ -22,7 +22,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const closing = useRef<HTMLButtonElement>(null)
-  const readAnew = useReadAnew()
+  const readAnew = useSafeRevalidate()
   const controller = useRef<AbortController>(null)
   const [state, setState] = useState<State>({ is: 'asking' })
   const opens = { command: 'show-modal', commandfor: `replace-${file}` }
@@ -59,7 +59,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
         className="button button-quiet"
         aria-label={`Replace ${name}`}
         aria-haspopup="dialog"
-        onClick={openWhereCommandsAreUnknown}
+        onClick={openDialogFallback}
         {...opens}
       >
         <Icon name="upload" />
@@ -77,13 +77,13 @@ export function ReplaceDialog({ file, name, uses }: Props) {
             <div className="field">
               <label htmlFor={`${id}-file`}>New picture</label>
               <p className="hint" id={`${id}-hint`}>
-                {PICTURE_HINT}
+                {IMAGE_HINT}
               </p>
               <input
                 id={`${id}-file`}
                 type="file"
                 name="picture"
-                accept={PICTURE_KINDS}
+                accept={IMAGE_KINDS}
                 className="file-field"
                 aria-describedby={`${id}-hint`}
                 aria-invalid={state.is === 'asking' && state.problem ? true : undefined}
@@ -120,7 +120,7 @@ async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sen
   let isSent = false
   stop.addEventListener('abort', () => isSent || upload.abort())
   const form = formFor(file)
-  form.set('picture', await shrunkPicture(chosen))
+  form.set('picture', await shrunkImage(chosen))
   const onProgress = (share: number) => {
     isSent = share === 1
     tell({ is: 'sending', share })

@@ -1,9 +1,9 @@
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
-import { readPictureForm } from '#app/requests/read-form.ts'
-import { TOO_MANY_PICTURES } from '#domain/images/busy-message.ts'
+import { readImageForm } from '#app/requests/read-form.ts'
+import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import type { Route } from './+types/replace-route'
-import { type ReplaceAnswer, replaceSent } from './replace-action.ts'
+import { type ReplaceAnswer, replaceAction } from './replace-action.ts'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
@@ -11,10 +11,10 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const replaced = await services.images.inUploadTurn(async () => {
-    const sent = await readPictureForm(request)
-    return replaceSent(services, signedIn(context), { sent, inParts: true })
+    const sent = await readImageForm(request)
+    return replaceAction(services, currentAdministrator(context), { sent, inParts: true })
   })
-  if (replaced === 'busy') return answer({ ok: false, message: TOO_MANY_PICTURES }, 503)
+  if (replaced === 'busy') return answer({ ok: false, message: IMAGES_BUSY }, 503)
   return answer(replaced.answer, replaced.status)
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from '#app/admin/people/people.module.css'
-import { prove } from '#app/ui/passkeys/passkey-prompt.ts'
+import { confirmWithPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 
 /** Has whoever is signed in confirm with a passkey, which is good for five minutes. */
 export function ConfirmPasskey({ onProved }: { onProved: () => void }) {
@@ -8,7 +8,7 @@ export function ConfirmPasskey({ onProved }: { onProved: () => void }) {
 
   async function confirm(): Promise<void> {
     setProblem('')
-    const refusal = await prove()
+    const refusal = await confirmWithPasskey()
     if (refusal === undefined) onProved()
     else setProblem(refusal)
   }

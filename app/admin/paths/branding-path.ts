@@ -1,1 +1,1 @@
-export const LOOKS_PATH = '/admin/site/looks'
+export const BRANDING_PATH = '/admin/site/looks'

@@ -1,1 +1,1 @@
-export const FACTS_PATH = '/admin/site/facts'
+export const CLAIMS_PATH = '/admin/site/facts'

@@ -1,5 +1,5 @@
 import { company } from '#app/content/company.ts'
-import { fieldAt } from '#domain/site-copy/page-copy.ts'
+import { fieldAtPath } from '#domain/site-copy/page-copy.ts'
 
 /** The control of what stands at a place of the company's words. */
 export function controlId(place: string): string {
@@ -8,7 +8,7 @@ export function controlId(place: string): string {
 
 /** The control in which the first text of a place is written. */
 export function firstControlId(place: string): string {
-  const field = fieldAt(company.field, place)
+  const field = fieldAtPath(company.field, place)
   const [first] = field?.is === 'group' ? Object.keys(field.of) : []
   return first === undefined ? controlId(place) : firstControlId(`${place}.${first}`)
 }

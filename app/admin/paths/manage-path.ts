@@ -4,19 +4,19 @@ import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 export const MANAGE_PATH = '/admin/manage-blogs'
 
 /** Which items of a tab are listed. */
-export type Shown = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
+export type ManageFilter = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
 
 /** The order of a list where somebody chose one; without it the newest, or with a text the best match, is first. */
 export type Sort = 'newest' | 'oldest' | 'title' | 'state'
 
-export type ManageView = { text: string; page: number; show: Shown; sort?: Sort | undefined }
+export type ManageView = { text: string; page: number; show: ManageFilter; sort?: Sort | undefined }
 
 export function sortOf(searchParams: { get(name: 'sort'): string | null }): Sort | undefined {
   const sort = searchParams.get('sort')
   return sort === 'newest' || sort === 'oldest' || sort === 'title' || sort === 'state' ? sort : undefined
 }
 
-export function shownOf(searchParams: URLSearchParams): Shown {
+export function manageFilterOf(searchParams: URLSearchParams): ManageFilter {
   const show = searchParams.get('show')
   return show === 'draft' || show === 'scheduled' || show === 'expired' || show === 'deleted' ? show : 'all'
 }
@@ -40,7 +40,7 @@ export function managePath(kind: ItemKind, from: URLSearchParams): string {
   const query = manageQuery(kind, {
     text: from.get('q') ?? '',
     page: Number(from.get('page')) || 1,
-    show: shownOf(from),
+    show: manageFilterOf(from),
     sort: sortOf(from),
   })
   return MANAGE_PATH + query

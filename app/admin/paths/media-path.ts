@@ -1,10 +1,10 @@
-import type { MediaShown } from '#domain/media/media.ts'
+import type { MediaFilter } from '#domain/media/media.ts'
 
-export const MEDIA = '/admin/media'
+export const MEDIA_PATH = '/admin/media'
 
-export type MediaView = { text: string; show: MediaShown; page: number }
+export type MediaView = { text: string; show: MediaFilter; page: number }
 
-export function shownOf(query: { get(name: 'show'): string | null }): MediaShown {
+export function mediaFilterOf(query: { get(name: 'show'): string | null }): MediaFilter {
   const show = query.get('show')
   return show === 'unused' || show === 'left' ? show : 'all'
 }
@@ -14,5 +14,5 @@ export function mediaPath({ text, show, page }: MediaView): string {
   if (show !== 'all') query.set('show', show)
   if (text !== '') query.set('q', text)
   if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${MEDIA}?${query}` : MEDIA
+  return query.size > 0 ? `${MEDIA_PATH}?${query}` : MEDIA_PATH
 }

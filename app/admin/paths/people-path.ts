@@ -1,2 +1,2 @@
-export const PEOPLE = '/admin/people'
-export const ACTIVITY = '/admin/activity'
+export const PEOPLE_PATH = '/admin/people'
+export const ACTIVITY_PATH = '/admin/activity'

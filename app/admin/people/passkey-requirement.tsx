@@ -1,19 +1,19 @@
 import { type SubmitEvent, useState } from 'react'
 import { ASKS_FOR_PASSKEY } from '#app/admin/passkeys/passkey-messages.ts'
-import { prove } from '#app/ui/passkeys/passkey-prompt.ts'
+import { confirmWithPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
 
 type Props = { isOn: boolean; isProved: boolean; hasPasskey: boolean }
 
 /** Whether a passkey is asked for before many items change. Whoever switches it confirms with one. */
-export function AskSwitch({ isOn, isProved, hasPasskey }: Props) {
+export function PasskeyRequirement({ isOn, isProved, hasPasskey }: Props) {
   const [problem, setProblem] = useState('')
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
     setProblem('')
-    const refusal = isProved ? undefined : await prove()
+    const refusal = isProved ? undefined : await confirmWithPasskey()
     if (refusal === undefined) form.submit()
     else setProblem(refusal)
   }

@@ -1,15 +1,15 @@
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
-import { sessionOf, signedIn } from '#app/admin/shell/current-administrator.ts'
-import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
-import { NOTHING_ASKED, readForm } from '#app/requests/read-form.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
-import { NOT_ACCEPTED } from '#app/ui/passkeys/passkey-prompt.ts'
-import { isSurelyThere } from '#domain/access/access-policy.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { readForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { PASSKEY_REJECTED } from '#app/ui/passkeys/passkey-prompt.ts'
+import { hasRecentSignIn } from '#domain/access/access-policy.ts'
 import { PASSKEY_ALGORITHMS } from '#domain/access/passkey-algorithms.ts'
-import { askSession, checkPasskey, listPasskeys, userHandleOf } from '#domain/access/passkeys.ts'
-import { noteProof } from '#domain/access/sessions.ts'
-import { noteActivity, noteFailedSignIn } from '#domain/activity/activity-log.ts'
+import { createSessionChallenge, listPasskeys, userHandleOf, verifyPasskey } from '#domain/access/passkeys.ts'
+import { recordPasskeyProof } from '#domain/access/sessions.ts'
+import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/passkey-route'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
@@ -20,23 +20,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = sent.get('to')
   if (to === 'add' || to === 'prove') return question(context, to)
   if (to === 'proved') return proof(context, String(sent.get('answer') ?? ''))
-  return refused(NOTHING_ASKED, 400)
+  return refused(UNKNOWN_INTENT, 400)
 }
 
 async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Response> {
   const services = context.get(servicesContext)
-  const session = sessionOf(context)
+  const session = currentSession(context)
   const { email, givenName } = session
-  if (to === 'add' && !isSurelyThere(services, session)) return refused(SIGN_IN_FIRST, 403)
-  const waitSeconds = await context.get(triesContext).signInPages.count()
-  if (waitSeconds > 0) return refused(tooManyTries(waitSeconds).failure, 429)
+  if (to === 'add' && !hasRecentSignIn(services, session)) return refused(SIGN_IN_FIRST, 403)
+  const waitSeconds = await context.get(rateLimitsContext).signInPages.count()
+  if (waitSeconds > 0) return refused(tooManyRequests(waitSeconds).failure, 429)
   const known = (await listPasskeys(services.store, email)).map(({ credential_id }) => ({ id: credential_id, type: 'public-key' }))
   if (to === 'prove' && known.length === 0) return refused('You have no passkey yet. Add one under People, then try again.', 409)
-  const [challenge, rpId] = [await askSession(services, to, session), new URL(services.settings.siteUrl).hostname]
+  const [challenge, rpId] = [await createSessionChallenge(services, to, session), new URL(services.settings.siteUrl).hostname]
   if (to === 'prove') return answer({ challenge, rpId, allowCredentials: known, userVerification: 'required' })
   return answer({
     challenge,
-    rp: { id: rpId, name: (await siteFacts(services)).company },
+    rp: { id: rpId, name: (await loadCompanyDetails(services)).company },
     user: { id: userHandleOf(email), name: email, displayName: givenName },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
     excludeCredentials: known,
@@ -47,19 +47,19 @@ async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Re
 
 async function proof(context: RouterContext, text: string): Promise<Response> {
   const services = context.get(servicesContext)
-  const session = sessionOf(context)
-  const { failedSignIns } = context.get(triesContext)
+  const session = currentSession(context)
+  const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()
-  if (waitSeconds > 0) return refused(tooManyTries(waitSeconds).failure, 429)
-  const checked = await checkPasskey(services, { to: 'prove', session }, text)
+  if (waitSeconds > 0) return refused(tooManyRequests(waitSeconds).failure, 429)
+  const checked = await verifyPasskey(services, { to: 'prove', session }, text)
   if (!checked.ok) {
     services.log('Passkey not accepted', { reason: checked.reason })
-    noteFailedSignIn(services, signedIn(context), 'Confirming with a passkey')
-    return refused(NOT_ACCEPTED, 403)
+    recordFailedSignIn(services, currentAdministrator(context), 'Confirming with a passkey')
+    return refused(PASSKEY_REJECTED, 403)
   }
   await failedSignIns.forgive()
-  await noteProof(services, session.id)
-  await noteActivity(services, signedIn(context), { what: 'passkey-proved' })
+  await recordPasskeyProof(services, session.id)
+  await recordActivity(services, currentAdministrator(context), { what: 'passkey-proved' })
   return answer({ ok: true })
 }
 

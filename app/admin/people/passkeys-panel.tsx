@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
-import { answerWithNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
+import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
 
 const WORDS = {
@@ -66,7 +66,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
     event.preventDefault()
     const form = event.currentTarget
     setProblem('')
-    const answered = await answerWithNewPasskey()
+    const answered = await promptForNewPasskey()
     if (!answered.ok) return setProblem(answered.problem)
     form.querySelector('[name=answer]')?.setAttribute('value', answered.answer)
     form.submit()

@@ -1,18 +1,18 @@
 import { data, redirectDocument } from 'react-router'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
-import { PEOPLE } from '#app/admin/paths/people-path.ts'
-import { sessionOf, signedIn } from '#app/admin/shell/current-administrator.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import { leaveWord } from '#app/requests/flash.ts'
-import { NOTHING_ASKED } from '#app/requests/read-form.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
-import { askForPasskey, isProved, isSurelyThere, removeUnlessLast } from '#domain/access/access-policy.ts'
+import { hasRecentPasskeyProof, hasRecentSignIn, removePasskeyUnlessLast, setPasskeyRequirement } from '#domain/access/access-policy.ts'
 import { isAdministrator } from '#domain/access/administrators.ts'
 import { addPasskey } from '#domain/access/passkeys.ts'
 import { endSession, endSessionsOf, listSessions } from '#domain/access/sessions.ts'
-import { type Activity, noteActivity } from '#domain/activity/activity-log.ts'
+import { type Activity, recordActivity } from '#domain/activity/activity-log.ts'
 import { type RemovedAccess, removeAccess } from './remove-access.ts'
 
 const LONGEST_NAME = 60
@@ -21,18 +21,18 @@ const LONGEST_NAME = 60
 type Done = { notice: Notice | { removed: RemovedAccess }; activity?: Activity; isOut?: boolean } | { problem: string; status: number }
 
 /** Does what a form of the page asks for. */
-export async function changeSent(context: RouterContext, sent: FormData) {
+export async function peopleAction(context: RouterContext, sent: FormData) {
   const services = context.get(servicesContext)
   const text = (name: string) => String(sent.get(name) ?? '')
   const done = await carryOut(context, text)
   if ('problem' in done) return data({ problem: done.problem }, { status: done.status })
-  if (done.activity) await noteActivity(services, signedIn(context), done.activity)
+  if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
   const headers = new Headers(done.isOut ? await signedOutHeaders(services.settings) : {})
   if (typeof done.notice === 'string')
-    return done.isOut ? redirectDocument('/', { headers }) : redirectWithNotice(services, PEOPLE, done.notice)
-  const { 'Set-Cookie': word } = await leaveWord(services, 'access-removed', done.notice.removed)
+    return done.isOut ? redirectDocument('/', { headers }) : redirectWithNotice(services, PEOPLE_PATH, done.notice)
+  const { 'Set-Cookie': word } = await setFlash(services, 'access-removed', done.notice.removed)
   headers.append('Set-Cookie', word)
-  return redirectDocument(done.isOut ? '/login' : PEOPLE, { headers })
+  return redirectDocument(done.isOut ? '/login' : PEOPLE_PATH, { headers })
 }
 
 function carryOut(context: RouterContext, text: (name: string) => string): Promise<Done> {
@@ -48,7 +48,7 @@ function carryOut(context: RouterContext, text: (name: string) => string): Promi
     case 'ask-for-passkey':
       return ask(context, text('on') === 'yes')
     default:
-      throw data(NOTHING_ASKED, { status: 400 })
+      throw data(UNKNOWN_INTENT, { status: 400 })
   }
 }
 
@@ -58,26 +58,26 @@ async function endOne(context: RouterContext, id: string): Promise<Done> {
   if (!session) return { notice: 'session-over' }
   await endSession(services, id)
   const about = `${session.email}, ${session.browser}`
-  return { notice: 'session-ended', activity: { what: 'session-ended', about }, isOut: id === sessionOf(context).id }
+  return { notice: 'session-ended', activity: { what: 'session-ended', about }, isOut: id === currentSession(context).id }
 }
 
 async function endAll(context: RouterContext, email: string, andAccess: boolean): Promise<Done> {
   const services = context.get(servicesContext)
   if (!isAdministrator(services.settings, email)) return { problem: 'Nobody was signed out: there is no such administrator.', status: 400 }
-  const isOut = email === sessionOf(context).email
+  const isOut = email === currentSession(context).email
   if (!andAccess) {
     await endSessionsOf(services, email)
     return { notice: 'sessions-ended', activity: { what: 'signed-out-everywhere', about: email }, isOut }
   }
-  if (!isSurelyThere(services, sessionOf(context))) return { problem: SIGN_IN_FIRST, status: 403 }
+  if (!hasRecentSignIn(services, currentSession(context))) return { problem: SIGN_IN_FIRST, status: 403 }
   const removed = await removeAccess(context, email)
   return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` }, isOut }
 }
 
 async function add(context: RouterContext, { answer, name }: { answer: string; name: string }): Promise<Done> {
   const services = context.get(servicesContext)
-  const session = sessionOf(context)
-  if (!isSurelyThere(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
+  const session = currentSession(context)
+  if (!hasRecentSignIn(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
   if (answer === '')
     return { problem: 'Not added: the page had not loaded to its end, so your device was not asked. Please try once more.', status: 422 }
   const shown =
@@ -100,9 +100,9 @@ async function add(context: RouterContext, { answer, name }: { answer: string; n
 
 async function remove(context: RouterContext, id: string): Promise<Done> {
   const services = context.get(servicesContext)
-  const session = sessionOf(context)
-  if (!isSurelyThere(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
-  const removed = await removeUnlessLast(services, session.email, id)
+  const session = currentSession(context)
+  if (!hasRecentSignIn(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
+  const removed = await removePasskeyUnlessLast(services, session.email, id)
   if (removed === 'last')
     return {
       problem: 'Not removed: it is your last passkey, and one is asked for before many items change. Switch that off first.',
@@ -114,10 +114,10 @@ async function remove(context: RouterContext, id: string): Promise<Done> {
 
 async function ask(context: RouterContext, on: boolean): Promise<Done> {
   const services = context.get(servicesContext)
-  const session = sessionOf(context)
-  const switched = await askForPasskey(services, session, on)
+  const session = currentSession(context)
+  const switched = await setPasskeyRequirement(services, session, on)
   if (switched === 'no-passkey') return { problem: 'Nothing was changed: add a passkey first.', status: 409 }
-  if (switched === 'not-proved' || !isProved(services, session))
+  if (switched === 'not-proved' || !hasRecentPasskeyProof(services, session))
     return { problem: 'Nothing was changed: confirm with your passkey first.', status: 403 }
   return {
     notice: on ? 'passkey-asked' : 'passkey-not-asked',

@@ -1,35 +1,35 @@
 import { data } from 'react-router'
-import { ACTIVITY, PEOPLE } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { sessionOf } from '#app/admin/shell/current-administrator.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { fromContext, servicesContext } from '#app/context.ts'
-import { takeWord } from '#app/requests/flash.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { clientInfoContext, servicesContext } from '#app/context.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
-import { asksForPasskey, isProved, isSurelyThere } from '#domain/access/access-policy.ts'
+import { hasRecentPasskeyProof, hasRecentSignIn, requiresPasskey } from '#domain/access/access-policy.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { listPasskeys, type Passkey } from '#domain/access/passkeys.ts'
 import { listSessions } from '#domain/access/sessions.ts'
 import type { Route } from './+types/people'
-import { AskSwitch } from './passkey-requirement.tsx'
+import { PasskeyRequirement } from './passkey-requirement.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
-import { changeSent } from './people-action.ts'
+import { peopleAction } from './people-action.ts'
 import { PersonCard } from './person-card.tsx'
 
-const ABOUT = { title: 'People', path: PEOPLE }
+const ABOUT = { title: 'People', path: PEOPLE_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { settings, store } = services
-  const session = sessionOf(context)
-  const time = (moment: string) => receivedTime(moment, settings.timeZone)
+  const session = currentSession(context)
+  const time = (moment: string) => formatDateTime(moment, settings.timeZone)
   const left = await takeNotice(services, request)
-  const removed = await takeWord(services, 'access-removed', request)
+  const removed = await takeFlash(services, 'access-removed', request)
   const notice = accessRemovedWords(removed.word) ?? left.notice
   const sessions = await listSessions(services)
   const listed = (passkey: Passkey) => ({
@@ -51,20 +51,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       }),
   }))
   const passkeys = (await listPasskeys(store, session.email)).map(listed)
-  const asks = await asksForPasskey(store)
-  const mayChange = isSurelyThere(services, session)
-  const about = { asks, mayChange, isProved: isProved(services, session), suggestedName: context.get(fromContext).browser }
+  const asks = await requiresPasskey(store)
+  const mayChange = hasRecentSignIn(services, session)
+  const about = {
+    asks,
+    mayChange,
+    isProved: hasRecentPasskeyProof(services, session),
+    suggestedName: context.get(clientInfoContext).browser,
+  }
   return data({ people: await Promise.all(people), passkeys, ...about, notice }, { headers: { ...left.headers, ...removed.headers } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   try {
-    return await changeSent(context, sent)
+    return await peopleAction(context, sent)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     context.get(servicesContext).log('People not changed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not changed to its end')
+    const { problem, status } = storeErrorMessage(error, 'Not changed to its end')
     return data({ problem }, { status })
   }
 }
@@ -79,7 +84,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         title={ABOUT.title}
         lead="Who may sign in, and where they are signed in. The list of addresses is the setting ADMIN_EMAIL."
       >
-        <a className="button button-quiet" href={ACTIVITY}>
+        <a className="button button-quiet" href={ACTIVITY_PATH}>
           Activity
         </a>
       </PageHeader>
@@ -88,7 +93,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         <PersonCard key={person.email} person={person} />
       ))}
       <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
-      <AskSwitch isOn={asks} isProved={isProved} hasPasskey={passkeys.length > 0} />
+      <PasskeyRequirement isOn={asks} isProved={isProved} hasPasskey={passkeys.length > 0} />
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { ACTIVITY } from '#app/admin/paths/people-path.ts'
-import { sessionOf } from '#app/admin/shell/current-administrator.ts'
+import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { canMailAdministrators, mailAdministrator } from '#domain/access/account-mail.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
 import { removePasskeysOf } from '#domain/access/passkeys.ts'
@@ -14,7 +14,7 @@ export type RemovedAccess = { passkeys: number; previews: number }
 /** Ends whatever opens the site for a person, and tells all administrators. Passkeys go first: they would begin sessions again. */
 export async function removeAccess(context: RouterContext, email: string): Promise<RemovedAccess> {
   const services = context.get(servicesContext)
-  const by = sessionOf(context).email
+  const by = currentSession(context).email
   const name = await givenNameOf(services, email)
   const passkeys = await removePasskeysOf(services, email)
   const previews = await removePreviewsOf(services, { email, names: [name, `${name} (${email})`, email] })
@@ -30,10 +30,10 @@ async function tellAll(
 ): Promise<void> {
   const services = context.get(servicesContext)
   const { siteUrl, adminEmails } = services.settings
-  const siteName = (await siteFacts(services)).company
+  const siteName = (await loadCompanyDetails(services)).company
   const message = [
     `${by} removed the access of ${email} to ${siteUrl}. ${accessRemovedWords(removed)}`,
-    `Didn’t expect this? See who did what: ${siteUrl}${ACTIVITY}`,
+    `Didn’t expect this? See who did what: ${siteUrl}${ACTIVITY_PATH}`,
     siteName,
   ].join('\n\n')
   const words = { event: 'Removal of access', subject: `Access removed at ${siteName}`, message, siteName }

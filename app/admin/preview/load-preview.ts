@@ -1,17 +1,17 @@
 import { data } from 'react-router'
 import { readArticle, type ShownArticle } from '#domain/articles/article.ts'
-import type { ItemPlace } from '#domain/item-changes/item-writes.ts'
+import type { ItemRef } from '#domain/item-changes/item-writes.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { type EditedItem, findEdited } from '#domain/working-copies/editable-item.ts'
+import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { type PreviewPart, type PreviewQuery, partOf } from './preview-query.ts'
 
-type Preview = { place: ItemPlace; shown: ShownArticle; part: PreviewPart; edited: EditedItem }
+type Preview = { place: ItemRef; shown: ShownArticle; part: PreviewPart; edited: EditableItem }
 
 /** An item with what is not published of it, as visitors will see it. */
 export async function loadPreview(services: Services, pattern: string, id: string, query: PreviewQuery): Promise<Preview> {
   const kind = kindPreviewed(pattern)
-  const edited = await findEdited(services.store, kind, id)
+  const edited = await findEditableItem(services.store, kind, id)
   if (!edited) throw data(null, { status: 404 })
   return { place: { kind, id }, edited, part: partOf(query), shown: await readArticle(services, edited.item) }
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useCopying } from '#app/admin/shell/use-copy-to-clipboard.ts'
+import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }
 
 /** A link that was just made: it is shown this once. */
 export function NewLink({ made: { address, ends }, children }: { made: MadeLink; children?: ReactNode }) {
-  const { copy, said } = useCopying(address, 'It is shown only now: copy it.')
+  const { copy, said } = useCopyToClipboard(address, 'It is shown only now: copy it.')
   return (
     <div className={styles.made} role="status">
       <label>

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { editPath, historyPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
-import { visitorsSee } from '#app/item-bar-text.ts'
+import { describeVisibility } from '#app/item-bar-text.ts'
 import { siteUrlOf } from '#app/page-meta.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { previewHeaders } from '#app/requests/preview-headers.ts'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
 import { PREVIEW_HANDLE } from '#app/ui/layout/preview-handle.ts'
@@ -12,16 +12,18 @@ import type { Route } from './+types/preview'
 import { kindPreviewed, loadPreview } from './load-preview.ts'
 import styles from './preview.module.css'
 import { PREVIEW_WIDTHS, type PreviewPart, type PreviewWidth, previewQuery, widthOf } from './preview-query.ts'
-import { Previewed } from './previewed-item.tsx'
+import { PreviewedItem } from './previewed-item.tsx'
 
 export const handle = PREVIEW_HANDLE
 
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = queryOf(`/preview/${kindPreviewed(pattern)}/:id`, request)
+  const query = readQuery(`/preview/${kindPreviewed(pattern)}/:id`, request)
   const { edited, ...preview } = await loadPreview(services, pattern, params.id, query)
   const width = widthOf(query)
-  const words = edited.hasChanges ? 'With unpublished changes: visitors do not see them yet.' : visitorsSee(services, edited.published)
+  const words = edited.hasChanges
+    ? 'With unpublished changes: visitors do not see them yet.'
+    : describeVisibility(services, edited.published)
   return data({ ...preview, width, words: `Preview. ${words}` }, { headers: previewHeaders(width && 'holds') })
 }
 
@@ -57,7 +59,7 @@ export default function PreviewPage({ loaderData: { place, shown, part, width, w
           />
         </div>
       ) : (
-        <Previewed shown={shown} part={part} siteUrl={siteUrlOf(matches)} />
+        <PreviewedItem shown={shown} part={part} siteUrl={siteUrlOf(matches)} />
       )}
     </>
   )

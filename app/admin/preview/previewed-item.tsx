@@ -1,16 +1,16 @@
-import { shared as sharedWords } from '#app/content/shared-copy.ts'
+import { sharedCopy as sharedWords } from '#app/content/shared-copy.ts'
 import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ShareRow } from '#app/ui/article/share-row.tsx'
 import { ItemCard } from '#app/ui/items/item-card.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ShownArticle } from '#domain/articles/article.ts'
 import styles from './preview.module.css'
 import type { PreviewPart } from './preview-query.ts'
 
 /** What visitors will see, by the components that show it to them. */
-export function Previewed({ shown, part, siteUrl }: { shown: ShownArticle; part: PreviewPart; siteUrl: string }) {
+export function PreviewedItem({ shown, part, siteUrl }: { shown: ShownArticle; part: PreviewPart; siteUrl: string }) {
   const { article, path } = shown
-  const words = useWords(sharedWords).item
+  const words = usePageCopy(sharedWords).item
   if (part === 'page') return <ArticleView shown={shown} aside={<ShareRow title={article.title} url={siteUrl + path} />} />
   return (
     <div className={`container ${styles.list}`}>

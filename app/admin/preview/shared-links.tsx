@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
-import { NOTHING_ASKED, readAdminForm } from '#app/requests/read-form.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findItem } from '#domain/items/items.ts'
-import { listSharedPreviews, revokeSharedPreview, SHARED_DAYS, sharePreview } from '#domain/previews/shared-preview.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePreview } from '#domain/previews/shared-preview.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/shared-links'
 import { kindPreviewed } from './load-preview.ts'
 import { type MadeLink, NewLink } from './new-link.tsx'
@@ -24,11 +24,11 @@ type Answer = { made?: MadeLink; problem?: string }
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const place = { kind: kindPreviewed(pattern), id: params.id }
-  const edited = await findEdited(services.store, place.kind, place.id)
+  const edited = await findEditableItem(services.store, place.kind, place.id)
   if (!edited) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const links = await listSharedPreviews(services, place)
-  const time = (moment: string) => receivedTime(moment, services.settings.timeZone)
+  const time = (moment: string) => formatDateTime(moment, services.settings.timeZone)
   const listed = links.map(({ id, madeAt, madeBy, endsAt }) => ({ id, made: time(madeAt), by: madeBy, ends: time(endsAt) }))
   return data({ place, title: edited.item.title || 'Untitled', links: listed, notice }, { headers })
 }
@@ -36,25 +36,25 @@ export async function loader({ request, context, params, pattern }: Route.Loader
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { settings, store } = services
-  const actor = signedIn(context)
+  const actor = currentAdministrator(context)
   const place = { kind: kindPreviewed(pattern), id: params.id }
   const sent = await readAdminForm(request)
   try {
     if (sent.get('intent') === 'revoke') {
       const revoked = await revokeSharedPreview(store, place, String(sent.get('id') ?? ''))
-      if (revoked === 'revoked') await noteActivity(services, actor, { what: 'preview-revoked', about: `${place.kind} ${place.id}` })
+      if (revoked === 'revoked') await recordActivity(services, actor, { what: 'preview-revoked', about: `${place.kind} ${place.id}` })
       return redirectWithNotice(services, sharedLinksPath(place.kind, place.id), revoked === 'revoked' ? 'link-revoked' : 'link-missing')
     }
-    if (sent.get('intent') !== 'share') throw data(NOTHING_ASKED, { status: 400 })
+    if (sent.get('intent') !== 'share') throw data(UNKNOWN_INTENT, { status: 400 })
     if (!(await findItem(services, place.kind, place.id))) return data<Answer>({ problem: GONE }, { status: 410 })
     const { secret, endsAt } = await sharePreview(services, place, actor)
-    await noteActivity(services, actor, { what: 'preview-shared', about: `${place.kind} ${place.id}` })
-    const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: receivedTime(endsAt, settings.timeZone) }
+    await recordActivity(services, actor, { what: 'preview-shared', about: `${place.kind} ${place.id}` })
+    const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: formatDateTime(endsAt, settings.timeZone) }
     return data<Answer>({ made })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Preview not shared', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Nothing was changed')
+    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
     return data<Answer>({ problem }, { status })
   }
 }
@@ -70,7 +70,7 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
     <>
       <PageHeader
         title={`Share a preview of “${title}”`}
-        lead={`Whoever has a link sees this item as it stands at that moment, with what is not published yet, and nothing else. It ends after ${SHARED_DAYS} days, or when you revoke it.`}
+        lead={`Whoever has a link sees this item as it stands at that moment, with what is not published yet, and nothing else. It ends after ${PREVIEW_LINK_DAYS} days, or when you revoke it.`}
       >
         <a className="button button-quiet" href={editPath(kind, id)}>
           Edit

@@ -1,9 +1,9 @@
-import { MOST_SILENT_WORK_MS, openSilence } from './silence-timeout.ts'
+import { createSilenceTimeout, MAX_SILENCE_MS } from './silence-timeout.ts'
 
 /** The lines that an address tells while it works on a form. Fails where it does not take the form, and where the connection is lost or silent. */
-export async function* toldBy<Line>(path: string, body: FormData): AsyncGenerator<Line, void> {
+export async function* readProgress<Line>(path: string, body: FormData): AsyncGenerator<Line, void> {
   const connection = new AbortController()
-  const silence = openSilence(MOST_SILENT_WORK_MS, () => connection.abort())
+  const silence = createSilenceTimeout(MAX_SILENCE_MS, () => connection.abort())
   silence.hear()
   try {
     const response = await fetch(path, { method: 'POST', body, signal: connection.signal })
@@ -31,7 +31,7 @@ class Refusal extends Error {
 }
 
 /** What a person is told where `toldBy` failed. */
-export function toldNothing(error: unknown): string {
+export function progressErrorMessage(error: unknown): string {
   if (!(error instanceof Refusal)) return 'The connection was lost. What is done by now the list shows; look at it before you go on.'
   if (error.status === 404) return 'Nothing was done: you have been signed out. Sign in again in another tab, then try again.'
   return 'Something went wrong on the server. What is done by now the list shows.'

@@ -1,5 +1,5 @@
 /** An answer that tells of work while it is done: one JSON object a line. Work goes on when nobody reads any more. */
-export function toldLines<Line>(work: (tell: (line: Line) => void) => Promise<void>): Response {
+export function streamProgress<Line>(work: (tell: (line: Line) => void) => Promise<void>): Response {
   const encoder = new TextEncoder()
   let isRead = true
   const lines = new ReadableStream<Uint8Array>({

@@ -1,14 +1,14 @@
 import { CHECKS_PATH } from '#app/admin/paths/checks-path.ts'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
+import { readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'
-import { whatIsKnown } from '#domain/publish-checks/check-context.ts'
+import { loadCheckContext } from '#domain/publish-checks/check-context.ts'
 
 export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware = answering(['GET'], async ({ request, context }) => {
-  const query = queryOf(CHECKS_PATH, request)
-  const known = await whatIsKnown(context.get(servicesContext), {
+  const query = readQuery(CHECKS_PATH, request)
+  const known = await loadCheckContext(context.get(servicesContext), {
     ids: query.getAll('id'),
     title: query.get('title') ?? '',
     link: query.get('link') ?? '',

@@ -1,24 +1,24 @@
 import { CHECKS_PATH } from '#app/admin/paths/checks-path.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { linksIn, picturesIn } from '#domain/publish-checks/html-parts.ts'
-import type { Known } from '#domain/publish-checks/suggestions.ts'
+import { imageTagsIn, linkTagsIn } from '#domain/publish-checks/html-parts.ts'
+import type { CheckContext } from '#domain/publish-checks/suggestions.ts'
 
 const MOST = 30
 
 /** The question that a form has for the store; empty for one that has nothing to ask yet. */
-export function questionOf(texts: FormTexts, { ids, pictures }: { ids: readonly string[]; pictures: readonly string[] }): string {
+export function checkContextQuery(texts: FormTexts, { ids, pictures }: { ids: readonly string[]; pictures: readonly string[] }): string {
   const { title = '', blog_link = '', category = '', content = '' } = texts
   if (title.trim() === '' && blog_link.trim() === '') return ''
   const query = new URLSearchParams({ title: title.trim(), link: blog_link.trim(), category: category.trim() })
   for (const id of ids) query.append('id', id)
-  const own = linksIn(content).filter((href) => href.includes('/blog-details'))
+  const own = linkTagsIn(content).filter((href) => href.includes('/blog-details'))
   for (const href of own.slice(0, MOST)) query.append('to', href)
-  for (const { file } of picturesIn(content).slice(0, MOST)) if (file !== '') query.append('picture', file)
+  for (const { file } of imageTagsIn(content).slice(0, MOST)) if (file !== '') query.append('picture', file)
   for (const field of pictures) if (texts[field]) query.append('picture', texts[field])
   return query.toString()
 }
 
-export async function askKnown(question: string, signal: AbortSignal): Promise<Known | undefined> {
+export async function fetchCheckContext(question: string, signal: AbortSignal): Promise<CheckContext | undefined> {
   try {
     const answer = await fetch(`${CHECKS_PATH}?${question}`, { signal })
     return answer.ok ? await answer.json() : undefined

@@ -1,32 +1,32 @@
 import { readImportFile } from '#app/admin/import/import-file.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { importRedirects } from '#domain/redirects/import-redirects.ts'
 import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
-import { importedWords } from './import-summary.ts'
-import { siteOf } from './redirect-site.ts'
+import { importSummary } from './import-summary.ts'
+import { redirectSiteOf } from './redirect-site.ts'
 
 type ImportSent = { notice: string } | { refused: { report: RedirectImport }; status: number }
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
-export async function importSent(services: Services, actor: Actor, sent: FormData): Promise<ImportSent> {
+export async function importRedirectsAction(services: Services, actor: Actor, sent: FormData): Promise<ImportSent> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return failed('Please choose a file.', 422)
   const read = await readImportFile(file)
   if (!read.ok) return failed(read.message, read.status)
   try {
-    const report = await importRedirects(services, siteOf(services), { rows: read.rows, leaveOut: sent.get('leave-out') === 'yes' })
+    const report = await importRedirects(services, redirectSiteOf(services), { rows: read.rows, leaveOut: sent.get('leave-out') === 'yes' })
     const { added, changed, same, faultCount, failure } = report
     if (added + changed > 0)
-      await noteActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })
+      await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })
     if (faultCount > 0 || failure !== undefined) return { refused: { report }, status: added + changed > 0 ? 200 : 422 }
-    return { notice: importedWords({ added, changed, same }) }
+    return { notice: importSummary({ added, changed, same }) }
   } catch (error) {
     services.log('Redirects not imported', { reason: String(error) })
     const kept = 'What of it is stored already counts as there when you import the file again.'
-    const { problem, status } = storeProblem(error, 'Not imported to its end', kept)
+    const { problem, status } = storeErrorMessage(error, 'Not imported to its end', kept)
     return failed(problem, status)
   }
 }

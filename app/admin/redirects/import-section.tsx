@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import '#app/admin/shell/file-field.css'
 import { type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
-import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import siteStyles from '#app/admin/site/site.module.css'
-import { MOST_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
-import { importedWords } from './import-summary.ts'
+import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
+import { importSummary } from './import-summary.ts'
 import styles from './redirects.module.css'
 
 /** Takes a file of redirects. With script the page stays as it is, and with it the chosen file, where a line is bad. */
@@ -18,8 +18,8 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
       <h2 id="import-title">Import a file</h2>
       <p>
         A CSV file whose first line names the columns <code>from</code> and <code>to</code>, and perhaps <code>status</code> (301 or 302);
-        at most {MOST_LINES.toLocaleString('en-US')} lines. What the Redirection plugin of WordPress exports as CSV is taken as it is, and
-        so is the <code>redirects.json</code> of Ghost. Where an old address is there already, the file counts.
+        at most {MAX_LINES.toLocaleString('en-US')} lines. What the Redirection plugin of WordPress exports as CSV is taken as it is, and so
+        is the <code>redirects.json</code> of Ghost. Where an old address is there already, the file counts.
       </p>
       <p className={siteStyles.note}>
         Every address of the older product of this site is served under the same path here. None of them needs a redirect, so none is
@@ -54,14 +54,14 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
 function ImportReport({ report }: { report: RedirectImport }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (report) takeFocus(box.current)
+    if (report) focusUnlessBusy(box.current)
   }, [report])
 
   const { added, changed, failure, faults, faultCount, lines } = report
   const isStored = added + changed > 0
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={isStored ? styles.success : styles.failure}>
-      <p className={styles.verdict}>{isStored ? importedWords(report) : (failure ?? nothingWords(report))}</p>
+      <p className={styles.verdict}>{isStored ? importSummary(report) : (failure ?? nothingWords(report))}</p>
       {isStored && failure && <p>{failure}</p>}
       {isStored && faultCount > 0 && <p>{`${linesOf(faultCount, lines)} left out:`}</p>}
       {faults.length > 0 && (

@@ -1,6 +1,6 @@
 import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 
-export function importedWords({ added, changed, same }: Pick<RedirectImport, 'added' | 'changed' | 'same'>): string {
+export function importSummary({ added, changed, same }: Pick<RedirectImport, 'added' | 'changed' | 'same'>): string {
   const parts = [
     `${counted(added)} added`,
     changed > 0 ? `${counted(changed)} changed` : '',

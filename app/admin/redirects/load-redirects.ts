@@ -1,12 +1,12 @@
-import { isAnswered } from '#app/redirects/served-paths.ts'
+import { isServedPath } from '#app/redirects/served-paths.ts'
 import { today } from '#domain/items/items.ts'
 import { pageCount } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { FoundPage } from '#domain/ports/store.ts'
-import { readNewAddress, shownPath } from '#domain/redirects/paths.ts'
-import { reportMissing, reportUses, type Uses } from '#domain/redirects/redirect-stats.ts'
-import { findRedirect, listRedirects, type Redirect, redirectId, redirectsAmong } from '#domain/redirects/redirects.ts'
-import { mediumDay } from '#lib/time/dates.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
+import { formatPath, parseRedirectTarget } from '#domain/redirects/paths.ts'
+import { type RedirectUsage, reportNotFound, reportRedirectUsage } from '#domain/redirects/redirect-stats.ts'
+import { existingRedirectIds, findRedirect, listRedirects, type Redirect, redirectId } from '#domain/redirects/redirects.ts'
+import { formatMediumDay } from '#lib/time/dates.ts'
 
 const PER_PAGE = 50
 /** Of the addresses that were not found, so many are looked at and so many are shown. */
@@ -32,7 +32,7 @@ type Asked = { text: string; page: number; from: string; edit: string }
 type ShownRedirects = {
   page: number
   list: ListedRedirect[]
-  found: { total: number; limit: FoundPage['limit'] | undefined }
+  found: { total: number; limit: SearchPage['limit'] | undefined }
   pages: number
   form: FormValues
   missing: Awaited<ReturnType<typeof loadMissing>>
@@ -45,7 +45,7 @@ export async function loadRedirects(services: Services, asked: Asked): Promise<S
   await services.analytics.flush()
   const [found, uses] = await Promise.all([
     listRedirects(store, { text, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
-    reportUses(store, today(services)),
+    reportRedirectUsage(store, today(services)),
   ])
   const pages = pageCount(found.total, PER_PAGE)
   if (page > pages) return loadRedirects(services, { ...asked, page: pages })
@@ -62,36 +62,36 @@ export async function loadRedirects(services: Services, asked: Asked): Promise<S
 async function formValues({ store }: Services, from: string, edit: string): Promise<FormValues> {
   const edited = edit === '' ? undefined : await findRedirect(store, edit)
   if (!edited) return { from, to: '', status: '301' }
-  return { from: shownPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, stamp: edited.stamp } }
+  return { from: formatPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, stamp: edited.stamp } }
 }
 
-function listed({ id, stamp, from, to, status }: Redirect, uses: Uses | undefined, siteUrl: string): ListedRedirect {
-  const target = readNewAddress(to, siteUrl)
-  const leadsToNothing = target.ok && target.path !== undefined && !isAnswered(target.path)
+function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage | undefined, siteUrl: string): ListedRedirect {
+  const target = parseRedirectTarget(to, siteUrl)
+  const leadsToNothing = target.ok && target.path !== undefined && !isServedPath(target.path)
   const idle = 'This site has a page at the old address by now, so nobody is led on. You can delete the redirect.'
   return {
     id,
     stamp,
-    from: { href: from, text: shownPath(from) },
-    to: { href: target.ok ? target.href : '', text: shownPath(to) },
+    from: { href: from, text: formatPath(from) },
+    to: { href: target.ok ? target.href : '', text: formatPath(to) },
     status,
     uses: uses && inWords(uses),
-    trouble: isAnswered(from) ? idle : leadsToNothing ? 'There is no page at the new address.' : undefined,
+    trouble: isServedPath(from) ? idle : leadsToNothing ? 'There is no page at the new address.' : undefined,
   }
 }
 
 async function loadMissing(services: Services) {
-  const { addresses, others, scanners } = await reportMissing(services.store, today(services))
-  const open = addresses.filter(({ path }) => !isAnswered(path)).slice(0, MISSING.looked)
+  const { addresses, others, scanners } = await reportNotFound(services.store, today(services))
+  const open = addresses.filter(({ path }) => !isServedPath(path)).slice(0, MISSING.looked)
   const ids = open.map(({ path }) => redirectId(path))
-  const redirected = await redirectsAmong(services.store, ids)
+  const redirected = await existingRedirectIds(services.store, ids)
   const left = open.filter((_, at) => !redirected.has(ids[at] ?? ''))
-  const shown = left.slice(0, MISSING.shown).map(({ path, ...uses }) => ({ path, text: shownPath(path), ...inWords(uses) }))
+  const shown = left.slice(0, MISSING.shown).map(({ path, ...uses }) => ({ path, text: formatPath(path), ...inWords(uses) }))
   return { addresses: shown, more: left.length - shown.length + addresses.length - open.length, others, scanners }
 }
 
 export type MissingList = Awaited<ReturnType<typeof loadMissing>>
 
-function inWords({ times, last }: Uses): ListedUses {
-  return { times, last: mediumDay(last) }
+function inWords({ times, last }: RedirectUsage): ListedUses {
+  return { times, last: formatMediumDay(last) }
 }

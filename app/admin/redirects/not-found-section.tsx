@@ -1,17 +1,17 @@
 import { newRedirectPath, type RedirectsView } from '#app/admin/paths/redirects-path.ts'
 import siteStyles from '#app/admin/site/site.module.css'
-import { MISSING_SHOWN_DAYS, MOST_MISSING } from '#domain/redirects/stats-limits.ts'
+import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { MissingList } from './load-redirects.ts'
 import styles from './redirects.module.css'
 
 /** What visitors asked for in vain. */
-export function MissingSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
+export function NotFoundSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
   const { addresses, more, others, scanners } = missing
   return (
     <section aria-labelledby="missing-title" className={styles.part}>
       <h2 id="missing-title">Not found</h2>
       <p className={siteStyles.note}>
-        {`Addresses that visitors asked for in the last ${MISSING_SHOWN_DAYS} days, and at which there was nothing. Robots, administrators and pages loaded ahead of time are not counted.`}
+        {`Addresses that visitors asked for in the last ${NOT_FOUND_DAYS} days, and at which there was nothing. Robots, administrators and pages loaded ahead of time are not counted.`}
       </p>
       {addresses.length === 0 && <p>Nobody missed anything.</p>}
       {addresses.length > 0 && (
@@ -34,7 +34,7 @@ export function MissingSection({ missing, view }: { missing: MissingList; view: 
       {more > 0 && <p className={siteStyles.note}>{`and ${number(more)} more ${more === 1 ? 'address' : 'addresses'}`}</p>}
       {others > 0 && (
         <p className={siteStyles.note}>
-          {`${number(others)} more ${others === 1 ? 'request was' : 'requests were'} counted together: for addresses that are long or look as if they said who somebody is, and for those beyond the first ${MOST_MISSING} of a day.`}
+          {`${number(others)} more ${others === 1 ? 'request was' : 'requests were'} counted together: for addresses that are long or look as if they said who somebody is, and for those beyond the first ${MAX_NOT_FOUND} of a day.`}
         </p>
       )}
       {scanners > 0 && (

@@ -1,38 +1,38 @@
-import { onlyText } from '#app/admin/items/item-from-form.ts'
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { NOTHING_ASKED } from '#app/requests/read-form.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { singleText } from '#app/admin/items/item-from-form.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { shownPath } from '#domain/redirects/paths.ts'
+import { formatPath } from '#domain/redirects/paths.ts'
 import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 import type { Redirect } from '#domain/redirects/redirects.ts'
 import { removeRedirect, saveRedirect } from '#domain/redirects/save-redirect.ts'
-import type { RedirectWords } from '#domain/redirects/validate-redirect.ts'
-import { importSent } from './import-action.ts'
+import type { RedirectInput } from '#domain/redirects/validate-redirect.ts'
+import { importRedirectsAction } from './import-action.ts'
 import type { FormValues } from './load-redirects.ts'
-import { siteOf } from './redirect-site.ts'
+import { redirectSiteOf } from './redirect-site.ts'
 import { type Undo, undoOf } from './undo-delete.tsx'
 
-export type Fault = { field: keyof RedirectWords; text: string }
+export type RedirectFieldError = { field: keyof RedirectInput; text: string }
 
 /** What the page is told that the form came from. `entered`: what its form had in it. */
-type Refused = { problem?: string; fault?: Fault; entered?: FormValues; report?: RedirectImport }
+type Refused = { problem?: string; fault?: RedirectFieldError; entered?: FormValues; report?: RedirectImport }
 
 /** `saved`: the id of the redirect that was changed, or nothing for one that was added. */
 type ChangeSent = { notice: string; undo?: Undo; saved?: string } | { refused: Refused; status: number }
 
 /** Does what a form of the page asks for. Never fails. */
-export async function changeSent(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
+export async function redirectAction(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
   try {
     const intent = sent.get('intent')
     if (intent === 'save') return await save(services, actor, sent)
     if (intent === 'delete') return await remove(services, actor, sent)
-    if (intent === 'import') return await importSent(services, actor, sent)
-    return { refused: { problem: NOTHING_ASKED }, status: 400 }
+    if (intent === 'import') return await importRedirectsAction(services, actor, sent)
+    return { refused: { problem: UNKNOWN_INTENT }, status: 400 }
   } catch (error) {
     services.log('Redirects not changed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not stored')
+    const { problem, status } = storeErrorMessage(error, 'Not stored')
     const entered = sent.get('intent') === 'save' ? enteredIn(sent) : undefined
     return { refused: { problem, ...(entered ? { entered } : {}) }, status }
   }
@@ -41,32 +41,32 @@ export async function changeSent(services: Services, actor: Actor, sent: FormDat
 async function save(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
   const entered = enteredIn(sent)
   const { of, ...words } = entered
-  const saved = await saveRedirect(services, siteOf(services), { words, of })
+  const saved = await saveRedirect(services, redirectSiteOf(services), { words, of })
   if (!saved.ok) {
     const { field, problem, status } = saved
     return { refused: { ...(field ? { fault: { field, text: problem } } : { problem }), entered }, status }
   }
   const about = inWords(saved.redirect)
-  await noteActivity(services, actor, { what: of ? 'redirect-changed' : 'redirect-added', about })
+  await recordActivity(services, actor, { what: of ? 'redirect-changed' : 'redirect-added', about })
   return { notice: `Stored: ${about}.`, saved: of?.id ?? '' }
 }
 
 async function remove(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
-  const removed = await removeRedirect(services.store, { id: onlyText(sent, 'id') ?? '', stamp: onlyText(sent, 'stamp') ?? '' })
+  const removed = await removeRedirect(services.store, { id: singleText(sent, 'id') ?? '', stamp: singleText(sent, 'stamp') ?? '' })
   if ('ok' in removed) return { refused: { problem: removed.problem }, status: removed.status }
   const { from, to, status } = removed
-  await noteActivity(services, actor, { what: 'redirect-deleted', about: inWords(removed) })
+  await recordActivity(services, actor, { what: 'redirect-deleted', about: inWords(removed) })
   return { notice: `Deleted: ${inWords(removed)}.`, ...undoOf({ from, to, status: String(status) }) }
 }
 
 function enteredIn(sent: FormData): FormValues {
-  const [id, stamp] = [onlyText(sent, 'id'), onlyText(sent, 'stamp')]
-  const words = { from: onlyText(sent, 'from') ?? '', to: onlyText(sent, 'to') ?? '', status: onlyText(sent, 'status') ?? '' }
+  const [id, stamp] = [singleText(sent, 'id'), singleText(sent, 'stamp')]
+  const words = { from: singleText(sent, 'from') ?? '', to: singleText(sent, 'to') ?? '', status: singleText(sent, 'status') ?? '' }
   return id === undefined || stamp === undefined ? words : { ...words, of: { id, stamp } }
 }
 
 function inWords({ from, to, status }: Pick<Redirect, 'from' | 'to' | 'status'>): string {
-  return `${cut(shownPath(from))} leads to ${cut(shownPath(to))}${status === 302 ? ' for now' : ''}`
+  return `${cut(formatPath(from))} leads to ${cut(formatPath(to))}${status === 302 ? ' for now' : ''}`
 }
 
 function cut(text: string): string {

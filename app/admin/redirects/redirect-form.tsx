@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
-import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
-import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
-import { LONGEST_ADDRESS } from '#domain/redirects/paths.ts'
+import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
-import type { Fault } from './redirect-action.ts'
+import type { RedirectFieldError } from './redirect-action.ts'
 import styles from './redirects.module.css'
 
 type Props = {
   given: FormValues
-  fault: Fault | undefined
+  fault: RedirectFieldError | undefined
   /** It came back with what was typed. */
   isAnswer: boolean
   /** The id of the redirect that was just saved; nothing of one that is new. */
@@ -26,7 +26,7 @@ export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
   return (
     <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className={siteStyles.section}>
       <h2 id="redirect-form-title">{of ? 'Change redirect' : 'Add a redirect'}</h2>
-      <KeptForm
+      <TabSavedForm
         name={keptName(of?.id)}
         form={form}
         isAnswer={isAnswer}
@@ -67,8 +67,8 @@ function isSame(one: FormValues, other: FormValues): boolean {
   return one.from.trim() === other.from && one.to.trim() === other.to && one.status === other.status
 }
 
-function RedirectFields({ values: { from, to, status }, fault }: { values: FormValues; fault: Fault | undefined }) {
-  const about = (field: Fault['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
+function RedirectFields({ values: { from, to, status }, fault }: { values: FormValues; fault: RedirectFieldError | undefined }) {
+  const about = (field: RedirectFieldError['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
   // What is wrong comes first, then what is still missing.
   const first = fault?.field ?? (from === '' ? undefined : 'to')
   return (
@@ -109,7 +109,7 @@ type AddressProps = { name: 'from' | 'to'; label: string; hint: string; value: s
 function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isFirst) takeFocus(input.current)
+    if (isFirst) focusUnlessBusy(input.current)
   }, [isFirst])
 
   return (
@@ -125,7 +125,7 @@ function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
         className="input"
         defaultValue={value}
         required
-        maxLength={LONGEST_ADDRESS}
+        maxLength={MAX_URL_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -137,7 +137,7 @@ function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
   )
 }
 
-function described(name: Fault['field'], fault: string | undefined) {
+function described(name: RedirectFieldError['field'], fault: string | undefined) {
   const hint = `redirect-${name}-hint`
   return {
     'aria-describedby': fault === undefined ? hint : `redirect-${name}-fault ${hint}`,
@@ -145,7 +145,7 @@ function described(name: Fault['field'], fault: string | undefined) {
   }
 }
 
-function FieldFault({ name, text }: { name: Fault['field']; text: string | undefined }) {
+function FieldFault({ name, text }: { name: RedirectFieldError['field']; text: string | undefined }) {
   if (text === undefined) return null
   return (
     <p id={`redirect-${name}-fault`} className="error" role="alert">

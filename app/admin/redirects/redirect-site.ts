@@ -1,7 +1,7 @@
-import { isAnswered } from '#app/redirects/served-paths.ts'
+import { isServedPath } from '#app/redirects/served-paths.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { RedirectedSite } from '#domain/redirects/validate-redirect.ts'
+import type { RedirectSite } from '#domain/redirects/validate-redirect.ts'
 
-export function siteOf({ settings }: Services): RedirectedSite {
-  return { siteUrl: settings.siteUrl, hasPage: isAnswered }
+export function redirectSiteOf({ settings }: Services): RedirectSite {
+  return { siteUrl: settings.siteUrl, hasPage: isServedPath }
 }

@@ -1,8 +1,8 @@
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
 import { answering } from '#app/requests/data-route.ts'
-import { streamOf } from '#app/requests/stream-pieces.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { streamPieces } from '#app/requests/stream-pieces.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import { today } from '#domain/items/items.ts'
 import { redirectsAsCsv } from '#domain/redirects/redirects-csv.ts'
 
@@ -15,6 +15,6 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
     'Content-Disposition': `attachment; filename="redirects-${today(services)}.csv"`,
     'Cache-Control': 'no-store',
   }
-  if (request.method === 'GET') await noteActivity(services, signedIn(context), { what: 'redirects-exported' })
-  return new Response(request.method === 'HEAD' ? null : await streamOf(redirectsAsCsv(services.store)), { headers })
+  if (request.method === 'GET') await recordActivity(services, currentAdministrator(context), { what: 'redirects-exported' })
+  return new Response(request.method === 'HEAD' ? null : await streamPieces(redirectsAsCsv(services.store)), { headers })
 })

@@ -1,17 +1,17 @@
 import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { ListTools } from '#app/admin/shell/list-toolbar.tsx'
+import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import type { FoundPage } from '#domain/ports/store.ts'
-import { USES_SHOWN_DAYS } from '#domain/redirects/stats-limits.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
+import { USAGE_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { ListedRedirect } from './load-redirects.ts'
 import styles from './redirects.module.css'
 
 type Props = {
   view: RedirectsView
   list: readonly ListedRedirect[]
-  found: { total: number; limit: FoundPage['limit'] | undefined }
+  found: { total: number; limit: SearchPage['limit'] | undefined }
   pages: number
 }
 
@@ -22,7 +22,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
       <h2 id="redirects-title">All redirects</h2>
       {isEmpty && <p className={siteStyles.note}>There are none yet.</p>}
       {!isEmpty && (
-        <ListTools
+        <ListToolbar
           search={{ label: 'Search redirects', text: view.text }}
           found={found}
           called={['redirect', 'redirects']}
@@ -79,7 +79,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
 }
 
 function usesWords(uses: ListedRedirect['uses']): string {
-  if (!uses) return `not used in the last ${USES_SHOWN_DAYS} days`
+  if (!uses) return `not used in the last ${USAGE_DAYS} days`
   const times = uses.times === 1 ? 'once' : `${uses.times.toLocaleString('en-US')} times`
-  return `used ${times} in the last ${USES_SHOWN_DAYS} days, last on ${uses.last}`
+  return `used ${times} in the last ${USAGE_DAYS} days, last on ${uses.last}`
 }

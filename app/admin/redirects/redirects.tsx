@@ -1,22 +1,22 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
-import { sentContext, servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { isFormPostContext, servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/redirects'
 import { ImportSection } from './import-section.tsx'
 import { loadRedirects } from './load-redirects.ts'
-import { MissingSection } from './not-found-section.tsx'
-import { changeSent } from './redirect-action.ts'
+import { NotFoundSection } from './not-found-section.tsx'
+import { redirectAction } from './redirect-action.ts'
 import { RedirectForm } from './redirect-form.tsx'
 import { RedirectsSection } from './redirects-section.tsx'
 import { readUndo, UndoDelete } from './undo-delete.tsx'
@@ -25,29 +25,29 @@ const ABOUT = { title: 'Redirects', path: REDIRECTS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = queryOf(REDIRECTS_PATH, request)
+  const query = readQuery(REDIRECTS_PATH, request)
   const view = viewOf(query)
   if (!view) throw data(null, { status: 404 })
-  const { word, headers } = await takeWord(services, 'redirects', request)
+  const { word, headers } = await takeFlash(services, 'redirects', request)
   const common = { notice: textOf(word.notice), undo: readUndo(word), saved: textOf(word.saved) }
   try {
     const shown = await loadRedirects(services, { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
     const isGone = shown.page !== view.page
-    if (isGone && !context.get(sentContext)) throw redirect(redirectsPath({ ...view, page: shown.page }))
+    if (isGone && !context.get(isFormPostContext)) throw redirect(redirectsPath({ ...view, page: shown.page }))
     return data({ ...common, view: { ...view, page: shown.page }, shown, failure: undefined }, { headers })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Redirects not listed', { reason: String(error) })
-    return data({ ...common, view, shown: undefined, failure: NOT_READ }, { status: 503, headers })
+    return data({ ...common, view, shown: undefined, failure: READ_FAILED }, { status: 503, headers })
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const sent = await changeSent(services, signedIn(context), await readAdminForm(request))
+  const sent = await redirectAction(services, currentAdministrator(context), await readAdminForm(request))
   if ('notice' in sent) {
-    const view = viewOf(queryOf(REDIRECTS_PATH, request)) ?? { text: '', page: 1 }
-    return redirectDocument(redirectsPath(view), { status: 303, headers: await leaveWord(services, 'redirects', sent) })
+    const view = viewOf(readQuery(REDIRECTS_PATH, request)) ?? { text: '', page: 1 }
+    return redirectDocument(redirectsPath(view), { status: 303, headers: await setFlash(services, 'redirects', sent) })
   }
   return data(sent.refused, { status: sent.status })
 }
@@ -75,7 +75,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
             view={view}
           />
           <RedirectsSection view={view} list={shown.list} found={shown.found} pages={shown.pages} />
-          <MissingSection missing={shown.missing} view={view} />
+          <NotFoundSection missing={shown.missing} view={view} />
           <ImportSection report={actionData?.report} view={view} />
         </div>
       )}
@@ -83,7 +83,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function viewOf(query: ReturnType<typeof queryOf<typeof REDIRECTS_PATH>>): RedirectsView | undefined {
+function viewOf(query: ReturnType<typeof readQuery<typeof REDIRECTS_PATH>>): RedirectsView | undefined {
   const page = parsePageNumber(query)
   return page === undefined ? undefined : { text: (query.get('q') ?? '').trim(), page }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
-import { takeFocus } from '#app/admin/shell/focus-unless-busy.ts'
-import { MOST } from '#domain/synonyms/validate-groups.ts'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import styles from './synonyms.module.css'
 
 type Props = { word: string; as: string; words: readonly string[] }
 
 /** Makes a word that was searched for in vain mean the same as one that finds something. */
-export function AddWord({ word, as, words }: Props) {
+export function AddSynonymForm({ word, as, words }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => takeFocus(field.current), [])
+  useEffect(() => focusUnlessBusy(field.current), [])
   return (
     <section aria-labelledby="add-word" className={styles.panel}>
       <h2 id="add-word">
@@ -26,7 +26,7 @@ export function AddWord({ word, as, words }: Props) {
             className="input"
             list="known-words"
             defaultValue={as}
-            maxLength={MOST.characters}
+            maxLength={SYNONYM_LIMITS.characters}
             required
             autoComplete="off"
             aria-describedby="same-as-hint"

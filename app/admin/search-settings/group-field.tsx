@@ -4,7 +4,7 @@ import styles from './synonyms.module.css'
 
 type Props = { number: number; text: string; fault: string; remove: () => void }
 
-export function LineField({ number, text, fault: found, remove }: Props) {
+export function SynonymGroupField({ number, text, fault: found, remove }: Props) {
   const [isChanged, setChanged] = useState(false)
   const fault = isChanged ? '' : found
   const id = `line-${number}`

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BEGINNING_PATH, SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
-import { KeptForm } from '#app/admin/shell/tab-saved-form.tsx'
-import { writtenLine } from '#domain/synonyms/validate-groups.ts'
-import { LineField } from './group-field.tsx'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { normalizeGroup } from '#domain/synonyms/validate-groups.ts'
+import { SynonymGroupField } from './group-field.tsx'
 import styles from './synonyms.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 type Line = { key: number; text: string; fault: string }
 
 /** The lines of words that mean the same. What is typed is the browser's until it is saved: looking for something else leaves it alone. */
-export function LinesForm(given: Props) {
+export function GroupsForm(given: Props) {
   const [first] = useState(given)
   const [{ version, isBeginning }, setStart] = useState(first)
   const [lines, setLines] = useState(() => linesOf(first))
@@ -42,7 +42,7 @@ export function LinesForm(given: Props) {
   }
 
   function goOn(event: KeyboardEvent<HTMLFormElement>): void {
-    if (event.key !== 'Enter' || isOfComposition(event.nativeEvent) || !(event.target instanceof HTMLTextAreaElement)) return
+    if (event.key !== 'Enter' || isComposingKey(event.nativeEvent) || !(event.target instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     const next = fields()[fields().indexOf(event.target) + 1]
     if (next) next.focus()
@@ -64,7 +64,7 @@ export function LinesForm(given: Props) {
       {isBeginning && (
         <p className={styles.told}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
       )}
-      <KeptForm
+      <TabSavedForm
         name="same-words"
         form={form}
         isAnswer={first.isAnswer}
@@ -76,7 +76,7 @@ export function LinesForm(given: Props) {
         <input type="hidden" name="version" value={version} />
         <ol className={styles.lines}>
           {lines.map(({ key, text, fault }, at) => (
-            <LineField key={key} number={at + 1} text={text} fault={fault} remove={() => remove(key)} />
+            <SynonymGroupField key={key} number={at + 1} text={text} fault={fault} remove={() => remove(key)} />
           ))}
         </ol>
         <div className={styles.buttons}>
@@ -129,6 +129,6 @@ function keptLines(kept: FormData): string[] {
 }
 
 function sameLines(a: readonly string[], b: readonly string[]): boolean {
-  const written = (lines: readonly string[]) => lines.map(writtenLine).filter((line) => line !== '')
+  const written = (lines: readonly string[]) => lines.map(normalizeGroup).filter((line) => line !== '')
   return written(a).join('\n') === written(b).join('\n')
 }

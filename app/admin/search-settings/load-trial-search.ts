@@ -1,24 +1,28 @@
-import type { Query } from '#app/page-query.ts'
+import type { PageQuery } from '#app/page-query.ts'
 import { detailsPath, listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { FoundPage } from '#domain/ports/store.ts'
-import { explainSearch, type LookedFor } from '#domain/synonyms/explain-search.ts'
-import type { SameWords } from '#domain/text-search/synonym-groups.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
+import { explainSearch, type SearchExpansion } from '#domain/synonyms/explain-search.ts'
+import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 
 const MOST_SHOWN = 5
 const MOST_CHARACTERS = 200
 
-export type Tried = {
+export type TrialSearch = {
   text: string
-  lookedFor: LookedFor[]
+  lookedFor: SearchExpansion[]
   total: number
-  limit: FoundPage['limit']
+  limit: SearchPage['limit']
   items: { title: string; path: string }[]
 }
 
 /** What a visitor's search for the words of the address would look for and find. */
-export async function trySearch(services: Services, query: Query<'q'>, sameWords: readonly SameWords[]): Promise<Tried | undefined> {
+export async function loadTrialSearch(
+  services: Services,
+  query: PageQuery<'q'>,
+  sameWords: readonly SynonymGroup[],
+): Promise<TrialSearch | undefined> {
   const text = (query.get('q') ?? '').trim().slice(0, MOST_CHARACTERS).toWellFormed()
   if (text === '') return undefined
   const { total, limit, items } = await listPublicItems(services, { kinds: itemKinds, order: 'best-match', text, size: MOST_SHOWN })

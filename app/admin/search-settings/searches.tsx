@@ -3,43 +3,43 @@ import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ, storeProblem } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { takeWord } from '#app/requests/flash.ts'
+import { readQuery } from '#app/page-query.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { reportSearchesInVain, type SearchInVain } from '#domain/analytics/zero-results.ts'
-import { readSameWords } from '#domain/synonyms/synonyms.ts'
-import { keyOfWord } from '#domain/synonyms/validate-groups.ts'
-import { FIRST_SAME_WORDS, type SameWords } from '#domain/text-search/synonym-groups.ts'
+import { reportZeroResults, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
+import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
+import { synonymKey } from '#domain/synonyms/validate-groups.ts'
+import { DEFAULT_SYNONYMS, type SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 import type { Route } from './+types/searches'
-import { AddWord } from './add-synonym-form.tsx'
-import { LinesForm } from './groups-form.tsx'
-import { trySearch } from './load-trial-search.ts'
-import { changeSent, type Refusal, sentLines } from './synonym-action.ts'
-import { Differences } from './synonym-conflict.tsx'
+import { AddSynonymForm } from './add-synonym-form.tsx'
+import { GroupsForm } from './groups-form.tsx'
+import { loadTrialSearch } from './load-trial-search.ts'
+import { type Refusal, submittedGroups, synonymAction } from './synonym-action.ts'
+import { SynonymConflict } from './synonym-conflict.tsx'
 import styles from './synonyms.module.css'
 import { TrySearch } from './try-search.tsx'
-import { InVain } from './zero-results-section.tsx'
+import { ZeroResultsSection } from './zero-results-section.tsx'
 
 const ABOUT = { title: 'Search', path: SEARCHES_PATH }
 const MOST_SHOWN = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = queryOf(SEARCHES_PATH, request)
-  const { word, headers } = await takeWord(services, 'searches', request)
+  const query = readQuery(SEARCHES_PATH, request)
+  const { word, headers } = await takeFlash(services, 'searches', request)
   const notice = typeof word.notice === 'string' ? word.notice : undefined
   await services.analytics.flush()
   try {
-    const { lines, version } = await readSameWords(services.store)
-    const { searches, others } = await reportSearchesInVain(services)
+    const { lines, version } = await loadSynonyms(services.store)
+    const { searches, others } = await reportZeroResults(services)
     const isBeginning = query.get('from') === 'beginning'
-    const list = { lines: (isBeginning ? FIRST_SAME_WORDS : lines).map((line) => line.join(', ')), version, isBeginning }
+    const list = { lines: (isBeginning ? DEFAULT_SYNONYMS : lines).map((line) => line.join(', ')), version, isBeginning }
     const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
     const inVain = { searches: shown, more: searches.length - shown.length, others }
-    const tried = await trySearch(services, query, lines)
+    const tried = await loadTrialSearch(services, query, lines)
     return data({ list, inVain, tried, add: query.get('add') ?? '', notice }, { headers })
   } catch (error) {
     services.log('Words of the search not read', { reason: String(error) })
@@ -50,13 +50,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   try {
-    return await changeSent(context, sent)
+    return await synonymAction(context, sent)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     context.get(servicesContext).log('Words of the search not changed', { reason: String(error) })
-    const { problem, status } = storeProblem(error, 'Not saved', 'What you typed is below.')
+    const { problem, status } = storeErrorMessage(error, 'Not saved', 'What you typed is below.')
     const version = String(sent.get('version') ?? '')
-    const refusal: Refusal = { problem, status, ...(sent.has('line') ? { sent: { lines: sentLines(sent), faults: [], version } } : {}) }
+    const refusal: Refusal = {
+      problem,
+      status,
+      ...(sent.has('line') ? { sent: { lines: submittedGroups(sent), faults: [], version } } : {}),
+    }
     return data(refusal, { status })
   }
 }
@@ -67,20 +71,20 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const refusal = actionData
   const list = refusal?.sent ? { ...refusal.sent, isBeginning: false } : loaderData && { ...loaderData.list, faults: [] }
   const add = refusal?.add ?? (loaderData?.add ? { word: loaderData.add, as: '' } : undefined)
-  const failure = loaderData ? undefined : NOT_READ
+  const failure = loaderData ? undefined : READ_FAILED
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Which words mean the same to every search, and what visitors looked for and did not find." />
       <SiteSections />
       <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
-      {refusal?.theirs && <Differences {...refusal.theirs} />}
-      {add && <AddWord {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
+      {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
+      {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
       <div className={styles.columns}>
-        {list && <LinesForm {...list} isAnswer={refusal?.sent !== undefined} />}
+        {list && <GroupsForm {...list} isAnswer={refusal?.sent !== undefined} />}
         {loaderData && (
           <div className={styles.beside}>
             <TrySearch tried={loaderData.tried} />
-            <InVain {...loaderData.inVain} />
+            <ZeroResultsSection {...loaderData.inVain} />
           </div>
         )}
       </div>
@@ -89,7 +93,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Each search with the number of the line that it stands in by now. */
-function withLineIn(lines: readonly SameWords[]) {
-  const known = new Map(lines.flatMap((line, at) => line.map((word): [string, number] => [keyOfWord(word), at + 1])))
-  return (search: SearchInVain) => ({ ...search, line: known.get(keyOfWord(search.text)) })
+function withLineIn(lines: readonly SynonymGroup[]) {
+  const known = new Map(lines.flatMap((line, at) => line.map((word): [string, number] => [synonymKey(word), at + 1])))
+  return (search: ZeroResultSearch) => ({ ...search, line: known.get(synonymKey(search.text)) })
 }

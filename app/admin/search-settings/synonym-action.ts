@@ -1,16 +1,16 @@
 import { data, redirectDocument } from 'react-router'
-import { onlyText } from '#app/admin/items/item-from-form.ts'
+import { singleText } from '#app/admin/items/item-from-form.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
-import { leaveWord } from '#app/requests/flash.ts'
-import { NOTHING_ASKED } from '#app/requests/read-form.ts'
-import { type Activity, noteActivity } from '#domain/activity/activity-log.ts'
-import { clearSearchesInVain } from '#domain/analytics/zero-results.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { type Activity, recordActivity } from '#domain/activity/activity-log.ts'
+import { clearZeroResults } from '#domain/analytics/zero-results.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { addSameWord } from '#domain/synonyms/add-synonym.ts'
-import { readSameWords, type SameWordsList, saveSameWords, wordsOnlyIn } from '#domain/synonyms/synonyms.ts'
-import { checkLines } from '#domain/synonyms/validate-groups.ts'
+import { addSynonym } from '#domain/synonyms/add-synonym.ts'
+import { loadSynonyms, type SynonymList, saveSynonyms, synonymsOnlyIn } from '#domain/synonyms/synonyms.ts'
+import { validateGroups } from '#domain/synonyms/validate-groups.ts'
 
 /** What was not saved, and what the forms show again. */
 export type Refusal = {
@@ -25,55 +25,55 @@ export type Refusal = {
 type Done = { notice: string; activity?: Activity } | Refusal
 
 /** Does what a form of the page asks for. */
-export async function changeSent(context: RouterContext, sent: FormData) {
+export async function synonymAction(context: RouterContext, sent: FormData) {
   const services = context.get(servicesContext)
   const done = await carryOut(services, sent)
   if ('problem' in done) return data(done, { status: done.status })
-  if (done.activity) await noteActivity(services, signedIn(context), done.activity)
-  return redirectDocument(SEARCHES_PATH, { status: 303, headers: await leaveWord(services, 'searches', { notice: done.notice }) })
+  if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
+  return redirectDocument(SEARCHES_PATH, { status: 303, headers: await setFlash(services, 'searches', { notice: done.notice }) })
 }
 
 function carryOut(services: Services, sent: FormData): Promise<Done> {
-  switch (onlyText(sent, 'intent')) {
+  switch (singleText(sent, 'intent')) {
     case 'save':
-      return save(services, sentLines(sent), onlyText(sent, 'version') ?? '')
+      return save(services, submittedGroups(sent), singleText(sent, 'version') ?? '')
     case 'add':
-      return add(services, { word: (onlyText(sent, 'word') ?? '').trim(), as: (onlyText(sent, 'as') ?? '').trim() })
+      return add(services, { word: (singleText(sent, 'word') ?? '').trim(), as: (singleText(sent, 'as') ?? '').trim() })
     case 'clear':
       return clear(services)
     default:
-      throw data(NOTHING_ASKED, { status: 400 })
+      throw data(UNKNOWN_INTENT, { status: 400 })
   }
 }
 
-export function sentLines(sent: FormData): string[] {
+export function submittedGroups(sent: FormData): string[] {
   return sent.getAll('line').filter((line) => typeof line === 'string')
 }
 
 async function save({ store }: Services, lines: string[], version: string): Promise<Done> {
-  const checked = checkLines(lines)
+  const checked = validateGroups(lines)
   if (!checked.ok) {
     const faulty = checked.faults.filter((fault) => fault !== '').length
     const problem = [`Not saved: nothing has changed on the site yet.`, checked.problem, faultyWords(faulty)].filter(Boolean).join(' ')
     return { problem, status: 422, sent: { lines, faults: checked.faults, version } }
   }
-  const before = await readSameWords(store)
+  const before = await loadSynonyms(store)
   const list = { lines: checked.lines, version }
-  const { conflict } = await saveSameWords(store, list)
+  const { conflict } = await saveSynonyms(store, list)
   if (conflict) return refuseOver(conflict, { ...list, sent: lines })
-  const [added, removed] = [wordsOnlyIn(checked.lines, before.lines), wordsOnlyIn(before.lines, checked.lines)]
+  const [added, removed] = [synonymsOnlyIn(checked.lines, before.lines), synonymsOnlyIn(before.lines, checked.lines)]
   const about = [named('added', added), named('removed', removed)].filter((words) => words !== '').join('; ')
   const activity = { what: 'same-words-changed', about: about || 'the same words in other lines' } as const
   if (checked.lines.length === 0) return { notice: 'Saved. No words mean the same any more.', activity }
   return { notice: 'Saved. Every search looks for these words from now on.', activity }
 }
 
-function refuseOver(conflict: SameWordsList, { lines, sent }: SameWordsList & { sent: string[] }): Refusal {
+function refuseOver(conflict: SynonymList, { lines, sent }: SynonymList & { sent: string[] }): Refusal {
   return {
     problem: 'Not saved: somebody else has changed the list since you opened it. Yours is below, with all that you typed.',
     status: 409,
     sent: { lines: sent, faults: [], version: conflict.version },
-    theirs: { onlyTheirs: wordsOnlyIn(conflict.lines, lines), onlyYours: wordsOnlyIn(lines, conflict.lines) },
+    theirs: { onlyTheirs: synonymsOnlyIn(conflict.lines, lines), onlyYours: synonymsOnlyIn(lines, conflict.lines) },
   }
 }
 
@@ -81,7 +81,7 @@ async function add({ store }: Services, { word, as }: { word: string; as: string
   const words = { word, as }
   if (word === '' || as === '') return { problem: 'Not added: say both words.', status: 422, add: words }
   if (`${word}${as}`.includes(',')) return { problem: 'Not added: a comma parts words. Add one at a time.', status: 422, add: words }
-  const added = await addSameWord(store, words)
+  const added = await addSynonym(store, words)
   if ('problem' in added) return { problem: `Not added. ${added.problem}`, status: 422, add: words }
   const notice = `Whoever searches for “${word}” now finds what has “${as}” in it as well.`
   return { notice, activity: { what: 'same-words-changed', about: `added “${word}” beside “${as}”` } }
@@ -90,7 +90,7 @@ async function add({ store }: Services, { word, as }: { word: string; as: string
 async function clear({ store, analytics }: Services): Promise<Done> {
   // What other processes have not written yet would come back.
   await analytics.flush()
-  await clearSearchesInVain(store)
+  await clearZeroResults(store)
   return { notice: 'The searches that found nothing are cleared.', activity: { what: 'searches-cleared' } }
 }
 

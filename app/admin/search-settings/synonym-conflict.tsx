@@ -4,7 +4,7 @@ import styles from './synonyms.module.css'
 type Props = { onlyTheirs: readonly string[]; onlyYours: readonly string[] }
 
 /** What two people made of the list at the same time. */
-export function Differences({ onlyTheirs, onlyYours }: Props) {
+export function SynonymConflict({ onlyTheirs, onlyYours }: Props) {
   return (
     <section aria-labelledby="differences" className={styles.panel}>
       <h2 id="differences">Two lists</h2>

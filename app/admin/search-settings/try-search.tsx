@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
-import type { Tried } from './load-trial-search.ts'
+import type { TrialSearch } from './load-trial-search.ts'
 import styles from './synonyms.module.css'
 
 /** A search as a visitor would make it. What is typed in the list meanwhile stays. */
-export function TrySearch({ tried }: { tried: Tried | undefined }) {
+export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
   return (
     <section aria-labelledby="try" className={styles.section}>
       <h2 id="try">Try a search</h2>
@@ -27,7 +27,7 @@ export function TrySearch({ tried }: { tried: Tried | undefined }) {
   )
 }
 
-function Outcome({ tried: { text, lookedFor, total, limit, items } }: { tried: Tried }) {
+function Outcome({ tried: { text, lookedFor, total, limit, items } }: { tried: TrialSearch }) {
   return (
     <>
       <p>

@@ -1,14 +1,14 @@
 import { capabilityArticle } from '#app/content/capability-article.ts'
-import { plainWordsOf } from '#app/content/resolve-copy.ts'
+import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
 import { site } from '#app/content/site.ts'
 import { servicesContext } from '#app/context.ts'
 import { companyOf, pageMeta } from '#app/page-meta.ts'
-import { siteWords } from '#app/site-copy/load-site-copy.ts'
+import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import type { Route } from './+types/capability-article'
 
 export async function loader({ pattern, context }: Route.LoaderArgs) {
-  const words = plainWordsOf(capabilityArticle, await siteWords(context.get(servicesContext)))
+  const words = resolvePlainCopy(capabilityArticle, await loadPublishedCopy(context.get(servicesContext)))
   return { path: `/${pattern}`, words }
 }
 

@@ -1,12 +1,12 @@
 import { type MouseEvent, type SubmitEvent, useState } from 'react'
-import { toldNothing } from '#app/admin/progress/read-progress.ts'
+import { progressErrorMessage } from '#app/admin/progress/read-progress.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import styles from './delete-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 
 /** The long part of what a form asks for, done in sight before it is sent. Fails as `toldBy` does. */
-export type DeleteWork = (form: FormData, tell: (words: string) => void) => Promise<void>
+export type LongDelete = (form: FormData, tell: (words: string) => void) => Promise<void>
 
 type Props = {
   /** Names the dialog within the page. */
@@ -19,7 +19,7 @@ type Props = {
   label?: string
   /** What the dialog does, where it is something milder than deleting. */
   action?: { name: string; icon: IconName }
-  work?: DeleteWork
+  work?: LongDelete
 }
 
 const DELETE = { name: 'Delete', icon: 'delete' } as const
@@ -35,7 +35,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
         className={label ? 'button button-quiet' : styles.opener}
         aria-label={`${action.name} ${name}`}
         aria-haspopup="dialog"
-        onClick={openWhereCommandsAreUnknown}
+        onClick={openDialogFallback}
         {...opens}
       >
         <Icon name={action.icon} />
@@ -70,7 +70,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
   )
 }
 
-function useWork(work: DeleteWork | undefined) {
+function useWork(work: LongDelete | undefined) {
   const [told, setTold] = useState('')
   const [isAtWork, setIsAtWork] = useState(false)
   return { told, isAtWork, submit: work && submit }
@@ -84,14 +84,14 @@ function useWork(work: DeleteWork | undefined) {
       await work(new FormData(form), setTold)
       form.submit()
     } catch (error) {
-      setTold(toldNothing(error))
+      setTold(progressErrorMessage(error))
       setIsAtWork(false)
     }
   }
 }
 
 /** For browsers in which a button cannot open a dialog by itself. */
-export function openWhereCommandsAreUnknown({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+export function openDialogFallback({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '')
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()

@@ -1,5 +1,5 @@
 /** What works in a form and in its text; the form and the editor see to these. */
-export const WRITING_KEYS: { keys: string[]; does: string }[] = [
+export const EDITOR_SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac). A draft stays a draft' },
   { keys: ['/'], does: 'Insert by name, at the start of a word' },
   { keys: ['Ctrl', 'B'], does: 'Bold' },
@@ -24,7 +24,7 @@ export const WRITING_KEYS: { keys: string[]; does: string }[] = [
 ]
 
 /** What the editor makes of signs as they are typed. */
-export const WRITING_SIGNS: { sign: string; makes: string }[] = [
+export const MARKDOWN_SHORTCUTS: { sign: string; makes: string }[] = [
   { sign: '## ', makes: 'Heading 2, and so on to ####' },
   { sign: '- ', makes: 'Bullet list' },
   { sign: '1. ', makes: 'Numbered list' },
@@ -39,7 +39,7 @@ export const WRITING_SIGNS: { sign: string; makes: string }[] = [
 
 /** The keys of a tool, as `aria-keyshortcuts` takes them. */
 export function keysOf(tool: string): string | undefined {
-  return WRITING_KEYS.find(({ does }) => does === tool)
+  return EDITOR_SHORTCUTS.find(({ does }) => does === tool)
     ?.keys.join('+')
     .replace('Ctrl', 'Control')
 }

@@ -1,6 +1,6 @@
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
-import type { FoundPage } from '#domain/ports/store.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
 import styles from './list-toolbar.module.css'
 
 type Filter<Shown extends string> = { show: Shown; label: string }
@@ -8,7 +8,7 @@ type Filter<Shown extends string> = { show: Shown; label: string }
 type Props<Shown extends string> = {
   search: { label: string; placeholder?: string; text: string }
   filters?: { label: string; list: readonly Filter<Shown>[]; chosen: Shown }
-  found: { total: number; limit: FoundPage['limit'] | undefined }
+  found: { total: number; limit: SearchPage['limit'] | undefined }
   /** How one of the list is called, and several. */
   called: readonly [string, string]
   /** Of the list's first page. */
@@ -19,7 +19,7 @@ type Props<Shown extends string> = {
 }
 
 /** What stands above a list: search, filters, how many there are, and what can be done with many at once. */
-export function ListTools<Shown extends string>({ search, filters, found, called, pathOf, beside, children }: Props<Shown>) {
+export function ListToolbar<Shown extends string>({ search, filters, found, called, pathOf, beside, children }: Props<Shown>) {
   const { label, placeholder = label, text } = search
   const show = filters && { show: filters.chosen }
   const all = pathOf({ text: '', ...show })

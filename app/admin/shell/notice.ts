@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { leaveWord, takeWord } from '#app/requests/flash.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
@@ -64,12 +64,12 @@ export type NoticeItem = { kind: ItemKind; id: string }
 
 /** Leads to another page, which then says once what was done. */
 export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
-  return redirectDocument(path, { headers: await leaveNotice(services, name, item) })
+  return redirectDocument(path, { headers: await setNotice(services, name, item) })
 }
 
 /** The header by which an answer leaves a notice for the next page. */
-export function leaveNotice(services: Services, name: Notice, item?: NoticeItem) {
-  return leaveWord(services, 'notice', { name, ...item })
+export function setNotice(services: Services, name: Notice, item?: NoticeItem) {
+  return setFlash(services, 'notice', { name, ...item })
 }
 
 export type TakenNotice = {
@@ -82,7 +82,7 @@ export type TakenNotice = {
 
 /** What was just done, and the header by which it is said only once. */
 export async function takeNotice(services: Services, request: Request): Promise<TakenNotice> {
-  const { word, headers } = await takeWord(services, 'notice', request)
+  const { word, headers } = await takeFlash(services, 'notice', request)
   const { name, kind, id } = word
   if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
   return {

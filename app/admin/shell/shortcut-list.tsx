@@ -1,7 +1,7 @@
 import styles from './shortcut-list.module.css'
 
 /** Keys and what they do. */
-export function KeyList({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) {
+export function ShortcutList({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) {
   return (
     <dl className={styles.list}>
       {rows.map(({ keys, does }) => (

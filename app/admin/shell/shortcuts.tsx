@@ -3,10 +3,10 @@ import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import dialogStyles from './dialog.module.css'
-import { WRITING_KEYS } from './editor-shortcuts.ts'
-import { isOfComposition } from './is-composing-key.ts'
+import { EDITOR_SHORTCUTS } from './editor-shortcuts.ts'
+import { isComposingKey } from './is-composing-key.ts'
 import keyStyles from './shortcut-list.module.css'
-import { KeyList } from './shortcut-list.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
 import styles from './shortcuts.module.css'
 
 type Shortcut = { keys: string[]; does: string; path?: string }
@@ -44,9 +44,9 @@ export function Shortcuts() {
       </button>
       <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <KeyList rows={SHORTCUTS} />
+        <ShortcutList rows={SHORTCUTS} />
         <h3>While writing</h3>
-        <KeyList rows={WRITING_KEYS} />
+        <ShortcutList rows={EDITOR_SHORTCUTS} />
         <label className={styles.choice}>
           <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
           Use single keys as shortcuts
@@ -66,7 +66,7 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
     if (!isOn) return
     let first = { key: '', at: 0 }
     function press(event: KeyboardEvent): void {
-      if (event.defaultPrevented || isOfComposition(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isComposingKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTypedInto(event.target) || document.querySelector('dialog[open], [popover]:popover-open')) return
       // With caps lock on, the letters come as capitals.
       const key = event.shiftKey ? event.key : event.key.toLowerCase()

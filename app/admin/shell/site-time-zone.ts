@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
 /** The zone whose clock the site goes by. */
-export const SiteZone = createContext('UTC')
+export const SiteTimeZone = createContext('UTC')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { takeFocus } from './focus-unless-busy.ts'
+import { focusUnlessBusy } from './focus-unless-busy.ts'
 import styles from './status-line.module.css'
 
 type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
@@ -12,7 +12,7 @@ export function StatusLine({ notice, problem, children }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const text = problem ?? notice
   useEffect(() => {
-    if (text) takeFocus(line.current)
+    if (text) focusUnlessBusy(line.current)
   }, [text])
 
   if (!text) return null

@@ -1,6 +1,6 @@
-import { type StoreFailure, storeFailureIn } from '#domain/ports/store-error.ts'
+import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
 
-const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: string }> = {
+const REASONS: Record<StoreErrorReason, { status: 503 | 507; why: string; advice: string }> = {
   full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
   unwritable: { status: 503, why: 'the store cannot be written to', advice: 'Whoever runs the server has to look at it.' },
   moved: {
@@ -12,15 +12,15 @@ const REASONS: Record<StoreFailure, { status: 503 | 507; why: string; advice: st
   unreachable: { status: 503, why: 'the store does not answer', advice: 'Please try again in a moment.' },
 }
 
-export const NOT_READ = 'Failed to fetch data. Please try again later.'
+export const READ_FAILED = 'Failed to fetch data. Please try again later.'
 
 /** What was not done because the store failed, why, and what helps. `kept`: what is not lost all the same. */
-export function storeProblem(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
-  return storeFailureProblem(storeFailureIn(error), notDone, kept)
+export function storeErrorMessage(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
+  return storeErrorReasonMessage(storeErrorReason(error), notDone, kept)
 }
 
 /** As `storeProblem`, where it is known how the store failed. */
-export function storeFailureProblem(failure: StoreFailure, notDone: string, kept: string): { problem: string; status: 503 | 507 } {
+export function storeErrorReasonMessage(failure: StoreErrorReason, notDone: string, kept: string): { problem: string; status: 503 | 507 } {
   const { status, why, advice } = REASONS[failure]
   return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
 }

@@ -1,7 +1,7 @@
-import type { StoreStanding } from '#domain/ports/store.ts'
+import type { StoreHealth } from '#domain/ports/store.ts'
 import styles from './status-line.module.css'
 
-const WORDS: Partial<Record<StoreStanding, string>> = {
+const WORDS: Partial<Record<StoreHealth, string>> = {
   full: 'The server’s disk is full: nothing new can be saved, and messages from visitors are turned away. Reading, deleting and exporting work. Make room on the disk, or delete messages.',
   unwritable:
     'The server’s disk cannot be written to: nothing can be saved, and messages from visitors are turned away. Reading and exporting work. Whoever runs the server has to look at it.',
@@ -14,7 +14,7 @@ const WORDS: Partial<Record<StoreStanding, string>> = {
 }
 
 /** What stands in the way of saving, on every page, so that nobody writes for an hour first. */
-export function StoreWarning({ standing }: { standing: StoreStanding }) {
+export function StoreWarning({ standing }: { standing: StoreHealth }) {
   const words = WORDS[standing]
   return (
     words && (

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import statusStyles from './status-line.module.css'
 import styles from './tab-saved-form.module.css'
-import { formDataOf, readKept, type Texts, textsIn, writeKept } from './tab-storage.ts'
+import { formDataOf, readTabTexts, type Texts, textsIn, writeTabTexts } from './tab-storage.ts'
 
 type Props = {
   /** What this tab keeps it under. */
@@ -22,18 +22,18 @@ type Props = {
  * Keeps what is typed in this tab until it is saved, and offers it again after the page was left, or the session was over. Typing goes
  * beside what is offered and never over it.
  */
-export function KeptForm(given: Props) {
+export function TabSavedForm(given: Props) {
   const [first] = useState(given)
   const [left, setLeft] = useState<readonly Texts[]>([])
   const [isExchanged, setExchanged] = useState(false)
   const [hasRoom, setHasRoom] = useState(true)
   useEffect(() => {
     const { name, form, isAnswer, saved, isShown } = first
-    if (saved !== undefined) writeKept(saved, { left: readKept(saved).left })
-    const before = readKept(name)
+    if (saved !== undefined) writeTabTexts(saved, { left: readTabTexts(saved).left })
+    const before = readTabTexts(name)
     const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
     const offered = all.filter((texts) => !isShown(formDataOf(texts)))
-    writeKept(name, { left: offered })
+    writeTabTexts(name, { left: offered })
     setLeft(offered)
     if (isAnswer) keep()
     const { current } = form
@@ -41,7 +41,7 @@ export function KeptForm(given: Props) {
     return () => current?.removeEventListener('input', keep)
 
     function keep(): void {
-      if (form.current) setHasRoom(writeKept(name, { ...readKept(name), own: textsIn(form.current) }).hasRoom)
+      if (form.current) setHasRoom(writeTabTexts(name, { ...readTabTexts(name), own: textsIn(form.current) }).hasRoom)
     }
   }, [first])
 
@@ -49,7 +49,7 @@ export function KeptForm(given: Props) {
   if (!offer) return !hasRoom && <NoRoom />
 
   function settle(own: Texts | undefined, stillLeft: readonly Texts[], change: () => void): void {
-    writeKept(given.name, { own, left: stillLeft })
+    writeTabTexts(given.name, { own, left: stillLeft })
     flushSync(() => {
       setLeft(stillLeft)
       change()
@@ -58,7 +58,7 @@ export function KeptForm(given: Props) {
   }
 
   function bringBack(texts: Texts): void {
-    const { own } = readKept(given.name)
+    const { own } = readTabTexts(given.name)
     settle(texts, own ? [own, ...others] : others, () => {
       setExchanged(own !== undefined)
       given.bringBack(formDataOf(texts))
@@ -83,7 +83,7 @@ export function KeptForm(given: Props) {
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => settle(readKept(given.name).own, others, () => setExchanged(false))}
+            onClick={() => settle(readTabTexts(given.name).own, others, () => setExchanged(false))}
           >
             Forget it
           </button>

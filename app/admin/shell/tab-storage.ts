@@ -4,7 +4,7 @@ export type Texts = readonly (readonly [string, string])[]
 /** What this tab keeps of a form: what the form itself has now, and what was left before, newest first. */
 type Kept = { own?: Texts | undefined; left: readonly Texts[] }
 
-export function readKept(name: string): Kept {
+export function readTabTexts(name: string): Kept {
   try {
     const { own, left }: { own?: unknown; left?: unknown } = Object(JSON.parse(sessionStorage.getItem(name) ?? '{}'))
     return { own: isTexts(own) ? own : undefined, left: Array.isArray(left) ? left.filter(isTexts) : [] }
@@ -14,7 +14,7 @@ export function readKept(name: string): Kept {
 }
 
 /** `hasRoom` is false where the tab had none for it: then it keeps what it kept before. */
-export function writeKept(name: string, kept: Kept): { hasRoom: boolean } {
+export function writeTabTexts(name: string, kept: Kept): { hasRoom: boolean } {
   try {
     if (kept.own || kept.left.length > 0) sessionStorage.setItem(name, JSON.stringify(kept))
     else sessionStorage.removeItem(name)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Copies a text, and what to say of it; `before`: until it was tried. */
-export function useCopying(text: string, before = ''): { copy: () => void; said: string } {
+export function useCopyToClipboard(text: string, before = ''): { copy: () => void; said: string } {
   const [said, setSaid] = useState(before)
   const copy = () =>
     void write(text).then(

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
-import { isAnswered } from './is-reachable.ts'
+import { isReachable } from './is-reachable.ts'
 
 /** Reads what the page shows anew, if it can be had: where nobody answers, or nobody is signed in, an error page would take its place. */
-export function useReadAnew(): () => Promise<void> {
+export function useSafeRevalidate(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
-    if (await isAnswered(location.href)) await revalidate()
+    if (await isReachable(location.href)) await revalidate()
   }
 }

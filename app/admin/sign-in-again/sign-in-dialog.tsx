@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
 import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
-import { answerToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
+import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './sign-in-dialog.module.css'
-import { WaysIn } from './sign-in-methods.ts'
-import { tellSignedIn } from './signed-in-channel.ts'
-import { sendSignIn } from './submit-sign-in.ts'
+import { SignInMethodsContext } from './sign-in-methods.ts'
+import { announceSignedIn } from './signed-in-channel.ts'
+import { submitSignIn } from './submit-sign-in.ts'
 import { useWayBack } from './use-sign-in-dialog.ts'
 
 const WINDOW = 'popup,width=480,height=680'
@@ -14,28 +14,28 @@ type Props = { ref: RefObject<HTMLDialogElement | null>; onSignedIn: () => void;
 
 /** Signing in again beside the form. It comes without taking the focus: whoever is writing goes on. */
 export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
-  const ways = use(WaysIn)
+  const ways = use(SignInMethodsContext)
   useWayBack(ref)
   const [said, setSaid] = useState<{ words: string; isProblem: boolean }>()
 
   async function send(event: SubmitEvent<HTMLFormElement>, words: string): Promise<void> {
     event.preventDefault()
     const form = event.currentTarget
-    const sent = await sendSignIn(new FormData(form))
+    const sent = await submitSignIn(new FormData(form))
     setSaid(sent.outcome === 'taken' ? { words, isProblem: false } : { words: sent.problem, isProblem: true })
     if (sent.outcome === 'refused' || !new FormData(form).has('link')) return
-    tellSignedIn()
+    announceSignedIn()
     onSignedIn()
   }
 
   async function sendPasskey(): Promise<void> {
-    const answered = await answerToSignIn()
+    const answered = await promptToSignIn()
     if (!answered.ok) return setSaid({ words: answered.problem, isProblem: true })
     const form = new FormData()
     form.set('passkey', answered.answer)
-    const sent = await sendSignIn(form)
+    const sent = await submitSignIn(form)
     if (sent.outcome === 'refused') return setSaid({ words: sent.problem, isProblem: true })
-    tellSignedIn()
+    announceSignedIn()
     onSignedIn()
   }
 

@@ -2,4 +2,4 @@ import { createContext } from 'react'
 
 type SignInWays = { google: boolean; link: boolean; mail: boolean; passkey: boolean }
 
-export const WaysIn = createContext<SignInWays>({ google: false, link: true, mail: false, passkey: false })
+export const SignInMethodsContext = createContext<SignInWays>({ google: false, link: true, mail: false, passkey: false })

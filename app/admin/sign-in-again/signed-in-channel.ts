@@ -1,14 +1,14 @@
 const NAME = 'signed-in'
 
 /** Tells the other pages of this browser. */
-export function tellSignedIn(): void {
+export function announceSignedIn(): void {
   const channel = new BroadcastChannel(NAME)
   channel.postMessage('')
   channel.close()
 }
 
 /** Calls back whenever a page of this browser has been signed in. Gives what ends that. */
-export function hearSignedIn(heard: () => void): () => void {
+export function onSignedIn(heard: () => void): () => void {
   const channel = new BroadcastChannel(NAME)
   channel.onmessage = heard
   return () => channel.close()

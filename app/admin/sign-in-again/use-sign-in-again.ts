@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Standing } from '#app/admin/forms/form-progress.ts'
+import type { FormStatus } from '#app/admin/forms/form-progress.ts'
 import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
-import { isAnswered } from '#app/admin/shell/is-reachable.ts'
-import { hearSignedIn } from './signed-in-channel.ts'
+import { isReachable } from '#app/admin/shell/is-reachable.ts'
+import { onSignedIn } from './signed-in-channel.ts'
 
 const AGAIN_MS = 5000
 const LONGEST_AGAIN_MS = 60_000
 
-const STAYS: readonly Standing['is'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
+const STAYS: readonly FormStatus['is'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
 
 /** Whether somebody has to sign in before his form can be saved: from the first save that says so to the first that is answered otherwise. */
-export function useSignedOut(is: Standing['is']): boolean {
+export function useSignedOut(is: FormStatus['is']): boolean {
   const [isOut, setOut] = useState(false)
   if (is === 'signed-out' && !isOut) setOut(true)
   if (isOut && !STAYS.includes(is)) setOut(false)
@@ -30,7 +30,7 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
     let timer = window.setTimeout(askAgain, pause)
     const isLookedAt = () => document.visibilityState === 'visible' && void ask()
     document.addEventListener('visibilitychange', isLookedAt)
-    const endHearing = hearSignedIn(() => latest.current())
+    const endHearing = onSignedIn(() => latest.current())
     return () => {
       isOver = true
       clearTimeout(timer)
@@ -39,7 +39,7 @@ export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
     }
 
     async function ask(): Promise<void> {
-      if ((await isAnswered(SIGNED_IN_PATH)) && !isOver) latest.current()
+      if ((await isReachable(SIGNED_IN_PATH)) && !isOver) latest.current()
     }
 
     async function askAgain(): Promise<void> {

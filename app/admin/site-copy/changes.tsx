@@ -1,44 +1,44 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { ChangeSection } from '#app/admin/history/version-card.tsx'
 import cardStyles from '#app/admin/shell/card-list.module.css'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
-import { editingPath, wordsHistoryPath, wordsPath } from '#app/content/copy-paths.ts'
+import { copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { factsShown, tableAsked } from '#app/site-copy/require-page-copy.ts'
+import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { ConflictChoice } from '#app/ui/diff/conflict-choice.tsx'
-import { WordsDifferenceView } from '#app/ui/diff/copy-difference.tsx'
-import { reviewWords, type WordsReview } from '#domain/site-copy/review-copy.ts'
+import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import { type CopyReview, reviewCopy } from '#domain/site-copy/review-copy.ts'
 import type { Route } from './+types/changes'
-import { LeftOver } from './orphaned-copy.tsx'
-import { publishSent, type WordsAnswer } from './publish-action.ts'
+import { OrphanedCopyList } from './orphaned-copy.tsx'
+import { type PublishCopyResponse, publishCopyAction } from './publish-action.ts'
 import styles from './site-copy.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const table = tableAsked(params.table)
+  const table = requirePageCopy(params.table)
   const { key, label, path } = table
   const { notice, headers } = await takeNotice(services, request)
   try {
-    const review = await reviewWords(services, table, await factsShown(context))
-    const time = receivedTime(review.savedAt, services.settings.timeZone)
+    const review = await reviewCopy(services, table, await visibleCompanyDetails(context))
+    const time = formatDateTime(review.savedAt, services.settings.timeZone)
     return data({ table: { key, label, path }, review, time, notice, failure: undefined }, { headers })
   } catch (error) {
     services.log('Changes of words not listed', { reason: String(error) })
-    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure: NOT_READ }, { status: 503, headers })
+    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure: READ_FAILED }, { status: 503, headers })
   }
 }
 
-const NOTICES: Record<Extract<WordsAnswer, { done: string }>['done'], Notice> = {
+const NOTICES: Record<Extract<PublishCopyResponse, { done: string }>['done'], Notice> = {
   published: 'words-published',
   nothing: 'words-nothing',
   discarded: 'words-discarded',
@@ -46,14 +46,14 @@ const NOTICES: Record<Extract<WordsAnswer, { done: string }>['done'], Notice> = 
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const table = tableAsked(params.table)
-  const answer = await publishSent(services, signedIn(context), { table, sent: await readAdminForm(request) })
+  const table = requirePageCopy(params.table)
+  const answer = await publishCopyAction(services, currentAdministrator(context), { table, sent: await readAdminForm(request) })
   if ('problem' in answer) return data({ problem: answer.problem }, { status: answer.status })
-  return redirectWithNotice(services, wordsPath(table), NOTICES[answer.done])
+  return redirectWithNotice(services, copyReviewPath(table), NOTICES[answer.done])
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? adminMeta({ title: `Changes of ${loaderData.table.label}`, path: wordsPath(loaderData.table) }, matches) : []
+  loaderData ? adminMeta({ title: `Changes of ${loaderData.table.label}`, path: copyReviewPath(loaderData.table) }, matches) : []
 
 export default function Changes({ loaderData: { table, review, time, notice, failure }, actionData }: Route.ComponentProps) {
   return (
@@ -62,7 +62,7 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
         <a className="button button-quiet" href={editingPath(table)}>
           Edit
         </a>
-        <a className="button button-quiet" href={wordsHistoryPath(table)}>
+        <a className="button button-quiet" href={copyHistoryPath(table)}>
           History
         </a>
         {table.path && (
@@ -73,18 +73,18 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
       </PageHeader>
       <SiteSections />
       <StatusLine notice={actionData ? undefined : notice} problem={failure ?? actionData?.problem} />
-      {review && <LeftOver words={review.leftOver} />}
+      {review && <OrphanedCopyList words={review.leftOver} />}
       {review && <Review review={review} />}
     </>
   )
 }
 
-function leadOf({ changes, conflicts, savedBy }: WordsReview, time: string): string {
+function leadOf({ changes, conflicts, savedBy }: CopyReview, time: string): string {
   if (changes.length + conflicts.length === 0) return 'Visitors read all that is written.'
   return `Not published yet. Last written on ${time}${savedBy && ` by ${savedBy}`}.`
 }
 
-function Review({ review: { version, theirs, changes, conflicts } }: { review: WordsReview }) {
+function Review({ review: { version, theirs, changes, conflicts } }: { review: CopyReview }) {
   if (changes.length + conflicts.length === 0) return <p className={cardStyles.nothing}>Nothing waits to be published.</p>
   const seen = (
     <>
@@ -110,7 +110,7 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: W
             <h2 id="changes">What will be published</h2>
             {changes.map((change) => (
               <ChangeSection key={change.place} label={change.label}>
-                <WordsDifferenceView difference={change} />
+                <CopyDifferenceView difference={change} />
               </ChangeSection>
             ))}
           </section>

@@ -1,20 +1,20 @@
-import { ChangeSection, NoWay, VersionCard } from '#app/admin/history/version-card.tsx'
-import { WordsDifferenceView } from '#app/ui/diff/copy-difference.tsx'
-import { BEGAN, type WordsEntry } from '#domain/site-copy/copy-history.ts'
+import { ChangeSection, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
+import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import { type CopyHistoryEntry, INITIAL_VERSION } from '#domain/site-copy/copy-history.ts'
 
-const TITLES: Record<Exclude<WordsEntry['state'], 'began'>, string> = {
+const TITLES: Record<Exclude<CopyHistoryEntry['state'], 'began'>, string> = {
   published: 'Published',
   changes: 'Unpublished changes',
   discarded: 'Discarded changes',
 }
 
-type Entry = WordsEntry & { time: string }
+type Entry = CopyHistoryEntry & { time: string }
 
 /** One version of a page's words: who published it and when, what it changed, and ways back to it. */
-export function WordsVersionArticle({ entry }: { entry: Entry }) {
+export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, changes } = entry
   const way = isInView ? (
-    <NoWay>In the editing view now</NoWay>
+    <VersionNote>In the editing view now</VersionNote>
   ) : (
     <form method="post">
       <button type="submit" className="button button-quiet" name="revision" value={id}>
@@ -27,7 +27,7 @@ export function WordsVersionArticle({ entry }: { entry: Entry }) {
     <VersionCard id={id || 'changes'} title={title} about={about(entry)} way={way}>
       {changes.map((change) => (
         <ChangeSection key={change.place} label={change.label} way={<WayBack id={id} change={change} />}>
-          <WordsDifferenceView difference={change} />
+          <CopyDifferenceView difference={change} />
         </ChangeSection>
       ))}
     </VersionCard>
@@ -35,8 +35,8 @@ export function WordsVersionArticle({ entry }: { entry: Entry }) {
 }
 
 function WayBack({ id, change: { place, label, is, way } }: { id: string; change: Entry['changes'][number] }) {
-  if (way === 'in-view') return <NoWay>In the editing view now</NoWay>
-  if (way === 'gone') return <NoWay>Its line is not in the list any more</NoWay>
+  if (way === 'in-view') return <VersionNote>In the editing view now</VersionNote>
+  if (way === 'gone') return <VersionNote>Its line is not in the list any more</VersionNote>
   const words = `Restore this ${is}`
   return (
     <form method="post">
@@ -50,7 +50,7 @@ function WayBack({ id, change: { place, label, is, way } }: { id: string; change
 
 function about({ id, state, isPresent, writtenBy, changes }: Entry): string {
   const present = isPresent ? 'What visitors are shown now. ' : ''
-  if (id === BEGAN) return `${present}Nothing of them was changed.`
+  if (id === INITIAL_VERSION) return `${present}Nothing of them was changed.`
   const by = writtenBy ? `By ${writtenBy}. ` : ''
   const labels = changes.map(({ label }) => label)
   if (labels.length === 0)

@@ -1,9 +1,9 @@
-import { useCopying } from '#app/admin/shell/use-copy-to-clipboard.ts'
-import type { LeftOverWords } from '#domain/site-copy/review-copy.ts'
+import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
+import type { OrphanedCopy } from '#domain/site-copy/review-copy.ts'
 import styles from './site-copy.module.css'
 
 /** What was written where this version of the site has no place for it: to be copied to where it belongs now. */
-export function LeftOver({ words }: { words: readonly LeftOverWords[] }) {
+export function OrphanedCopyList({ words }: { words: readonly OrphanedCopy[] }) {
   if (words.length === 0) return null
   return (
     <section aria-labelledby="left-over" className={styles.leftOver}>
@@ -20,8 +20,8 @@ export function LeftOver({ words }: { words: readonly LeftOverWords[] }) {
   )
 }
 
-function LeftOverText({ words: { place, label, text } }: { words: LeftOverWords }) {
-  const { copy, said } = useCopying(text)
+function LeftOverText({ words: { place, label, text } }: { words: OrphanedCopy }) {
+  const { copy, said } = useCopyToClipboard(text)
   return (
     <>
       <label htmlFor={`left-${place}`}>{label}</label>

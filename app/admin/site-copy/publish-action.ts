@@ -1,53 +1,53 @@
-import { storeProblem } from '#app/admin/shell/store-error-message.ts'
-import { NOTHING_ASKED } from '#app/requests/read-form.ts'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { CHOICE_FIELD } from '#app/ui/diff/conflict-choice.tsx'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { discardWords, publishWords } from '#domain/site-copy/edit-copy.ts'
-import type { WordsTable } from '#domain/site-copy/page-copy.ts'
-import { type Choice, settleWords } from '#domain/site-copy/review-copy.ts'
+import { discardCopyDraft, publishCopy } from '#domain/site-copy/edit-copy.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
+import { type ConflictSide, resolveCopyConflicts } from '#domain/site-copy/review-copy.ts'
 
 /** What became of a list of changes that was sent to be published or dropped. With `problem` everything is as it was. */
-export type WordsAnswer = { done: 'published' | 'nothing' | 'discarded' } | { problem: string; status: number }
+export type PublishCopyResponse = { done: 'published' | 'nothing' | 'discarded' } | { problem: string; status: number }
 
 const CHANGED = 'Not done: somebody has written or published since you saw the list. Here it is anew.'
 const UNDECIDED = 'Not published: for each text that was published otherwise meanwhile, choose which words stand.'
 
 /** Publishes or discards what the form saw, and no more. */
-export async function publishSent(
+export async function publishCopyAction(
   services: Services,
   actor: Extract<Actor, { is: 'administrator' }>,
-  { table, sent }: { table: WordsTable; sent: FormData },
-): Promise<WordsAnswer> {
+  { table, sent }: { table: PageCopy; sent: FormData },
+): Promise<PublishCopyResponse> {
   const by = actor.name
   const version = textOf(sent, 'version') || undefined
   try {
     if (sent.get('intent') === 'discard') {
-      if (!(await discardWords(services, { table, version, by }))) return { problem: CHANGED, status: 409 }
-      await noteActivity(services, actor, { what: 'words-discarded', about: table.label })
+      if (!(await discardCopyDraft(services, { table, version, by }))) return { problem: CHANGED, status: 409 }
+      await recordActivity(services, actor, { what: 'words-discarded', about: table.label })
       return { done: 'discarded' }
     }
-    if (sent.get('intent') !== 'publish') return { problem: NOTHING_ASKED, status: 400 }
+    if (sent.get('intent') !== 'publish') return { problem: UNKNOWN_INTENT, status: 400 }
     const seen = { version: version ?? '', theirs: textOf(sent, 'theirs') }
-    const settled = await settleWords(services, { table, seen, choices: choicesIn(sent), by })
+    const settled = await resolveCopyConflicts(services, { table, seen, choices: choicesIn(sent), by })
     if (settled === 'changed') return { problem: CHANGED, status: 409 }
-    const { outcome } = await publishWords(services, { table, version: settled.version, by })
+    const { outcome } = await publishCopy(services, { table, version: settled.version, by })
     if (outcome === 'changed') return { problem: CHANGED, status: 409 }
     if (outcome === 'conflict') return { problem: UNDECIDED, status: 409 }
-    if (outcome === 'published') await noteActivity(services, actor, { what: 'words-published', about: table.label })
+    if (outcome === 'published') await recordActivity(services, actor, { what: 'words-published', about: table.label })
     return { done: outcome }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Words not published', { table: table.key, reason: String(error) })
-    return storeProblem(error, 'Nothing was published or dropped', 'What is written is kept.')
+    return storeErrorMessage(error, 'Nothing was published or dropped', 'What is written is kept.')
   }
 }
 
-function choicesIn(sent: FormData): ReadonlyMap<string, Choice> {
+function choicesIn(sent: FormData): ReadonlyMap<string, ConflictSide> {
   const named = [...sent].filter(([name]) => name.startsWith(CHOICE_FIELD))
   return new Map(
-    named.flatMap(([name, value]): [string, Choice][] =>
+    named.flatMap(([name, value]): [string, ConflictSide][] =>
       value === 'mine' || value === 'theirs' ? [[name.slice(CHOICE_FIELD.length), value]] : [],
     ),
   )

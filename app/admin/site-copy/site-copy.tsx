@@ -1,32 +1,32 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { SiteSections } from '#app/admin/site/site-sections.tsx'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { editingPath, WORDS_PATH, wordsHistoryPath, wordsPath } from '#app/content/copy-paths.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
-import { findWordsDraft } from '#domain/site-copy/copy-store.ts'
+import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import type { Route } from './+types/site-copy'
 import styles from './site-copy.module.css'
 
-const ABOUT = { title: 'Words', path: WORDS_PATH }
+const ABOUT = { title: 'Words', path: COPY_PATH }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { store, settings, log } = context.get(servicesContext)
   try {
     const tables = await Promise.all(
-      wordsTables.map(async ({ key, path, label }) => {
-        const { changes, savedAt, savedBy } = await findWordsDraft(store, key)
-        return { key, path, label, changed: Object.keys(changes).length, time: receivedTime(savedAt, settings.timeZone), savedBy }
+      allPageCopy.map(async ({ key, path, label }) => {
+        const { changes, savedAt, savedBy } = await findCopyDraft(store, key)
+        return { key, path, label, changed: Object.keys(changes).length, time: formatDateTime(savedAt, settings.timeZone), savedBy }
       }),
     )
     return data({ tables, failure: undefined })
   } catch (error) {
     log('Words of the site not listed', { reason: String(error) })
-    return data({ tables: [], failure: NOT_READ }, { status: 503 })
+    return data({ tables: [], failure: READ_FAILED }, { status: 503 })
   }
 }
 
@@ -60,7 +60,7 @@ function TableLine({ table }: { table: Line }) {
         <p className={styles.facts}>{path ?? 'On several pages'}</p>
         {changed > 0 && (
           <p className={styles.facts}>
-            <a href={wordsPath(table)} aria-label={`Unpublished changes of ${label}`}>
+            <a href={copyReviewPath(table)} aria-label={`Unpublished changes of ${label}`}>
               Unpublished changes
             </a>
             {`, written on ${time}${savedBy && ` by ${savedBy}`}`}
@@ -71,7 +71,7 @@ function TableLine({ table }: { table: Line }) {
         <a className="button button-quiet" href={editingPath(table)} aria-label={`Edit ${label}`}>
           Edit
         </a>
-        <a className="button button-quiet" href={wordsHistoryPath(table)} aria-label={`History of ${label}`}>
+        <a className="button button-quiet" href={copyHistoryPath(table)} aria-label={`History of ${label}`}>
           History
         </a>
       </div>

@@ -1,8 +1,8 @@
 import { BACKUPS_SECTION, DOWNLOAD_PATH } from '#app/admin/paths/site-paths.ts'
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
-import { drillWords } from './drill-message.ts'
-import { aheadWords } from './future-backup-message.ts'
+import { drillMessage } from './drill-message.ts'
+import { futureBackupMessage } from './future-backup-message.ts'
 import styles from './site.module.css'
 
 type Props = { report: BackupReport; timeZone: string }
@@ -10,7 +10,7 @@ type Props = { report: BackupReport; timeZone: string }
 /** What is kept, whether it can be relied on, and one to take away. */
 export function BackupsSection({ report, timeZone }: Props) {
   const { form, keptDays, newest, total, isLate, unknown, warning, ahead, failure } = report
-  const drill = drillWords(report, timeZone)
+  const drill = drillMessage(report, timeZone)
   return (
     <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
       <h2 id={BACKUPS_SECTION}>Backups</h2>
@@ -18,9 +18,9 @@ export function BackupsSection({ report, timeZone }: Props) {
       {isLate && <p className={styles.trouble}>The newest backup is older than two days. Please look into the log of the server.</p>}
       {unknown && <p className={styles.trouble}>{`${unknown}.`}</p>}
       {warning && <p>{`${warning}.`}</p>}
-      {ahead && <p className={styles.trouble}>{aheadWords(ahead)}</p>}
+      {ahead && <p className={styles.trouble}>{futureBackupMessage(ahead)}</p>}
       {failure && (
-        <p className={styles.trouble}>{`The last try on ${receivedTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
+        <p className={styles.trouble}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
       )}
       {keptDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
@@ -28,7 +28,7 @@ export function BackupsSection({ report, timeZone }: Props) {
           {newest.map(({ file, madeAt, bytes }) => (
             <li key={file}>
               <span className={styles.made}>
-                {receivedTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
+                {formatDateTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
               </span>
               <span className={styles.note}>{file}</span>
               <span className={styles.note}>

@@ -1,10 +1,10 @@
 import { data, redirectDocument } from 'react-router'
 import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
-import { signedIn } from '#app/admin/shell/current-administrator.ts'
-import { servicesContext, triesContext } from '#app/context.ts'
-import { leaveWord } from '#app/requests/flash.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { setFlash } from '#app/requests/flash.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/download-backup'
 
@@ -14,15 +14,15 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   if (!services.backups) throw data(null, { status: 404 })
-  const seconds = await context.get(triesContext).backupsMade.count()
-  if (seconds > 0) return refused(services, tooManyTries(seconds).failure)
+  const seconds = await context.get(rateLimitsContext).backupsMade.count()
+  if (seconds > 0) return refused(services, tooManyRequests(seconds).failure)
   const made = await services.backups.make()
   if (!made.ok) {
     services.log('Backup failed', { reason: made.problem })
     return refused(services, `No backup was made: ${made.problem}.`)
   }
   services.log('Backup downloaded', { file: made.name })
-  await noteActivity(services, signedIn(context), { what: 'backup-downloaded', about: made.name })
+  await recordActivity(services, currentAdministrator(context), { what: 'backup-downloaded', about: made.name })
   const headers = {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${made.name}"`,
@@ -33,5 +33,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 async function refused(services: Services, problem: string) {
-  return redirectDocument(SITE_PATH, { status: 303, headers: await leaveWord(services, 'backup', { problem }) })
+  return redirectDocument(SITE_PATH, { status: 303, headers: await setFlash(services, 'backup', { problem }) })
 }

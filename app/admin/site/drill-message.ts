@@ -1,11 +1,11 @@
-import { receivedTime } from '#app/admin/shell/format-date-time.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 
 /** How the last time went that a backup was restored on trial. */
-export function drillWords({ drill }: BackupReport, timeZone: string): { text: string; isTrouble: boolean } {
+export function drillMessage({ drill }: BackupReport, timeZone: string): { text: string; isTrouble: boolean } {
   if (!drill) return { text: 'None was restored on trial yet.', isTrouble: false }
-  const good = drill.good_at ? `Last restored on trial with success on ${receivedTime(drill.good_at, timeZone)}.` : ''
+  const good = drill.good_at ? `Last restored on trial with success on ${formatDateTime(drill.good_at, timeZone)}.` : ''
   if (!drill.problem) return { text: good, isTrouble: false }
-  const failed = `Restoring ${drill.file} on trial failed on ${receivedTime(drill.tried_at, timeZone)}: ${drill.problem}.`
+  const failed = `Restoring ${drill.file} on trial failed on ${formatDateTime(drill.tried_at, timeZone)}: ${drill.problem}.`
   return { text: `${failed} ${good}`.trim(), isTrouble: true }
 }

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router'
-import { LOOKS_PATH } from '#app/admin/paths/branding-path.ts'
-import { FACTS_PATH } from '#app/admin/paths/claims-path.ts'
+import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
+import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
 import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import listStyles from '#app/admin/shell/list-toolbar.module.css'
-import { COMPANY_PATH, WORDS_PATH } from '#app/content/copy-paths.ts'
+import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import styles from './site.module.css'
 
 /** The pages about the site, one of which each is. */
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
-  { label: 'Words', path: WORDS_PATH },
+  { label: 'Words', path: COPY_PATH },
   { label: 'Company', path: COMPANY_PATH },
-  { label: 'Facts to confirm', path: FACTS_PATH },
-  { label: 'Looks', path: LOOKS_PATH },
+  { label: 'Facts to confirm', path: CLAIMS_PATH },
+  { label: 'Looks', path: BRANDING_PATH },
   { label: 'Redirects', path: REDIRECTS_PATH },
   { label: 'Search', path: SEARCHES_PATH },
 ]

@@ -3,9 +3,9 @@ import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { NOT_READ } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { takeWord } from '#app/requests/flash.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import type { Route } from './+types/site'
 import { BackupsSection } from './backups-section.tsx'
@@ -17,13 +17,13 @@ const ABOUT = { title: 'Site', path: SITE_PATH }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { timeZone } = services.settings
-  const { word, headers } = await takeWord(services, 'backup', request)
+  const { word, headers } = await takeFlash(services, 'backup', request)
   const told = typeof word.problem === 'string' ? word.problem : undefined
   try {
     return data({ backups: await reportBackups(services), timeZone, problem: told }, { headers })
   } catch (error) {
     services.log('Backups not listed', { reason: String(error) })
-    return data({ backups: undefined, timeZone, problem: told ?? NOT_READ }, { status: 503, headers })
+    return data({ backups: undefined, timeZone, problem: told ?? READ_FAILED }, { status: 503, headers })
   }
 }
 

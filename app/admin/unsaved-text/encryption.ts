@@ -1,21 +1,21 @@
 /** Sealed for whoever signs in again: the bytes and what they were mixed with. */
-export type Sealed = { mixed: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+export type Encrypted = { mixed: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 const METHOD = 'AES-GCM'
 
 /** Seals values under a key of 43 characters, and opens them. Fails where the page came over no safe connection: such browsers seal nothing. */
-export async function openSealing(key: string) {
+export async function createEncryption(key: string) {
   const secret = await crypto.subtle.importKey('raw', bytesOf(key), METHOD, false, ['encrypt', 'decrypt'])
   return { seal, unseal }
 
-  async function seal(value: unknown): Promise<Sealed> {
+  async function seal(value: unknown): Promise<Encrypted> {
     const mixed = crypto.getRandomValues(new Uint8Array(12))
     const bytes = await crypto.subtle.encrypt({ name: METHOD, iv: mixed }, secret, new TextEncoder().encode(JSON.stringify(value)))
     return { mixed, bytes }
   }
 
   /** Undefined for what was sealed under another key. */
-  async function unseal({ mixed, bytes }: Sealed): Promise<unknown> {
+  async function unseal({ mixed, bytes }: Encrypted): Promise<unknown> {
     try {
       const opened = await crypto.subtle.decrypt({ name: METHOD, iv: mixed }, secret, bytes)
       return JSON.parse(new TextDecoder().decode(opened))

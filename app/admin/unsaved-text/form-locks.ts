@@ -1,7 +1,7 @@
 const PREFIX = 'form '
 
 /** Holds a form's name as long as its page lives. Gives what lets it go. */
-export function holdName(id: string): () => void {
+export function holdFormLock(id: string): () => void {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -11,12 +11,12 @@ export function holdName(id: string): () => void {
 }
 
 /** Resolves when no page holds the name any more; fails when it is called off. */
-export async function nameLetGo(id: string, signal: AbortSignal): Promise<void> {
+export async function formLockReleased(id: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(PREFIX + id, { signal }, () => {})
 }
 
 /** The names of all forms that are open in this browser. A crash lets them go. */
-export async function openForms(): Promise<ReadonlySet<string>> {
+export async function listFormLocks(): Promise<ReadonlySet<string>> {
   const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
   return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)))
 }

@@ -1,10 +1,10 @@
 import { newId } from '#lib/crypto/ids.ts'
-import type { Journal } from './unsaved-text-store.ts'
+import type { UnsavedTextStore } from './unsaved-text-store.ts'
 
 const PREFIX = 'unsaved:'
 
 /** Takes over the copy of a form's text that an earlier version of the site has left in this browser. */
-export async function takeEarlierCopy(journal: Journal, place: string): Promise<void> {
+export async function importLegacyCopy(journal: UnsavedTextStore, place: string): Promise<void> {
   const left = itemLeft(PREFIX + place)
   if (left === undefined) return
   const copy = readCopy(left)

@@ -2,7 +2,7 @@ const NAME = 'unsaved-texts'
 const STORE = 'texts'
 
 /** Records by their id, in this browser. Everything fails where it keeps none: in some private windows, or without room. */
-export async function openDatabase<Kept extends { id: string }>() {
+export async function openIndexedDb<Kept extends { id: string }>() {
   const opening = indexedDB.open(NAME, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
   const database = await answerOf(opening)

@@ -1,25 +1,25 @@
 import { use } from 'react'
-import { clockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { plainLines } from '#lib/text/html-to-lines.ts'
+import { htmlToLines } from '#lib/text/html-to-lines.ts'
 import { differingPart } from './differing-part.ts'
 import styles from './restore-offer.module.css'
 import { type UnsavedDifference, unsavedDifferences } from './unsaved-differences.ts'
-import type { Unsaved } from './unsaved-text-store.ts'
+import type { UnsavedText } from './unsaved-text-store.ts'
 
 type Props = {
-  left: readonly Unsaved[]
-  rules: DescribedForm
+  left: readonly UnsavedText[]
+  rules: FormLayout
   loaded: FormTexts
-  onRestore: (unsaved: Unsaved) => void
-  onDiscard: (unsaved: Unsaved) => void
+  onRestore: (unsaved: UnsavedText) => void
+  onDiscard: (unsaved: UnsavedText) => void
 }
 
 /** Offers what an earlier visit left unsaved in this browser, one text after the other, with what it says that is not stored. */
-export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRestore, onDiscard }: Props) {
-  const zone = use(SiteZone)
+export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRestore, onDiscard }: Props) {
+  const zone = use(SiteTimeZone)
   if (!unsaved) return null
   const isOverOther = loaded.version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== loaded.version
   return (
@@ -27,7 +27,7 @@ export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRest
       <div role="status">
         <h2 id="unsaved-title">There is text here that was not saved</h2>
         <p>
-          It is from {clockTime(unsaved.at, zone)} and is kept in this browser alone.
+          It is from {formatClockTime(unsaved.at, zone)} and is kept in this browser alone.
           {isOverOther && ' The item has been changed since it was written.'}
           {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
         </p>
@@ -42,7 +42,7 @@ export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRest
       </dl>
       <div className={styles.buttons}>
         <button type="button" className="button" onClick={() => onRestore(unsaved)}>
-          Restore unsaved text from {clockTime(unsaved.at, zone)}
+          Restore unsaved text from {formatClockTime(unsaved.at, zone)}
         </button>
         <button type="button" className="button button-quiet" onClick={() => onDiscard(unsaved)}>
           Discard
@@ -55,8 +55,8 @@ export function UnsavedOffer({ left: [unsaved, ...others], rules, loaded, onRest
 function Both({ kind, stored, unsaved }: UnsavedDifference) {
   if (kind === 'flag')
     return [stored, unsaved].map((text, at) => <Side key={WHICH[at]} which={WHICH[at]} words={text === 'on' ? 'Yes' : 'No'} />)
-  const isMarkup = kind === 'richText' && plainLines(stored) !== plainLines(unsaved)
-  const part = isMarkup ? differingPart(plainLines(stored), plainLines(unsaved)) : differingPart(stored, unsaved)
+  const isMarkup = kind === 'richText' && htmlToLines(stored) !== htmlToLines(unsaved)
+  const part = isMarkup ? differingPart(htmlToLines(stored), htmlToLines(unsaved)) : differingPart(stored, unsaved)
   return WHICH.map((which) => (
     <Side key={which} which={which} before={part.before} words={which === 'Stored' ? part.stored : part.unsaved} after={part.after} />
   ))

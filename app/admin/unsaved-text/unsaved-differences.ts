@@ -1,12 +1,12 @@
 import type { FieldKind } from '#domain/fields/fields.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, formFields } from '#domain/items/sent-form.ts'
-import type { Unsaved } from './unsaved-text-store.ts'
+import type { UnsavedText } from './unsaved-text-store.ts'
 
 export type UnsavedDifference = { name: string; label: string; kind: FieldKind; stored: string; unsaved: string }
 
 /** The fields in which an unsaved text says something else than the form as it was loaded. */
-export function unsavedDifferences(rules: DescribedForm, { texts }: Pick<Unsaved, 'texts'>, loaded: FormTexts): UnsavedDifference[] {
+export function unsavedDifferences(rules: FormLayout, { texts }: Pick<UnsavedText, 'texts'>, loaded: FormTexts): UnsavedDifference[] {
   return formFields(rules).flatMap(({ name, kind }) => {
     const [stored, unsaved] = [loaded[name] ?? '', texts[name]]
     // A picture that was only chosen is not kept here, and a form that offered nothing for a field says nothing against what is offered now.
@@ -23,7 +23,7 @@ type Form = {
 }
 
 /** What the form is to hold with an unsaved text in it. If that was written over another version than the form was loaded with, saving is a conflict. */
-export function withUnsaved(rules: DescribedForm, { texts, place }: Unsaved, form: Form): FormTexts {
+export function withUnsaved(rules: FormLayout, { texts, place }: UnsavedText, form: Form): FormTexts {
   const { loaded, now } = form
   const differing = Object.fromEntries(unsavedDifferences(rules, { texts }, loaded).map(({ name, unsaved }) => [name, unsaved]))
   if (loaded.version === undefined) {

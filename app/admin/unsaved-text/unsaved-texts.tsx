@@ -1,13 +1,13 @@
 import { use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { clockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
+import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { JournalKey } from './unsaved-text-key.ts'
-import { openJournal, type Unsaved } from './unsaved-text-store.ts'
+import { UnsavedTextKey } from './unsaved-text-key.ts'
+import { openUnsavedTextStore, type UnsavedText } from './unsaved-text-store.ts'
 import styles from './unsaved-texts.module.css'
 
 type Place = { id: string; title: string; at: string; path: string; isGone: boolean }
@@ -17,8 +17,8 @@ type Place = { id: string; title: string; at: string; path: string; isGone: bool
  * the page is there already, so they stand over its end and move nothing.
  */
 export function UnsavedTexts() {
-  const key = use(JournalKey)
-  const zone = use(SiteZone)
+  const key = use(UnsavedTextKey)
+  const zone = use(SiteTimeZone)
   const { pathname } = useLocation()
   const [places, setPlaces] = useState<readonly Place[]>([])
   useEffect(() => {
@@ -43,7 +43,7 @@ export function UnsavedTexts() {
       <ul>
         {places.map(({ id, title, at, path, isGone }) => (
           <li key={id}>
-            <a href={path}>{title}</a> from {clockTime(at, zone)}
+            <a href={path}>{title}</a> from {formatClockTime(at, zone)}
             {isGone && ', whose item has been deleted since'}
           </li>
         ))}
@@ -53,14 +53,14 @@ export function UnsavedTexts() {
 }
 
 async function findPlaces(key: string): Promise<Place[]> {
-  const { list, close } = await openJournal(key)
+  const { list, close } = await openUnsavedTextStore(key)
   const { left } = await list()
   close()
   return Promise.all(left.map(placeOf))
 }
 
 /** Of an item that is gone, a form for a new one takes the text. */
-async function placeOf({ id, place, at, texts }: Unsaved): Promise<Place> {
+async function placeOf({ id, place, at, texts }: UnsavedText): Promise<Place> {
   const kind = itemKinds.find((each) => place.startsWith(`/edit-${each}/`))
   const isGone = kind !== undefined && (await fetch(place, { method: 'HEAD' }).catch(() => undefined))?.status === 404
   const path = kind && isGone ? itemPages[kind].add.path : place

@@ -1,21 +1,21 @@
 import { type RefObject, use, useCallback, useEffect, useRef, useState } from 'react'
-import { clockTime } from '#app/admin/shell/format-clock-time.ts'
-import { SiteZone } from '#app/admin/shell/site-time-zone.ts'
-import type { DescribedForm } from '#domain/items/form-layout.ts'
+import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { holdName, openForms } from './form-locks.ts'
-import { JournalKey } from './unsaved-text-key.ts'
-import { type Journal, openJournal, type Unsaved } from './unsaved-text-store.ts'
-import { watchLeft } from './watch-abandoned.ts'
-import { openRecorder } from './write-behind.ts'
+import { holdFormLock, listFormLocks } from './form-locks.ts'
+import { UnsavedTextKey } from './unsaved-text-key.ts'
+import { openUnsavedTextStore, type UnsavedText, type UnsavedTextStore } from './unsaved-text-store.ts'
+import { watchAbandoned } from './watch-abandoned.ts'
+import { createWriteBehind } from './write-behind.ts'
 
 /** The name under which a form saves, and how often it has. */
 export type FormSaves = { form: string; count: number }
 
 type Options = {
   form: RefObject<HTMLFormElement | null>
-  rules: DescribedForm
+  rules: FormLayout
   loaded: FormTexts
   saves: RefObject<FormSaves>
   place: string
@@ -27,16 +27,16 @@ const SAVES_UNTOLD = 1000
 const LONGEST_FAREWELL_MS = 1000
 
 /** Keeps what a form holds in this browser until the server has it, and gives what forms left that are not open any more. */
-export function useJournal(options: Options) {
-  const key = use(JournalKey)
-  const [left, setLeft] = useState<readonly Unsaved[]>([])
+export function useUnsavedText(options: Options) {
+  const key = use(UnsavedTextKey)
+  const [left, setLeft] = useState<readonly UnsavedText[]>([])
   const [keptAt, setKeptAt] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const given = useRef(options)
-  const zone = useRef(use(SiteZone))
-  const journal = useRef<Promise<Journal>>(undefined)
+  const zone = useRef(use(SiteTimeZone))
+  const journal = useRef<Promise<UnsavedTextStore>>(undefined)
   const letGo = useRef(() => {})
-  const [recorder] = useState(() => openRecorder({ keep, erase }))
+  const [recorder] = useState(() => createWriteBehind({ keep, erase }))
 
   useEffect(() => {
     given.current = options
@@ -45,12 +45,12 @@ export function useJournal(options: Options) {
   useEffect(() => {
     const { saves } = given.current
     saves.current.form ||= newId(new Date())
-    letGo.current = holdName(saves.current.form)
-    const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openJournal(key)
+    letGo.current = holdFormLock(saves.current.form)
+    const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openUnsavedTextStore(key)
     journal.current = opened
     const leaving = new AbortController()
     const about = { ...given.current, ownId: () => saves.current.form, signal: leaving.signal }
-    opened.then((ready) => watchLeft(ready, about, setLeft)).catch(() => setMissing(true))
+    opened.then((ready) => watchAbandoned(ready, about, setLeft)).catch(() => setMissing(true))
     const isHidden = () => document.visibilityState === 'hidden' && void recorder.flush()
     document.addEventListener('visibilitychange', isHidden)
     return () => {
@@ -69,7 +69,7 @@ export function useJournal(options: Options) {
       const { texts } = readSentForm(rules, new FormData(form.current))
       await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
       // The form is drawn anew only where that says something else.
-      setKeptAt((before) => (before && clockTime(before, zone.current) === clockTime(at, zone.current) ? before : at))
+      setKeptAt((before) => (before && formatClockTime(before, zone.current) === formatClockTime(at, zone.current) ? before : at))
       setMissing(false)
     } catch {
       setMissing(true)
@@ -87,21 +87,21 @@ export function useJournal(options: Options) {
 
   /** Goes on as the form that has left this: the server knows its saves. What was typed here before stays kept. */
   const adopt = useCallback(
-    async (unsaved: Unsaved): Promise<void> => {
+    async (unsaved: UnsavedText): Promise<void> => {
       const { saves } = given.current
       await recorder.flush()
       // Another page may have taken it first.
-      if (!(await openForms()).has(unsaved.id)) {
+      if (!(await listFormLocks()).has(unsaved.id)) {
         letGo.current()
         saves.current = { form: unsaved.id, count: unsaved.saves + SAVES_UNTOLD }
-        letGo.current = holdName(unsaved.id)
+        letGo.current = holdFormLock(unsaved.id)
       }
       setLeft((others) => others.filter(({ id }) => id !== unsaved.id))
     },
     [recorder],
   )
 
-  const discard = useCallback(async ({ id }: Unsaved): Promise<void> => {
+  const discard = useCallback(async ({ id }: UnsavedText): Promise<void> => {
     setLeft((others) => others.filter((other) => other.id !== id))
     await (await journal.current)?.remove(id).catch(() => {})
   }, [])

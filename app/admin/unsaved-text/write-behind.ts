@@ -4,7 +4,7 @@ const PAUSE_MS = 60
 type Options = { keep: () => Promise<void>; erase: () => Promise<void> }
 
 /** Has the newest state kept soon after each change, one after the other, until it is not needed any more. What was said last counts. */
-export function openRecorder({ keep, erase }: Options) {
+export function createWriteBehind({ keep, erase }: Options) {
   let wanted: 'keep' | 'erase' | undefined
   let running: Promise<void> | undefined
   let hurry = () => {}

@@ -1,4 +1,4 @@
-import { email, group, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { email, group, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { heading, lead, listedHead, point, target } from './common-fields.ts'
 
 const field = group('Field', { label: text('Label', 40), hint: text('Hint', 90) })
@@ -23,9 +23,9 @@ export const contactFields = {
     success: text('The mail was sent; the promise follows', 120),
     received: text('The message is in the inbox; the promise follows', 120),
     failure: text('The mail failed', 120),
-    kept: passage('Follows the failure when the message was kept', 300),
-    notReached: passage('Follows the failure when it was not kept', 300),
-    unclear: passage('How it stands cannot be looked up', 300),
+    kept: multilineText('Follows the failure when the message was kept', 300),
+    notReached: multilineText('Follows the failure when it was not kept', 300),
+    unclear: multilineText('How it stands cannot be looked up', 300),
   }),
   errors: group('Faults', {
     heading,
@@ -34,6 +34,6 @@ export const contactFields = {
     message: text('The message is empty', 90),
   }),
   next: group('What happens next', { heading, steps: list('Steps', point, { most: 6, toConfirm: 'owner' }) }),
-  support: group('Customer support', { heading, text: passage('Text', 240), email: email('Mail address') }),
+  support: group('Customer support', { heading, text: multilineText('Text', 240), email: email('Mail address') }),
   offices: group('Offices', { heading }),
 }

@@ -1,15 +1,15 @@
-import { group, link, list, passage, text } from '#domain/site-copy/copy-fields.ts'
+import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { closing, heading, leadToConfirm, listedHead } from './common-fields.ts'
 
 const model = group('Model', {
   name: text('Name', 40),
   shortName: text('Short name', 20),
   size: text('Team size', 40),
-  summary: passage('In short', 240, { toConfirm: 'anybody' }),
-  explanation: passage('Explanation', 500, { toConfirm: 'anybody' }),
+  summary: multilineText('In short', 240, { toConfirm: 'anybody' }),
+  explanation: multilineText('Explanation', 500, { toConfirm: 'anybody' }),
 })
 
-const answer = passage('Answer', 160)
+const answer = multilineText('Answer', 160)
 
 const comparison = group('Comparison', {
   heading,
@@ -23,26 +23,26 @@ const comparison = group('Comparison', {
 
 const picker = group('Which model fits', {
   heading,
-  text: passage('Text', 200),
+  text: multilineText('Text', 200),
   label: text('Label', 40),
   hint: text('Hint', 90),
   button: text('Button', 40),
   error: text('When it is no number', 140),
   resultLabel: text('Before the answer', 60),
-  atHundred: passage('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anybody' }),
-  atFiveHundred: passage('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anybody' }),
+  atHundred: multilineText('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anybody' }),
+  atFiveHundred: multilineText('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anybody' }),
   action: link('Button'),
 })
 
-const reason = group('Reason', { name: text('Name', 60), text: passage('Text', 300, { toConfirm: 'anybody' }) })
+const reason = group('Reason', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anybody' }) })
 
 export const modelFields = {
   ...listedHead,
   heading,
   lead: leadToConfirm,
   models: group('Models', { hosted: model, bot: model, captive: model }),
-  why: group('Why', { heading, text: passage('Text', 300, { toConfirm: 'anybody' }), reasons: list('Reasons', reason) }),
-  scale: group('Scale', { heading, text: passage('Text', 240) }),
+  why: group('Why', { heading, text: multilineText('Text', 300, { toConfirm: 'anybody' }), reasons: list('Reasons', reason) }),
+  scale: group('Scale', { heading, text: multilineText('Text', 240) }),
   comparison,
   picker,
   closing: group('At the end', closing),

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
+import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
 
 /** Open as long as it is there. Closing it gives the focus back to where it was. */
-export function EditingDialog({ editing, title, children }: { editing: Editing; title: string; children: ReactNode }) {
+export function EditingDialog({ editing, title, children }: { editing: EditorContext; title: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {

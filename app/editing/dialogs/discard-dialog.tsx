@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { save } from '#app/editing/state/autosave.ts'
-import { readTable } from '#app/editing/state/copy-api.ts'
-import { type Desk, setSave } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
+import { saveEdits } from '#app/editing/state/autosave.ts'
+import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
+import { type EditorStore, setSave } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
 import { EditingDialog } from './dialog.tsx'
-import { discardTable } from './load-reviews.ts'
-import { isChangedElsewhere, showOthers } from './remote-changes.ts'
+import { discardReviewed } from './load-reviews.ts'
+import { isChangedElsewhere, showRemoteChanges } from './remote-changes.ts'
 
 /** Asks before what is not published is dropped. */
-export function DiscardDialog({ editing }: { editing: Editing }) {
+export function DiscardDialog({ editing }: { editing: EditorContext }) {
   const { desk } = editing
   const [problem, setProblem] = useState<string>()
 
   async function discard(): Promise<void> {
     // What is on its way would be kept after it.
-    await save(desk)
+    await saveEdits(desk)
     const failed = await discardAll(desk)
     if (failed !== undefined) {
-      await showOthers(editing, [...desk.state.get().tables.keys()])
+      await showRemoteChanges(editing, [...desk.state.get().tables.keys()])
       return setProblem(failed)
     }
     clearTimeout(desk.timer)
@@ -44,14 +44,14 @@ export function DiscardDialog({ editing }: { editing: Editing }) {
 }
 
 /** Gives why the rest is not discarded. */
-async function discardAll(desk: Desk): Promise<string | undefined> {
+async function discardAll(desk: EditorStore): Promise<string | undefined> {
   for (const { key, label, changed } of desk.state.get().tables.values()) {
     if (changed === 0) continue
-    const table = await readTable(key)
+    const table = await fetchPageCopy(key)
     if ('is' in table) return table.problem
     if (isChangedElsewhere(desk, table))
       return `${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`
-    const failed = await discardTable(key, table.version)
+    const failed = await discardReviewed(key, table.version)
     if (failed !== undefined) return failed
   }
   return undefined

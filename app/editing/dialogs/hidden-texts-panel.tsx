@@ -1,21 +1,21 @@
 import { Fragment, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { save, write } from '#app/editing/state/autosave.ts'
-import { show } from '#app/editing/state/editable-texts.ts'
-import { type At, fieldOf, splitAt, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog, useDesk } from '#app/editing/state/editor-view.ts'
-import { showOrTell } from '#app/editing/state/refresh-page.ts'
-import { onOneLine } from '#app/editing/state/single-line.ts'
-import { placeLabels } from '#domain/site-copy/path-labels.ts'
-import { faultIn } from '#domain/site-copy/validate-copy.ts'
+import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
+import { showText } from '#app/editing/state/editable-texts.ts'
+import { type CopyRef, fieldOf, splitRef, valueIn } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, openDialog, useEditorState } from '#app/editing/state/editor-view.ts'
+import { refreshPage } from '#app/editing/state/refresh-page.ts'
+import { toSingleLine } from '#app/editing/state/single-line.ts'
+import { pathLabels } from '#domain/site-copy/path-labels.ts'
+import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { EditingDialog } from './dialog.tsx'
-import { unseenPlaces } from './hidden-texts.ts'
+import { findHiddenTexts } from './hidden-texts.ts'
 import { focusAt, isWithin, ListTools } from './list-tools.tsx'
 
 /** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
-export function MoreWords({ editing, first }: { editing: Editing; first: At | undefined }) {
+export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; first: CopyRef | undefined }) {
   const form = useRef<HTMLDivElement>(null)
-  const [changed, setChanged] = useState<{ line: At }>()
-  const places = useMemo(() => unseenPlaces(editing), [editing, changed])
+  const [changed, setChanged] = useState<{ line: CopyRef }>()
+  const places = useMemo(() => findHiddenTexts(editing), [editing, changed])
   const wanted = first && (places.find((at) => isWithin(first, at)) ?? first)
   const isAdded = wanted !== undefined && !places.includes(wanted) && isWritten(editing, wanted)
   const shown = isAdded ? [wanted, ...places] : places
@@ -40,7 +40,7 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
           type="button"
           className="button"
           onClick={() => {
-            void save(editing.desk)
+            void saveEdits(editing.desk)
             openDialog(editing, undefined)
           }}
         >
@@ -51,27 +51,27 @@ export function MoreWords({ editing, first }: { editing: Editing; first: At | un
   )
 }
 
-function isWritten({ desk }: Editing, at: At): boolean {
+function isWritten({ desk }: EditorContext, at: CopyRef): boolean {
   const kind = fieldOf(desk, at)?.is
   return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
 }
 
-function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boolean }) {
+function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; isFirst: boolean }) {
   const { desk } = editing
-  const { tables } = useDesk(editing)
+  const { tables } = useEditorState(editing)
   const id = useId()
-  const { key, place } = splitAt(at)
+  const { key, place } = splitRef(at)
   const table = tables.get(key)
   const field = fieldOf(desk, at)
   const value = valueIn(desk, at)
   if (!table || !field || field.is === 'list') return null
 
-  const label = [...(editing.own.includes(key) ? [] : [table.label]), ...placeLabels(table.field, place)].join(' › ')
+  const label = [...(editing.own.includes(key) ? [] : [table.label]), ...pathLabels(table.field, place)].join(' › ')
   if (field.is === 'switch') {
     const change = async (checked: boolean) => {
-      write(desk, at, checked)
-      await save(desk)
-      await showOrTell(editing, key)
+      recordInput(desk, at, checked)
+      await saveEdits(desk)
+      await refreshPage(editing, key)
     }
     return (
       <label className="editing-check">
@@ -87,7 +87,7 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     )
   }
   const text = typeof value === 'string' ? value : ''
-  const fault = faultIn(field, text)
+  const fault = copyErrorOf(field, text)
   const common = {
     id,
     'data-at': at,
@@ -97,10 +97,10 @@ function Word({ editing, at, isFirst }: { editing: Editing; at: At; isFirst: boo
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     onChange: ({ target }: { target: { value: string } }) => {
-      write(desk, at, field.is === 'text' && field.isLong ? target.value : onOneLine(target.value))
-      show(desk, at)
+      recordInput(desk, at, field.is === 'text' && field.isLong ? target.value : toSingleLine(target.value))
+      showText(desk, at)
     },
-    onBlur: () => void save(desk),
+    onBlur: () => void saveEdits(desk),
   }
   return (
     <div className="field">

@@ -1,11 +1,11 @@
 import { atOf, TEXT } from '#app/editing/state/editable-texts.ts'
-import { type At, fieldOf, splitAt } from '#app/editing/state/editor-store.ts'
-import type { Editing } from '#app/editing/state/editor-view.ts'
-import type { WordField } from '#domain/site-copy/copy-fields.ts'
-import { isParent, valueAt } from '#domain/site-copy/page-copy.ts'
+import { type CopyRef, fieldOf, splitRef } from '#app/editing/state/editor-store.ts'
+import type { EditorContext } from '#app/editing/state/editor-view.ts'
+import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import { isObject, valueAtPath } from '#domain/site-copy/page-copy.ts'
 
 /** The places of this page whose words nobody sees in it, and its lists without lines that have no place there, in the order of their tables. */
-export function unseenPlaces({ desk, own, places }: Editing): At[] {
+export function findHiddenTexts({ desk, own, places }: EditorContext): CopyRef[] {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
   const seen = new Set(texts.map(atOf))
   const groups = new Set([...seen].map((at) => at.slice(0, at.lastIndexOf('.'))))
@@ -23,24 +23,24 @@ export function unseenPlaces({ desk, own, places }: Editing): At[] {
 }
 
 /** It has a panel of its own. */
-function isOfSharePicture(at: At): boolean {
-  return splitAt(at).place.startsWith('sharePicture.')
+function isOfSharePicture(at: CopyRef): boolean {
+  return splitRef(at).place.startsWith('sharePicture.')
 }
 
-function placesOf(field: WordField, words: unknown): string[] {
+function placesOf(field: CopyField, words: unknown): string[] {
   if (field.is === 'group') return inner(Object.entries(field.of), words)
   if (field.is === 'list' && Array.isArray(words) && words.length === 0) return field.least === field.most ? [] : ['']
   if (field.is === 'list')
     return inner(
-      Object.keys(isParent(words) ? words : {}).map((index) => [index, field.of] as const),
+      Object.keys(isObject(words) ? words : {}).map((index) => [index, field.of] as const),
       words,
     )
   return []
 }
 
-function inner(parts: readonly (readonly [string, WordField])[], words: unknown): string[] {
+function inner(parts: readonly (readonly [string, CopyField])[], words: unknown): string[] {
   return parts.flatMap(([name, field]) => {
-    const value = valueAt(words, name)
+    const value = valueAtPath(words, name)
     if (field.is === 'group' || field.is === 'list')
       return placesOf(field, value).map((place) => (place === '' ? name : `${name}.${place}`))
     return value === undefined ? [] : [name]

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { save, write } from '#app/editing/state/autosave.ts'
-import { show, textAt } from '#app/editing/state/editable-texts.ts'
-import { type At, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
-import { targetBeside } from '#app/editing/state/list-entries.ts'
-import { faultIn } from '#domain/site-copy/validate-copy.ts'
-import { parseLinkAddress } from '#lib/text/link-url.ts'
+import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
+import { showText, textAt } from '#app/editing/state/editable-texts.ts'
+import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { linkTargetOf } from '#app/editing/state/list-entries.ts'
+import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
+import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { EditingDialog } from './dialog.tsx'
 
 /** Asks for a link's words and where it leads. */
-export function LinkDialog({ editing, at }: { editing: Editing; at: At }) {
+export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRef }) {
   const { desk } = editing
-  const target = targetBeside(desk, at) ?? ''
+  const target = linkTargetOf(desk, at) ?? ''
   const [words, setWords] = useState(String(valueIn(desk, at) ?? ''))
   const [address, setAddress] = useState(String(valueIn(desk, target) ?? ''))
   const [faults, setFaults] = useState<{ words?: string; address?: string }>({})
@@ -19,20 +19,20 @@ export function LinkDialog({ editing, at }: { editing: Editing; at: At }) {
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = address.trim()
-    const parsed = typed.startsWith('#') ? { ok: true as const, href: typed } : parseLinkAddress(typed)
+    const parsed = typed.startsWith('#') ? { ok: true as const, href: typed } : completeLinkUrl(typed)
     const [wordsField, targetField] = [fieldOf(desk, at), fieldOf(desk, target)]
     if (!wordsField || !targetField) return
     const found = {
-      words: faultIn(wordsField, words),
-      address: parsed.ok ? faultIn(targetField, parsed.href) : parsed.message,
+      words: copyErrorOf(wordsField, words),
+      address: parsed.ok ? copyErrorOf(targetField, parsed.href) : parsed.message,
     }
     setFaults({ ...(found.words && { words: found.words }), ...(found.address && { address: found.address }) })
     if (found.words || found.address || !parsed.ok) return
-    write(desk, at, words)
-    write(desk, target, parsed.href)
-    show(desk, at)
+    recordInput(desk, at, words)
+    recordInput(desk, target, parsed.href)
+    showText(desk, at)
     textAt(at)?.closest('a')?.setAttribute('href', parsed.href)
-    void save(desk)
+    void saveEdits(desk)
     openDialog(editing, undefined)
   }
 

@@ -1,12 +1,12 @@
-import { wordsChangesPath, wordsPublishPath } from '#app/content/copy-paths.ts'
-import { isParent } from '#domain/site-copy/page-copy.ts'
-import type { WordsReview } from '#domain/site-copy/review-copy.ts'
+import { copyChangesPath, copyPublishPath } from '#app/content/copy-paths.ts'
+import { isObject } from '#domain/site-copy/page-copy.ts'
+import type { CopyReview } from '#domain/site-copy/review-copy.ts'
 
 /** What is not published of a table. */
-export type Reviewed = { key: string; label: string; review: WordsReview }
+export type Reviewed = { key: string; label: string; review: CopyReview }
 
 /** Those of the tables that have something to publish, and why one could not be read. */
-export async function reviewTables(keys: readonly string[]): Promise<{ tables: Reviewed[]; problem: string | undefined }> {
+export async function loadReviews(keys: readonly string[]): Promise<{ tables: Reviewed[]; problem: string | undefined }> {
   const read = await Promise.all(keys.map(reviewTable))
   const tables = read.filter((one) => typeof one !== 'string')
   return {
@@ -21,7 +21,7 @@ export async function publishReviewed({ key, review: { version, theirs } }: Revi
 }
 
 /** Drops what is not published of a table, if it is still that version; gives why it was not done. */
-export async function discardTable(key: string, version: string | undefined): Promise<string | undefined> {
+export async function discardReviewed(key: string, version: string | undefined): Promise<string | undefined> {
   return sendReviewed(key, { intent: 'discard', version: version ?? '', theirs: '', choices: new FormData() })
 }
 
@@ -29,13 +29,13 @@ type Sending = { intent: 'publish' | 'discard'; version: string; theirs: string;
 
 async function sendReviewed(key: string, { intent, version, theirs, choices }: Sending): Promise<string | undefined> {
   for (const [name, value] of Object.entries({ intent, version, theirs })) choices.set(name, value)
-  const answer = await ask(wordsPublishPath({ key }), { method: 'POST', body: choices })
+  const answer = await ask(copyPublishPath({ key }), { method: 'POST', body: choices })
   if (typeof answer === 'string') return answer
   return typeof answer.problem === 'string' ? answer.problem : undefined
 }
 
 async function reviewTable(key: string): Promise<Reviewed | string> {
-  const answer = await ask(wordsChangesPath({ key }), {})
+  const answer = await ask(copyChangesPath({ key }), {})
   return typeof answer === 'string' ? answer : ({ key, ...answer } as Reviewed)
 }
 
@@ -45,5 +45,5 @@ async function ask(path: string, init: RequestInit): Promise<Record<string, unkn
   if (!response) return 'The server could not be reached. Please try again in a moment.'
   if (response.status === 404) return 'You have been signed out. Sign in again in another tab; your words are kept.'
   const body: unknown = await response.json().catch(() => undefined)
-  return isParent(body) ? body : 'The server does not answer as it should. Please try again in a moment.'
+  return isObject(body) ? body : 'The server does not answer as it should. Please try again in a moment.'
 }

@@ -1,39 +1,39 @@
 import { useState } from 'react'
-import { save } from '#app/editing/state/autosave.ts'
+import { saveEdits } from '#app/editing/state/autosave.ts'
 import { sharePreviewPath } from '#app/editing/state/copy-api-types.ts'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog, useDesk } from '#app/editing/state/editor-view.ts'
+import { type EditorContext, openDialog, useEditorState } from '#app/editing/state/editor-view.ts'
 import { EditingDialog } from './dialog.tsx'
-import { HeadField } from './page-meta-field.tsx'
-import { hasSharePicture, SharePictureField } from './share-image-field.tsx'
+import { PageMetaField } from './page-meta-field.tsx'
+import { hasShareImage, ShareImageField } from './share-image-field.tsx'
 
 /** Search engines show about so many characters. */
 const SHOWN = { title: 60, description: 160 }
 
 /** Whether a table has the words that a page says of itself. */
-export function hasHead({ desk }: Editing, key: string): boolean {
+export function hasPageMeta({ desk }: EditorContext, key: string): boolean {
   return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.is === 'text')
 }
 
-export function headTitle(editing: Editing, table: string): string {
-  return hasSharePicture(editing, table) ? 'Title, description and share picture' : 'Title and description'
+export function headTitle(editing: EditorContext, table: string): string {
+  return hasShareImage(editing, table) ? 'Title, description and share picture' : 'Title and description'
 }
 
 /** What the page says of itself to search engines and where it is shared, with a preview of both. */
-export function HeadPanel({ editing, table }: { editing: Editing; table: string }) {
+export function PageMetaPanel({ editing, table }: { editing: EditorContext; table: string }) {
   const { desk } = editing
-  useDesk(editing)
+  useEditorState(editing)
   const [title, description] = (['title', 'description'] as const).map((place) => String(valueIn(desk, `${table}:${place}`) ?? ''))
   const close = () => {
-    void save(desk)
+    void saveEdits(desk)
     openDialog(editing, undefined)
   }
   return (
     <EditingDialog editing={editing} title={headTitle(editing, table)}>
       <div className="editing-form">
-        <HeadField editing={editing} at={`${table}:title`} />
-        <HeadField editing={editing} at={`${table}:description`} />
-        {hasSharePicture(editing, table) && <SharePictureField editing={editing} table={table} />}
+        <PageMetaField editing={editing} at={`${table}:title`} />
+        <PageMetaField editing={editing} at={`${table}:description`} />
+        {hasShareImage(editing, table) && <ShareImageField editing={editing} table={table} />}
         <SearchResult title={title ?? ''} description={description ?? ''} />
         <SharedCard title={title ?? ''} description={description ?? ''} picture={pictureOf(editing, table)} />
       </div>
@@ -83,8 +83,8 @@ function SharedCard({ title, description, picture }: { title: string; descriptio
 }
 
 /** Of what is kept by now: the server draws it. Without a picture of its own, the page that stands for it lends its. */
-function pictureOf(editing: Editing, table: string): string | undefined {
-  if (!hasSharePicture(editing, table)) return publishedPicture()
+function pictureOf(editing: EditorContext, table: string): string | undefined {
+  if (!hasShareImage(editing, table)) return publishedPicture()
   const parts = ['title', 'sharePicture.file'].map((place) => String(valueIn(editing.desk, `${table}:${place}`, 'known') ?? ''))
   return sharePreviewPath(table, parts)
 }

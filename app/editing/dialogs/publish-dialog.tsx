@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { save } from '#app/editing/state/autosave.ts'
-import { type Desk, setSave, setTable, unsavedIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, openDialog } from '#app/editing/state/editor-view.ts'
-import { showOrTell } from '#app/editing/state/refresh-page.ts'
+import { saveEdits } from '#app/editing/state/autosave.ts'
+import { type EditorStore, setSave, setTable, unsavedRefs } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { refreshPage } from '#app/editing/state/refresh-page.ts'
 import { ConflictChoice } from '#app/ui/diff/conflict-choice.tsx'
-import { WordsDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import { EditingDialog } from './dialog.tsx'
-import { publishReviewed, type Reviewed, reviewTables } from './load-reviews.ts'
-import { showOthers } from './remote-changes.ts'
+import { loadReviews, publishReviewed, type Reviewed } from './load-reviews.ts'
+import { showRemoteChanges } from './remote-changes.ts'
 
 type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 
 /** What publishing changes, text by text, and the way to do it. What two have changed is decided here first. */
-export function PublishList({ editing }: { editing: Editing }) {
+export function PublishDialog({ editing }: { editing: EditorContext }) {
   const { desk } = editing
   const [state, setState] = useState<State>({ is: 'reading' })
   const [isRenewed, setRenewed] = useState(false)
@@ -21,12 +21,12 @@ export function PublishList({ editing }: { editing: Editing }) {
   useEffect(() => {
     let isGone = false
     const keys = [...desk.state.get().tables.keys()]
-    void save(desk)
-      .then(() => reviewTables(keys))
+    void saveEdits(desk)
+      .then(() => loadReviews(keys))
       .then(async (read) => {
         if (isGone) return
         noteNothing(desk, keys, read)
-        setRenewed(read.problem === undefined && (await showOthers(editing, keys)))
+        setRenewed(read.problem === undefined && (await showRemoteChanges(editing, keys)))
         setState({ is: 'open', ...read })
       })
     return () => {
@@ -50,15 +50,15 @@ export function PublishList({ editing }: { editing: Editing }) {
       }
       done.push(table)
       setTable(desk, table.key, { changed: 0 })
-      if (table.review.conflicts.length > 0) await showOrTell(editing, table.key)
+      if (table.review.conflicts.length > 0) await refreshPage(editing, table.key)
     }
-    if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
+    if (unsavedRefs(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
     setState({ is: 'published' })
   }
 
   async function openAnew(tables: Reviewed[], problem: string): Promise<void> {
     const keys = [...desk.state.get().tables.keys()]
-    const read = await reviewTables(keys)
+    const read = await loadReviews(keys)
     noteNothing(desk, keys, read)
     setState({ is: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
   }
@@ -99,7 +99,7 @@ export function PublishList({ editing }: { editing: Editing }) {
 }
 
 /** Of what somebody else has published meanwhile, the bar need not say any longer that it waits. */
-function noteNothing(desk: Desk, keys: readonly string[], { tables, problem }: Awaited<ReturnType<typeof reviewTables>>): void {
+function noteNothing(desk: EditorStore, keys: readonly string[], { tables, problem }: Awaited<ReturnType<typeof loadReviews>>): void {
   if (problem !== undefined) return
   for (const key of keys) if (!tables.some((table) => table.key === key)) setTable(desk, key, { changed: 0 })
 }
@@ -132,7 +132,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
             {changes.map((change) => (
               <section key={change.place} aria-label={change.label}>
                 <h4>{change.label}</h4>
-                <WordsDifferenceView difference={change} />
+                <CopyDifferenceView difference={change} />
               </section>
             ))}
           </div>

@@ -1,24 +1,24 @@
-import { readTable } from '#app/editing/state/copy-api.ts'
-import type { TableTold } from '#app/editing/state/copy-api-types.ts'
-import type { Desk } from '#app/editing/state/editor-store.ts'
-import { type Editing, noteRemoved } from '#app/editing/state/editor-view.ts'
-import { showOrTell } from '#app/editing/state/refresh-page.ts'
-import { isBack } from '#app/editing/state/removed-entry.ts'
-import { withFacts } from '#domain/site-copy/company-details.ts'
-import { isSame } from '#domain/site-copy/page-copy.ts'
+import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
+import type { ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
+import type { EditorStore } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, setRemovedEntry } from '#app/editing/state/editor-view.ts'
+import { refreshPage } from '#app/editing/state/refresh-page.ts'
+import { isRestored } from '#app/editing/state/removed-entry.ts'
+import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
+import { isDeepEqual } from '#domain/site-copy/page-copy.ts'
 
 /** Whether others have written or discarded since the page learned of the table. */
-export function isChangedElsewhere({ state }: Desk, { key, words }: TableTold): boolean {
+export function isChangedElsewhere({ state }: EditorStore, { key, words }: ServedPageCopy): boolean {
   const { known, facts = {} } = state.get().tables.get(key) ?? {}
-  return !isSame(words, withFacts(known, facts))
+  return !isDeepEqual(words, fillPlaceholders(known, facts))
 }
 
 /** Has the page show what was written or discarded meanwhile. Gives whether there was any of that. */
-export async function showOthers(editing: Editing, keys: readonly string[]): Promise<boolean> {
-  const told = await Promise.all(keys.map(readTable))
+export async function showRemoteChanges(editing: EditorContext, keys: readonly string[]): Promise<boolean> {
+  const told = await Promise.all(keys.map(fetchPageCopy))
   const others = told.flatMap((table) => ('is' in table || !isChangedElsewhere(editing.desk, table) ? [] : [table.key]))
-  for (const key of others) await showOrTell(editing, key)
+  for (const key of others) await refreshPage(editing, key)
   const { removed } = editing.view.get()
-  if (removed && isBack(editing.desk, removed)) noteRemoved(editing, undefined)
+  if (removed && isRestored(editing.desk, removed)) setRemovedEntry(editing, undefined)
   return others.length > 0
 }

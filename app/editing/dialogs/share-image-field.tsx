@@ -1,25 +1,25 @@
 import { useId, useRef, useState } from 'react'
-import { PICTURE_HINT, PICTURE_KINDS } from '#app/admin/images/image-file.ts'
+import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { MediaPicker } from '#app/admin/images/media-picker.tsx'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, useDesk, useView } from '#app/editing/state/editor-view.ts'
+import { type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { HeadField } from './page-meta-field.tsx'
+import { PageMetaField } from './page-meta-field.tsx'
 import { chooseShared, uploadShared } from './upload-share-image.ts'
 
 const SHARED = { width: 1200, height: 630 }
 
 /** Whether the page of a table can have a picture of its own where it is shared. */
-export function hasSharePicture({ desk }: Editing, table: string): boolean {
+export function hasShareImage({ desk }: EditorContext, table: string): boolean {
   return fieldOf(desk, `${table}:sharePicture.file`)?.is === 'picture'
 }
 
 /** Chooses the picture that links to the page are shared with, or none for the drawn one. */
-export function SharePictureField({ editing, table }: { editing: Editing; table: string }) {
-  useDesk(editing)
+export function ShareImageField({ editing, table }: { editing: EditorContext; table: string }) {
+  useEditorState(editing)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { upload: any } = useView(editing)
+  const { upload: any } = useEditorView(editing)
   const upload = any?.table === table ? any : undefined
   const file = String(valueIn(editing.desk, `${table}:sharePicture.file`) ?? '')
   const choose = (next: string) => chooseShared(editing, table, next)
@@ -42,13 +42,13 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
       <div className="field">
         <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
         <p id={`${id}-hint`} className="hint">
-          {`${PICTURE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
+          {`${IMAGE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
         </p>
         <input
           ref={input}
           id={id}
           type="file"
-          accept={PICTURE_KINDS}
+          accept={IMAGE_KINDS}
           className="file-field"
           aria-describedby={upload?.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
           aria-invalid={upload?.is === 'failed' || undefined}
@@ -64,7 +64,7 @@ export function SharePictureField({ editing, table }: { editing: Editing; table:
           {upload.problem}
         </p>
       )}
-      {file !== '' && <HeadField editing={editing} at={`${table}:sharePicture.alt`} />}
+      {file !== '' && <PageMetaField editing={editing} at={`${table}:sharePicture.alt`} />}
     </fieldset>
   )
 }

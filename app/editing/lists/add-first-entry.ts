@@ -1,12 +1,12 @@
-import { save } from '#app/editing/state/autosave.ts'
-import { changeList } from '#app/editing/state/edit-list.ts'
-import { splitAt } from '#app/editing/state/editor-store.ts'
-import { type Editing, tellProblem } from '#app/editing/state/editor-view.ts'
-import { beforeFirstLine } from '#app/editing/state/list-entries.ts'
-import { showOrTell } from '#app/editing/state/refresh-page.ts'
+import { saveEdits } from '#app/editing/state/autosave.ts'
+import { editList } from '#app/editing/state/edit-list.ts'
+import { splitRef } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, showMessage } from '#app/editing/state/editor-view.ts'
+import { beforeFirstEntry } from '#app/editing/state/list-entries.ts'
+import { refreshPage } from '#app/editing/state/refresh-page.ts'
 
 /** Adds the first line of the list whose button in the page was pressed. */
-export function listenForAdding(editing: Editing): void {
+export function listenForAdding(editing: EditorContext): void {
   let isBusy = false
   document.addEventListener('click', async ({ target }) => {
     const place = target instanceof Element ? target.closest('button')?.closest<HTMLElement>('[data-list]') : undefined
@@ -20,15 +20,15 @@ export function listenForAdding(editing: Editing): void {
   })
 }
 
-async function addFirst(editing: Editing, list: string): Promise<void> {
+async function addFirst(editing: EditorContext, list: string): Promise<void> {
   const { desk } = editing
-  const line = beforeFirstLine(desk, list)
+  const line = beforeFirstEntry(desk, list)
   if (line) {
-    const done = await changeList(desk, line, { is: 'add' })
-    if ('problem' in done) tellProblem(editing, done.problem)
+    const done = await editList(desk, line, { is: 'add' })
+    if ('problem' in done) showMessage(editing, done.problem)
   } else {
     // It has one that the page could not be asked for.
-    await save(desk)
-    await showOrTell(editing, splitAt(list).key)
+    await saveEdits(desk)
+    await refreshPage(editing, splitRef(list).key)
   }
 }

@@ -1,11 +1,14 @@
 import type { PointerEvent } from 'react'
-import { type Line, lineElements } from '#app/editing/state/list-entries.ts'
+import { entryElements, type ListEntry } from '#app/editing/state/list-entries.ts'
 
 const EDGE = 60
 
 /** Follows the pointer from a line's handle. Gives the index where the line was let go, and nothing if it stays. */
-export function dragLine({ nativeEvent, currentTarget }: PointerEvent<HTMLElement>, { list, index }: Line): Promise<number | undefined> {
-  const lines = [...lineElements(list)]
+export function dragEntry(
+  { nativeEvent, currentTarget }: PointerEvent<HTMLElement>,
+  { list, index }: ListEntry,
+): Promise<number | undefined> {
+  const lines = [...entryElements(list)]
   const handle = currentTarget
   handle.setPointerCapture(nativeEvent.pointerId)
   let to: number | undefined

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import { changeList, type LineChange } from '#app/editing/state/edit-list.ts'
-import { type At, valueIn } from '#app/editing/state/editor-store.ts'
-import { type Editing, noteRemoved, tellProblem } from '#app/editing/state/editor-view.ts'
-import { type Line, lineElements } from '#app/editing/state/list-entries.ts'
-import { removedFrom } from '#app/editing/state/removed-entry.ts'
-import { dragLine } from './drag-entry.ts'
+import { editList, type LineChange } from '#app/editing/state/edit-list.ts'
+import { type CopyRef, valueIn } from '#app/editing/state/editor-store.ts'
+import { type EditorContext, setRemovedEntry, showMessage } from '#app/editing/state/editor-view.ts'
+import { entryElements, type ListEntry } from '#app/editing/state/list-entries.ts'
+import { describeRemoval } from '#app/editing/state/removed-entry.ts'
+import { dragEntry } from './drag-entry.ts'
 
 /** `stops`: which of them Tab reaches; the arrows reach all of a toolbar. */
-type Props = { editing: Editing; line: Line; stops: 'first' | 'none' | 'all'; onChanged?: (line: At) => void }
+type Props = { editing: EditorContext; line: ListEntry; stops: 'first' | 'none' | 'all'; onChanged?: (line: CopyRef) => void }
 
 /** What can be done with a line of a list. */
-export function LineTools({ editing, line, stops, onChanged }: Props) {
+export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { list, index, count, field, label } = line
 
   useEffect(() => {
-    const element = lineElements(list).get(index)
+    const element = entryElements(list).get(index)
     element?.classList.add('editing-line')
     return () => element?.classList.remove('editing-line')
   }, [list, index])
@@ -25,9 +25,9 @@ export function LineTools({ editing, line, stops, onChanged }: Props) {
     setBusy(true)
     const words = valueIn(editing.desk, `${list}.${index}`)
     try {
-      const done = await changeList(editing.desk, line, wanted)
-      if ('problem' in done) return tellProblem(editing, done.problem)
-      noteRemoved(editing, wanted.is === 'remove' ? removedFrom(editing.desk, line, words) : undefined)
+      const done = await editList(editing.desk, line, wanted)
+      if ('problem' in done) return showMessage(editing, done.problem)
+      setRemovedEntry(editing, wanted.is === 'remove' ? describeRemoval(editing.desk, line, words) : undefined)
       onChanged?.(done.line)
     } finally {
       setBusy(false)
@@ -61,7 +61,7 @@ export function LineTools({ editing, line, stops, onChanged }: Props) {
           className="editing-handle"
           aria-hidden="true"
           onPointerDown={async (event) => {
-            const to = await dragLine(event, line)
+            const to = await dragEntry(event, line)
             if (to !== undefined) await change({ is: 'move', to })
           }}
         >

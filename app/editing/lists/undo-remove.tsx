@@ -1,17 +1,17 @@
-import { changeList } from '#app/editing/state/edit-list.ts'
-import { type Editing, noteRemoved, tellProblem, useView } from '#app/editing/state/editor-view.ts'
-import { isBack } from '#app/editing/state/removed-entry.ts'
+import { editList } from '#app/editing/state/edit-list.ts'
+import { type EditorContext, setRemovedEntry, showMessage, useEditorView } from '#app/editing/state/editor-view.ts'
+import { isRestored } from '#app/editing/state/removed-entry.ts'
 
 /** Gives back the line that was removed last: what it said may never have been published, and then stands in no earlier version. */
-export function RemovedLine({ editing }: { editing: Editing }) {
-  const { removed } = useView(editing)
+export function UndoRemove({ editing }: { editing: EditorContext }) {
+  const { removed } = useEditorView(editing)
 
   async function putBack(): Promise<void> {
     if (!removed) return
-    noteRemoved(editing, undefined)
-    const done = await changeList(editing.desk, removed.line, { is: 'put back', words: removed.words })
-    tellProblem(editing, 'problem' in done ? done.problem : undefined)
-    if ('problem' in done && !isBack(editing.desk, removed)) noteRemoved(editing, removed)
+    setRemovedEntry(editing, undefined)
+    const done = await editList(editing.desk, removed.line, { is: 'put back', words: removed.words })
+    showMessage(editing, 'problem' in done ? done.problem : undefined)
+    if ('problem' in done && !isRestored(editing.desk, removed)) setRemovedEntry(editing, removed)
   }
 
   return (

@@ -1,20 +1,30 @@
-import { newLine } from '#domain/site-copy/new-list-entry.ts'
-import { isSame, valueAt } from '#domain/site-copy/page-copy.ts'
-import { save, write } from './autosave.ts'
-import { readTable } from './copy-api.ts'
-import { openTexts, show, showTroubles, textIn } from './editable-texts.ts'
-import { type At, asTold, type Desk, setSave, setValue, splitAt, takeTable, unsavedIn, valueIn } from './editor-store.ts'
+import { newListEntry } from '#domain/site-copy/new-list-entry.ts'
+import { isDeepEqual, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { recordInput, saveEdits } from './autosave.ts'
+import { fetchPageCopy } from './copy-api.ts'
+import { makeEditable, showIssues, showText, textIn } from './editable-texts.ts'
+import {
+  applyServedCopy,
+  asServed,
+  type CopyRef,
+  type EditorStore,
+  setSave,
+  setValue,
+  splitRef,
+  unsavedRefs,
+  valueIn,
+} from './editor-store.ts'
 import { adderOf, offerAdding } from './empty-list.ts'
-import type { Line } from './list-entries.ts'
-import { pageParts, whileClosed, writtenParts } from './lock-page.ts'
+import type { ListEntry } from './list-entries.ts'
+import { editableParts, pageParts, whileLocked } from './lock-page.ts'
 
 export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number } | { is: 'put back'; words: unknown }
 
-type Changed = { line: At } | { problem: string }
+type Changed = { line: CopyRef } | { problem: string }
 
 /** Changes a list and shows the page as it is then, with the focus on the line. Gives the line, or why it was not done. */
-export async function changeList(desk: Desk, line: Line, change: LineChange): Promise<Changed> {
-  const done = await whileClosed(writtenParts, () => changeClosed(desk, line, change))
+export async function editList(desk: EditorStore, line: ListEntry, change: LineChange): Promise<Changed> {
+  const done = await whileLocked(editableParts, () => changeClosed(desk, line, change))
   if ('problem' in done) return done
   const stop = textIn(done.line) ?? adderOf(line.list)
   stop?.focus({ preventScroll: true })
@@ -22,40 +32,40 @@ export async function changeList(desk: Desk, line: Line, change: LineChange): Pr
   return done
 }
 
-async function changeClosed(desk: Desk, { list, index, field }: Line, change: LineChange): Promise<Changed> {
-  await save(desk)
-  if (unsavedIn(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
-  const { key, place } = splitAt(list)
-  const told = await readTable(key)
+async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry, change: LineChange): Promise<Changed> {
+  await saveEdits(desk)
+  if (unsavedRefs(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
+  const { key, place } = splitRef(list)
+  const told = await fetchPageCopy(key)
   if ('is' in told) return { problem: `The list is not changed. ${told.problem}` }
-  if (!isSame(valueAt(told.words, place), asTold(desk, list, valueIn(desk, list)))) {
-    await showAnew(desk, key)
+  if (!isDeepEqual(valueAtPath(told.words, place), asServed(desk, list, valueIn(desk, list)))) {
+    await refreshPageParts(desk, key)
     return { problem: 'Somebody else has changed this list meanwhile. Here it is as it is now: look at it, and change it then.' }
   }
   const lines = valueIn(desk, list)
   if (!Array.isArray(lines)) return { problem: 'There is no such list any more.' }
-  const { next, at } = changed(lines, { index, change, line: () => newLine(field.of, lines[index]) })
-  write(desk, list, next)
-  await save(desk)
+  const { next, at } = changed(lines, { index, change, line: () => newListEntry(field.of, lines[index]) })
+  recordInput(desk, list, next)
+  await saveEdits(desk)
   const { save: now } = desk.state.get()
-  const isKept = !unsavedIn(desk).includes(list)
+  const isKept = !unsavedRefs(desk).includes(list)
   // From now on its texts are saved one by one: the whole list would be a conflict with whatever somebody else writes in it.
   if (isKept) desk.touched.delete(list)
   else if (now.is === 'not-saved') {
     takeBack(desk, list, lines)
     return { problem: `It is not sure that the list is changed. ${now.problem} Reload the page.` }
   }
-  if (await showAnew(desk, key)) return { line: `${list}.${at}` }
+  if (await refreshPageParts(desk, key)) return { line: `${list}.${at}` }
   takeBack(desk, list, lines)
   return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
 }
 
 /** A page that shows the lines as they were holds for what was written in it: the server tells what has become of them. */
-function takeBack(desk: Desk, list: At, lines: unknown): void {
+function takeBack(desk: EditorStore, list: CopyRef, lines: unknown): void {
   setValue(desk, list, lines)
   setValue(desk, list, lines, 'known')
   desk.touched.delete(list)
-  if (unsavedIn(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
+  if (unsavedRefs(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
 }
 
 function changed(lines: readonly unknown[], { index, change, line }: { index: number; change: LineChange; line: () => unknown }) {
@@ -72,28 +82,28 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
 }
 
 /** Puts the page in place as the server now makes it, before anything of it was opened. */
-export async function renewPage(): Promise<void> {
+export async function reloadPageParts(): Promise<void> {
   const page = await readPage()
   if (page) for (const { part, anew } of partsIn(page)) part.replaceWith(document.adoptNode(anew))
 }
 
 /** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
-export async function showAnew(desk: Desk, key: string): Promise<boolean> {
+export async function refreshPageParts(desk: EditorStore, key: string): Promise<boolean> {
   const [page, told] = await readAtRest(desk, key)
   if (!page) return false
-  if (!('is' in told) && !takeTable(desk, told)) return false
+  if (!('is' in told) && !applyServedCopy(desk, told)) return false
   const { scrollX, scrollY } = window
   for (const { part, anew } of partsIn(page)) {
     const isOfTable = ['words', 'follows', 'list'].some((name) => part.querySelector(`[data-${name}^="${key}:"]`))
     if (!isOfTable) continue
     const adopted = document.adoptNode(anew)
-    openTexts(desk, adopted)
+    makeEditable(desk, adopted)
     offerAdding(desk, adopted)
     adopted.inert = part.inert
     part.replaceWith(adopted)
   }
-  for (const at of unsavedIn(desk)) show(desk, at)
-  showTroubles(desk)
+  for (const at of unsavedRefs(desk)) showText(desk, at)
+  showIssues(desk)
   scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
   return true
 }
@@ -107,12 +117,12 @@ function partsIn(page: Document): { part: HTMLElement; anew: HTMLElement }[] {
 }
 
 /** The page and its table, of a moment in which nothing of it was on its way to the server. */
-async function readAtRest(desk: Desk, key: string) {
+async function readAtRest(desk: EditorStore, key: string) {
   const known = () => desk.state.get().tables.get(key)?.known
   for (;;) {
     await desk.running
     const before = known()
-    const read = await Promise.all([readPage(), readTable(key)])
+    const read = await Promise.all([readPage(), fetchPageCopy(key)])
     if (!desk.running && known() === before) return read
   }
 }

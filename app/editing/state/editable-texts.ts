@@ -1,7 +1,7 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
-import type { TextField } from '#domain/site-copy/copy-fields.ts'
-import { type At, type Desk, fieldOf, knownAsTold, valueIn } from './editor-store.ts'
-import { takeMarks } from './find-markers.ts'
+import type { CopyTextField } from '#domain/site-copy/copy-fields.ts'
+import { type CopyRef, type EditorStore, fieldOf, knownAsServed, valueIn } from './editor-store.ts'
+import { extractMarkers } from './find-markers.ts'
 
 export const TEXT = '[data-words]'
 /** Nothing can be written inside of these, or nobody would see it. */
@@ -10,9 +10,9 @@ const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .vi
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
-export function openTexts(desk: Desk, root: Element): void {
+export function makeEditable(desk: EditorStore, root: Element): void {
   for (const details of root.querySelectorAll('details')) layOpen(details)
-  for (const { at, node } of takeMarks(root, (place) => knownAsTold(desk, place))) {
+  for (const { at, node } of extractMarkers(root, (place) => knownAsServed(desk, place))) {
     const closed = node.parentElement?.closest(CLOSED)
     if (closed) {
       following(node).setAttribute('data-follows', at)
@@ -22,7 +22,7 @@ export function openTexts(desk: Desk, root: Element): void {
       text.dataset.words = at
       node.replaceWith(text)
       text.append(node)
-      atRest(desk, text)
+      makeSelectable(desk, text)
     }
   }
 }
@@ -48,7 +48,7 @@ function layOpen(details: HTMLDetailsElement): void {
 }
 
 /** Text that is there to be chosen, not written. */
-export function atRest(desk: Desk, text: HTMLElement): void {
+export function makeSelectable(desk: EditorStore, text: HTMLElement): void {
   const field = fieldOf(desk, atOf(text))
   // Blanks alone take no room.
   if (isBlank(text.textContent ?? '')) text.textContent = ''
@@ -67,47 +67,47 @@ export function labelOf(field: ReturnType<typeof fieldOf>): string {
   return field && 'label' in field ? field.label : 'Text'
 }
 
-export function atOf(text: HTMLElement): At {
+export function atOf(text: HTMLElement): CopyRef {
   return text.dataset.words ?? text.dataset.follows ?? ''
 }
 
 /** A text where it stands in the page; the first, if it stands there twice. */
-export function textAt(at: At): HTMLElement | undefined {
+export function textAt(at: CopyRef): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(TEXT)].find((text) => text.dataset.words === at)
 }
 
 /** The first text of a place: of a line, or of all that belongs together. */
-export function textIn(place: At): HTMLElement | undefined {
+export function textIn(place: CopyRef): HTMLElement | undefined {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
   return textAt(place) ?? texts.find((text) => atOf(text).startsWith(`${place}.`))
 }
 
 /** Leads to a place's text where it is seen, or else to the bar. */
-export function focusIn(place: At): void {
+export function focusIn(place: CopyRef): void {
   const text = textIn(place)
   const stop = text?.checkVisibility() ? text : document.querySelector<HTMLElement>('.editing-menu-button')
   stop?.focus()
 }
 
 /** Has the page say it, but for `except`, in which it is being written. */
-export function show(desk: Desk, at: At, except?: HTMLElement): void {
+export function showText(desk: EditorStore, at: CopyRef, except?: HTMLElement): void {
   const value = valueIn(desk, at)
   if (typeof value !== 'string') return
   for (const text of document.querySelectorAll<HTMLElement>('[data-words], [data-follows]')) {
     if (atOf(text) !== at || text === except) continue
     text.textContent = value
-    if (text.dataset.words) atRest(desk, text)
+    if (text.dataset.words) makeSelectable(desk, text)
   }
 }
 
 /** Says of each text in the page whether something is wrong with it. */
-export function showTroubles(desk: Desk): void {
+export function showIssues(desk: EditorStore): void {
   const { troubles } = desk.state.get()
   for (const text of document.querySelectorAll<HTMLElement>(TEXT)) text.classList.toggle('editing-trouble', troubles.has(atOf(text)))
 }
 
 /** What a text may be: in a passage lines are broken if the page shows it. */
-export function isOfLines(field: TextField, text: HTMLElement): boolean {
+export function isMultiline(field: CopyTextField, text: HTMLElement): boolean {
   const around = text.parentElement
   return field.isLong === true && around !== null && getComputedStyle(around).whiteSpace.startsWith('pre')
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { At, Desk, DeskState } from './editor-store.ts'
-import type { Observed } from './observable.ts'
-import type { Removed } from './removed-entry.ts'
-import type { Spare } from './unsaved-edits.ts'
+import type { CopyRef, EditorState, EditorStore } from './editor-store.ts'
+import type { Observable } from './observable.ts'
+import type { RemovedEntry } from './removed-entry.ts'
+import type { UnsavedEdits } from './unsaved-edits.ts'
 
 type Dialog =
-  | { is: 'link'; at: At }
-  | { is: 'more'; at: At | undefined }
+  | { is: 'link'; at: CopyRef }
+  | { is: 'more'; at: CopyRef | undefined }
   | { is: 'head'; table: string }
   | { is: 'publish' }
   | { is: 'discard' }
@@ -15,41 +15,41 @@ type Dialog =
 export type ShareUpload = { table: string } & ({ is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string })
 
 /** What is shown beside the page. `text`: the one that has the focus; its tools are shown. `removed`: the line that was removed last, with nothing changed in lists since. */
-export type View = {
+export type EditorView = {
   text: HTMLElement | undefined
   dialog: Dialog | undefined
   problem: string | undefined
-  removed: Removed | undefined
+  removed: RemovedEntry | undefined
   upload: ShareUpload | undefined
 }
 
 /** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. `zone`: whose clock the site goes by. */
-export type Editing = {
-  desk: Desk
-  view: Observed<View>
+export type EditorContext = {
+  desk: EditorStore
+  view: Observable<EditorView>
   own: readonly string[]
-  places: Set<At>
+  places: Set<CopyRef>
   leave: string
-  spare: Spare
+  spare: UnsavedEdits
   zone: string
 }
 
-export function useDesk({ desk }: Editing): DeskState {
+export function useEditorState({ desk }: EditorContext): EditorState {
   return useSyncExternalStore(desk.state.subscribe, desk.state.get)
 }
 
-export function useView({ view }: Editing): View {
+export function useEditorView({ view }: EditorContext): EditorView {
   return useSyncExternalStore(view.subscribe, view.get)
 }
 
-export function openDialog({ view }: Editing, dialog: Dialog | undefined): void {
+export function openDialog({ view }: EditorContext, dialog: Dialog | undefined): void {
   view.set({ ...view.get(), dialog })
 }
 
-export function tellProblem({ view }: Editing, problem: string | undefined): void {
+export function showMessage({ view }: EditorContext, problem: string | undefined): void {
   view.set({ ...view.get(), problem })
 }
 
-export function noteRemoved({ view }: Editing, removed: View['removed']): void {
+export function setRemovedEntry({ view }: EditorContext, removed: EditorView['removed']): void {
   view.set({ ...view.get(), removed })
 }

@@ -1,10 +1,10 @@
-import type { At, Desk } from './editor-store.ts'
-import { beforeFirstLine } from './list-entries.ts'
+import type { CopyRef, EditorStore } from './editor-store.ts'
+import { beforeFirstEntry } from './list-entries.ts'
 
 /** Puts the way to a first line where lists would stand that have none. */
-export function offerAdding(desk: Desk, root: Element): void {
+export function offerAdding(desk: EditorStore, root: Element): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-list]')) {
-    const line = beforeFirstLine(desk, place.dataset.list ?? '')
+    const line = beforeFirstEntry(desk, place.dataset.list ?? '')
     if (!line) continue
     const button = document.createElement('button')
     button.type = 'button'
@@ -16,7 +16,7 @@ export function offerAdding(desk: Desk, root: Element): void {
 }
 
 /** Where a list's first line is added in the page. */
-export function adderOf(list: At): HTMLElement | undefined {
+export function adderOf(list: CopyRef): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-list]')]
   return places.find(({ dataset }) => dataset.list === list)?.querySelector('button') ?? undefined
 }

@@ -1,24 +1,24 @@
-import { isMarked, readMarks, splitAtMarks } from '#domain/site-copy/copy-markers.ts'
-import type { At } from './editor-store.ts'
+import { hasMarker, splitAtMarkers, stripMarkers } from '#domain/site-copy/copy-markers.ts'
+import type { CopyRef } from './editor-store.ts'
 
 /** All that a page shows of any table, in its texts and in its attributes. */
-export function placesIn(root: Element): Set<At> {
+export function refsIn(root: Element): Set<CopyRef> {
   const attributes = [...root.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ value }) => value))
-  const marked = [root.textContent ?? '', ...attributes].filter(isMarked)
-  return new Set(marked.flatMap((text) => readMarks(text).places))
+  const marked = [root.textContent ?? '', ...attributes].filter(hasMarker)
+  return new Set(marked.flatMap((text) => stripMarkers(text).places))
 }
 
 /** Takes the marks out of a part of the page. Gives the texts that stand there as they are in their table, each in a text node of its own. */
-export function takeMarks(root: Element, valueIn: (at: At) => unknown): { at: At; node: Text }[] {
+export function extractMarkers(root: Element, valueIn: (at: CopyRef) => unknown): { at: CopyRef; node: Text }[] {
   for (const element of root.querySelectorAll('*')) {
-    for (const attribute of element.attributes) if (isMarked(attribute.value)) attribute.value = readMarks(attribute.value).text
+    for (const attribute of element.attributes) if (hasMarker(attribute.value)) attribute.value = stripMarkers(attribute.value).text
   }
   return markedIn(root).flatMap((node) => takeApart(node, valueIn))
 }
 
 /** Whether a part of the page says something else than these values somewhere: as it was made before they were saved. */
-export function isOutdated(root: Element, valueIn: (at: At) => unknown): boolean {
-  const parts = markedIn(root).flatMap(({ data }) => splitAtMarks(data))
+export function isOutdated(root: Element, valueIn: (at: CopyRef) => unknown): boolean {
+  const parts = markedIn(root).flatMap(({ data }) => splitAtMarkers(data))
   return parts.some(({ place, text }) => {
     const value = place === undefined ? '' : valueIn(place)
     return typeof value !== 'string' || !text.startsWith(value)
@@ -28,13 +28,13 @@ export function isOutdated(root: Element, valueIn: (at: At) => unknown): boolean
 function markedIn(root: Element): Text[] {
   const nodes: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) if (walker.currentNode instanceof Text && isMarked(walker.currentNode.data)) nodes.push(walker.currentNode)
+  while (walker.nextNode()) if (walker.currentNode instanceof Text && hasMarker(walker.currentNode.data)) nodes.push(walker.currentNode)
   return nodes
 }
 
-function takeApart(node: Text, valueIn: (at: At) => unknown): { at: At; node: Text }[] {
-  const found: { at: At; node: Text }[] = []
-  const parts = splitAtMarks(node.data)
+function takeApart(node: Text, valueIn: (at: CopyRef) => unknown): { at: CopyRef; node: Text }[] {
+  const found: { at: CopyRef; node: Text }[] = []
+  const parts = splitAtMarkers(node.data)
   const pieces = parts.flatMap(({ place, text }) => {
     const value = place === undefined ? undefined : valueIn(place)
     if (place === undefined || typeof value !== 'string' || !text.startsWith(value)) return [document.createTextNode(text)]

@@ -1,11 +1,11 @@
 import { textIn } from './editable-texts.ts'
-import { type At, fieldOf, splitAt, valueIn } from './editor-store.ts'
-import { type Editing, openDialog, tellProblem } from './editor-view.ts'
+import { type CopyRef, fieldOf, splitRef, valueIn } from './editor-store.ts'
+import { type EditorContext, openDialog, showMessage } from './editor-view.ts'
 
 /** Leads to a text, or the first of a place: where it stands in the page, or else in a panel. */
-export function goTo(editing: Editing, at: At): void {
+export function focusText(editing: EditorContext, at: CopyRef): void {
   const text = textIn(at)
-  const { key, place } = splitAt(at)
+  const { key, place } = splitRef(at)
   if (text?.checkVisibility()) {
     text.focus({ preventScroll: true })
     text.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -14,13 +14,13 @@ export function goTo(editing: Editing, at: At): void {
 }
 
 /** Goes where the address says, such as `#home:testimonial.quote`, once: what is written then does not move when the page is loaded again. */
-export function goWhereAsked(editing: Editing, isListed: boolean): void {
+export function focusFromHash(editing: EditorContext, isListed: boolean): void {
   const at = decodedHash()
   if (!fieldOf(editing.desk, at)) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  if (valueIn(editing.desk, at) === undefined) tellProblem(editing, 'These words are not on the page any more, as it is being edited.')
+  if (valueIn(editing.desk, at) === undefined) showMessage(editing, 'These words are not on the page any more, as it is being edited.')
   else if (isListed) openDialog(editing, { is: 'more', at })
-  else goTo(editing, at)
+  else focusText(editing, at)
 }
 
 function decodedHash(): string {

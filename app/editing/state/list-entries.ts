@@ -1,13 +1,13 @@
-import type { ListField, WordField } from '#domain/site-copy/copy-fields.ts'
+import type { CopyField, ListField } from '#domain/site-copy/copy-fields.ts'
 import { atOf, TEXT } from './editable-texts.ts'
-import { type At, type Desk, fieldOf, splitAt, valueIn } from './editor-store.ts'
+import { type CopyRef, type EditorStore, fieldOf, splitRef, valueIn } from './editor-store.ts'
 
 /** A line of a list that can have other lines. */
-export type Line = { list: At; index: number; count: number; field: ListField<WordField>; label: string }
+export type ListEntry = { list: CopyRef; index: number; count: number; field: ListField<CopyField>; label: string }
 
 /** The innermost such line that a text belongs to. */
-export function lineOf(desk: Desk, at: At): Line | undefined {
-  const { key, place } = splitAt(at)
+export function entryOf(desk: EditorStore, at: CopyRef): ListEntry | undefined {
+  const { key, place } = splitRef(at)
   const steps = place.split('.')
   for (let depth = steps.length - 1; depth > 0; depth--) {
     const line = lineIn(desk, `${key}:${steps.slice(0, depth).join('.')}`, Number(steps[depth]))
@@ -17,12 +17,12 @@ export function lineOf(desk: Desk, at: At): Line | undefined {
 }
 
 /** What stands before the first line of a list that has none yet. */
-export function beforeFirstLine(desk: Desk, list: At): Line | undefined {
+export function beforeFirstEntry(desk: EditorStore, list: CopyRef): ListEntry | undefined {
   const line = lineIn(desk, list, -1)
   return line?.count === 0 ? line : undefined
 }
 
-function lineIn(desk: Desk, list: At, index: number): Line | undefined {
+function lineIn(desk: EditorStore, list: CopyRef, index: number): ListEntry | undefined {
   const field = fieldOf(desk, list)
   const value = valueIn(desk, list)
   if (field?.is !== 'list' || field.least === field.most || !Array.isArray(value)) return undefined
@@ -31,7 +31,7 @@ function lineIn(desk: Desk, list: At, index: number): Line | undefined {
 }
 
 /** The place of where the link leads that a text is the words of. */
-export function targetBeside(desk: Desk, at: At): At | undefined {
+export function linkTargetOf(desk: EditorStore, at: CopyRef): CopyRef | undefined {
   const group = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : ''
   const field = group === '' ? undefined : fieldOf(desk, group)
   const target = field?.is === 'group' ? Object.entries(field.of).find(([, part]) => part.is === 'target') : undefined
@@ -39,7 +39,7 @@ export function targetBeside(desk: Desk, at: At): At | undefined {
 }
 
 /** The elements of a list's lines, by their index: each the largest that holds its line and no other text but what every line repeats. */
-export function lineElements(list: At): Map<number, Element> {
+export function entryElements(list: CopyRef): Map<number, Element> {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
   const byLine = Map.groupBy(
     texts.filter((text) => atOf(text).startsWith(`${list}.`)),

@@ -4,12 +4,12 @@ export function pageParts(): HTMLElement[] {
 }
 
 /** Where words of the page are written: in it, and in a dialog over it. */
-export function writtenParts(): HTMLElement[] {
+export function editableParts(): HTMLElement[] {
   return [...pageParts(), ...document.querySelectorAll<HTMLElement>('dialog .editing-form')]
 }
 
 /** Nobody writes in these parts while their texts may stand for other places than they did: what was typed would go to those. */
-export async function whileClosed<Result>(parts: () => HTMLElement[], work: () => Promise<Result>): Promise<Result> {
+export async function whileLocked<Result>(parts: () => HTMLElement[], work: () => Promise<Result>): Promise<Result> {
   if (parts().some(({ inert }) => inert)) return work()
   const { activeElement } = document
   const here = activeElement instanceof HTMLElement && parts().some((part) => part.contains(activeElement)) ? activeElement : undefined

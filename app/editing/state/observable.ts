@@ -1,7 +1,7 @@
 /** A value that tells when it is another one. */
-export type Observed<T> = { get: () => T; set: (next: T) => void; subscribe: (told: () => void) => () => void }
+export type Observable<T> = { get: () => T; set: (next: T) => void; subscribe: (told: () => void) => () => void }
 
-export function observed<T>(first: T): Observed<T> {
+export function createObservable<T>(first: T): Observable<T> {
   let value = first
   const listeners = new Set<() => void>()
   return {

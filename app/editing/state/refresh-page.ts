@@ -1,9 +1,9 @@
-import { showAnew } from './edit-list.ts'
-import { type Editing, tellProblem } from './editor-view.ts'
-import { pageParts, whileClosed } from './lock-page.ts'
+import { refreshPageParts } from './edit-list.ts'
+import { type EditorContext, showMessage } from './editor-view.ts'
+import { pageParts, whileLocked } from './lock-page.ts'
 
 /** Shows the page as it is by now, or says that it could not be read. */
-export async function showOrTell(editing: Editing, key: string): Promise<void> {
-  if (!(await whileClosed(pageParts, () => showAnew(editing.desk, key))))
-    tellProblem(editing, 'The page could not be read anew, and shows what it showed before. Reload it.')
+export async function refreshPage(editing: EditorContext, key: string): Promise<void> {
+  if (!(await whileLocked(pageParts, () => refreshPageParts(editing.desk, key))))
+    showMessage(editing, 'The page could not be read anew, and shows what it showed before. Reload it.')
 }

@@ -1,7 +1,7 @@
-import { isParent } from '#domain/site-copy/page-copy.ts'
+import { isObject } from '#domain/site-copy/page-copy.ts'
 
 /** A text as it is, and of a list its lines' first texts. */
-export function said(value: unknown): string {
+export function summarizeValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((line, index) => `${index + 1}. ${firstText(line)}`).join('  ')
@@ -11,7 +11,7 @@ export function said(value: unknown): string {
 /** Names of lines are for addresses, not to be read. */
 function firstText(line: unknown): string {
   if (typeof line === 'string') return line
-  if (!isParent(line)) return ''
+  if (!isObject(line)) return ''
   const texts = Object.entries(line).filter(([name]) => name !== 'id')
   return texts.map(([, part]) => firstText(part)).find((text) => text !== '') ?? ''
 }

@@ -1,47 +1,47 @@
-import { holdName, nameLetGo } from '#app/admin/unsaved-text/form-locks.ts'
-import { type Journal, openJournal, type Unsaved } from '#app/admin/unsaved-text/unsaved-text-store.ts'
-import { openRecorder } from '#app/admin/unsaved-text/write-behind.ts'
-import { type Changes, isParent, isSame } from '#domain/site-copy/page-copy.ts'
-import { openKnownPlaces } from '#domain/site-copy/rebase-paths.ts'
+import { formLockReleased, holdFormLock } from '#app/admin/unsaved-text/form-locks.ts'
+import { openUnsavedTextStore, type UnsavedText, type UnsavedTextStore } from '#app/admin/unsaved-text/unsaved-text-store.ts'
+import { createWriteBehind } from '#app/admin/unsaved-text/write-behind.ts'
+import { type CopyChanges, isDeepEqual, isObject } from '#domain/site-copy/page-copy.ts'
+import { createPathRebase } from '#domain/site-copy/rebase-paths.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { type At, asTold, type Desk, splitAt, unsavedIn, valueIn } from './editor-store.ts'
-import { listsAround } from './enclosing-lists.ts'
-import { type Observed, observed } from './observable.ts'
+import { asServed, type CopyRef, type EditorStore, splitRef, unsavedRefs, valueIn } from './editor-store.ts'
+import { enclosingLists } from './enclosing-lists.ts'
+import { createObservable, type Observable } from './observable.ts'
 
 /** `from`: what the server had. `to`: what was typed over it. `sent`: what it may have by now. `lists`: what the server had of the list around it. */
-export type LeftWord = { at: At; from: unknown; to: unknown; sent: unknown[]; lists: Changes }
+export type UnsavedEdit = { at: CopyRef; from: unknown; to: unknown; sent: unknown[]; lists: CopyChanges }
 
 /** What an editing view of this page left, that is not open any more. */
-export type LeftWords = { id: string; at: string; words: LeftWord[] }
+export type UnsavedEditSession = { id: string; at: string; words: UnsavedEdit[] }
 
 /** `isMissing`: this browser keeps nothing. */
-type SpareState = { left: readonly LeftWords[]; isMissing: boolean }
+type SpareState = { left: readonly UnsavedEditSession[]; isMissing: boolean }
 
-export type Spare = {
-  state: Observed<SpareState>
+export type UnsavedEdits = {
+  state: Observable<SpareState>
   /** Resolves when what is typed and not saved is kept, or nothing of it is needed any more. */
   flush(): Promise<void>
   remove(id: string): Promise<void>
 }
 
 /** Has this browser keep what the server does not have yet, until it has, and tells what was left here. */
-export function openSpare(desk: Desk, key: string | undefined): Spare {
-  const state: Spare['state'] = observed<SpareState>({ left: [], isMissing: false })
-  const opening = key === undefined ? Promise.reject(new Error('There is no key')) : openJournal(key)
+export function openUnsavedEdits(desk: EditorStore, key: string | undefined): UnsavedEdits {
+  const state: UnsavedEdits['state'] = createObservable<SpareState>({ left: [], isMissing: false })
+  const opening = key === undefined ? Promise.reject(new Error('There is no key')) : openUnsavedTextStore(key)
   const id = newId(new Date())
-  const recorder = openRecorder({ keep: () => tried(keep), erase: () => tried(erase) })
+  const recorder = createWriteBehind({ keep: () => tried(keep), erase: () => tried(erase) })
   let kept = ''
 
-  holdName(id)
+  holdFormLock(id)
   void tried((journal) => watch(journal))
   desk.state.subscribe(() => {
-    if (unsavedIn(desk).length > 0) recorder.note()
+    if (unsavedRefs(desk).length > 0) recorder.note()
     else if (kept !== '') void recorder.settle()
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void recorder.flush())
   return { state, flush: recorder.flush, remove: (id) => tried((journal) => journal.remove(id)) }
 
-  async function tried(use: (journal: Journal) => Promise<void>): Promise<void> {
+  async function tried(use: (journal: UnsavedTextStore) => Promise<void>): Promise<void> {
     try {
       await use(await opening)
     } catch {
@@ -49,27 +49,27 @@ export function openSpare(desk: Desk, key: string | undefined): Spare {
     }
   }
 
-  async function keep(journal: Journal): Promise<void> {
+  async function keep(journal: UnsavedTextStore): Promise<void> {
     const words = textsOf(desk)
-    if (unsavedIn(desk).length === 0) return erase(journal)
+    if (unsavedRefs(desk).length === 0) return erase(journal)
     if (JSON.stringify(words) === kept) return
     kept = JSON.stringify(words)
     await journal.keep({ id, place: ownPlace(), becomes: ownPlace(), at: new Date().toISOString(), saves: 0, texts: words })
   }
 
-  async function erase(journal: Journal): Promise<void> {
+  async function erase(journal: UnsavedTextStore): Promise<void> {
     kept = ''
     await journal.remove(id)
   }
 
-  async function watch(journal: Journal): Promise<void> {
+  async function watch(journal: UnsavedTextStore): Promise<void> {
     const { left, open } = await journal.list()
-    const isOurs = (one: Unsaved) => one.place === ownPlace() && one.id !== id
+    const isOurs = (one: UnsavedText) => one.place === ownPlace() && one.id !== id
     const found = left.filter(isOurs).map((one) => ({ id: one.id, at: one.at, words: wordsOf(one, desk) }))
     for (const { id } of found.filter(({ words }) => words.length === 0)) await journal.remove(id)
     state.set({ ...state.get(), left: found.filter(({ words }) => words.length > 0) })
     // The page that was here just now may not be quite gone.
-    const letGo = open.filter(isOurs).map((one) => nameLetGo(one.id, new AbortController().signal))
+    const letGo = open.filter(isOurs).map((one) => formLockReleased(one.id, new AbortController().signal))
     if (letGo.length > 0)
       void Promise.any(letGo).then(
         () => tried(watch),
@@ -83,36 +83,36 @@ function ownPlace(): string {
 }
 
 /** As the journal takes them; the title is what other pages name them by. */
-function textsOf(desk: Desk): Unsaved['texts'] {
-  const places = unsavedIn(desk)
+function textsOf(desk: EditorStore): UnsavedText['texts'] {
+  const places = unsavedRefs(desk)
   const { tables } = desk.state.get()
-  const labels = new Set(places.map((at) => tables.get(splitAt(at).key)?.label))
+  const labels = new Set(places.map((at) => tables.get(splitRef(at).key)?.label))
   const words = places.map((at) => [at, JSON.stringify(leftWord(desk, at))] as const)
   return { title: `Words of ${[...labels].join(', ')}`, ...Object.fromEntries(words) }
 }
 
 /** What the server does not have by now. */
-function wordsOf({ texts }: Unsaved, desk: Desk): LeftWord[] {
+function wordsOf({ texts }: UnsavedText, desk: EditorStore): UnsavedEdit[] {
   const places = Object.keys(texts).filter((at) => at.includes(':'))
   return places.flatMap((at) => {
     const word: unknown = JSON.parse(texts[at] ?? '')
-    if (!isParent(word)) return []
+    if (!isObject(word)) return []
     const sent = Array.isArray(word.sent) ? word.sent : []
-    const left: LeftWord = { at, from: word.from, to: word.to, sent, lists: isParent(word.lists) ? word.lists : {} }
-    const now = placeNow(desk, left)
-    const isSent = sent.some((words) => isSame(words, left.to))
-    return now !== undefined && isSame(isSent ? asTold(desk, now, left.to) : left.to, valueIn(desk, now, 'known')) ? [] : [left]
+    const left: UnsavedEdit = { at, from: word.from, to: word.to, sent, lists: isObject(word.lists) ? word.lists : {} }
+    const now = currentRef(desk, left)
+    const isSent = sent.some((words) => isDeepEqual(words, left.to))
+    return now !== undefined && isDeepEqual(isSent ? asServed(desk, now, left.to) : left.to, valueIn(desk, now, 'known')) ? [] : [left]
   })
 }
 
-function leftWord(desk: Desk, at: At): Omit<LeftWord, 'at'> {
+function leftWord(desk: EditorStore, at: CopyRef): Omit<UnsavedEdit, 'at'> {
   const sent = desk.unanswered.get(at) ?? []
-  return { from: valueIn(desk, at, 'known'), to: valueIn(desk, at), sent, lists: listsAround(desk, [at]) }
+  return { from: valueIn(desk, at, 'known'), to: valueIn(desk, at), sent, lists: enclosingLists(desk, [at]) }
 }
 
 /** Where the line stands by now that it was typed into; nothing if it is gone. */
-export function placeNow(desk: Desk, { at, lists }: Pick<LeftWord, 'at' | 'lists'>): At | undefined {
-  const { key, place } = splitAt(at)
-  const now = openKnownPlaces(lists, desk.state.get().tables.get(key)?.known)(place)
+export function currentRef(desk: EditorStore, { at, lists }: Pick<UnsavedEdit, 'at' | 'lists'>): CopyRef | undefined {
+  const { key, place } = splitRef(at)
+  const now = createPathRebase(lists, desk.state.get().tables.get(key)?.known)(place)
   return now !== undefined && valueIn(desk, `${key}:${now}`) !== undefined ? `${key}:${now}` : undefined
 }

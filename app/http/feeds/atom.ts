@@ -1,4 +1,4 @@
-import { escaped } from '#lib/text/text-to-html.ts'
+import { escapeHtml } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -45,11 +45,11 @@ function author(name: string): string {
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`
+  return `<${name}>${escapeHtml(text)}</${name}>`
 }
 
 function attribute(text: string): string {
-  return escaped(text).replaceAll('"', '&quot;')
+  return escapeHtml(text).replaceAll('"', '&quot;')
 }
 
 /** As it is, in place of every tag escaped. */

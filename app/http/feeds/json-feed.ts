@@ -1,4 +1,4 @@
-import { paragraphs } from '#lib/text/text-to-html.ts'
+import { textToHtml } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 /** A JSON Feed (jsonfeed.org, version 1.1). What has no article gives its excerpt as one. */
@@ -21,7 +21,7 @@ function entry({ url, title, excerpt, article, author, category, changed, publis
     url,
     title,
     ...(article && excerpt ? { summary: excerpt } : {}),
-    content_html: article || paragraphs(excerpt),
+    content_html: article || textToHtml(excerpt),
     date_published: published,
     date_modified: changed.toISOString(),
     ...(author ? { authors: [{ name: author }] } : {}),

@@ -1,11 +1,11 @@
 import { company } from '#app/content/company.ts'
-import { plainWordsOf } from '#app/content/resolve-copy.ts'
-import { siteWords } from '#app/site-copy/load-site-copy.ts'
+import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
+import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { timestampIn } from '#lib/time/dates.ts'
+import { formatTimestamp } from '#lib/time/dates.ts'
 
 const NEWEST = 30
 
@@ -23,9 +23,9 @@ export async function newestItems(services: Services): Promise<NewsFeed> {
   const { siteUrl } = services.settings
   const [items, sent] = await Promise.all([
     firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST }),
-    siteWords(services),
+    loadPublishedCopy(services),
   ])
-  const { facts, tagline } = plainWordsOf(company, sent)
+  const { facts, tagline } = resolvePlainCopy(company, sent)
   const entries = items.map((item) => feedItem(item, services))
   return {
     siteUrl,
@@ -48,7 +48,7 @@ function feedItem(item: Item, services: Services): FeedItem {
     article: articleIn(item, url, services),
     author: item.author,
     category: item.category,
-    published: timestampIn(timeZone, posted),
+    published: formatTimestamp(timeZone, posted),
     changed: changedAt(item, posted),
   }
 }

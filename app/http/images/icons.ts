@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import firstTouch from '#app/http/first-icons/apple-touch-icon.png?inline'
 import firstIco from '#app/http/first-icons/favicon.ico?inline'
-import { siteWords } from '#app/site-copy/load-site-copy.ts'
-import { type Looks, looksIn } from '#domain/branding/branding.ts'
-import { findLooksFile } from '#domain/branding/branding-versions.ts'
+import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
+import { type Branding, publishedBranding } from '#domain/branding/branding.ts'
+import { findBrandingFile } from '#domain/branding/branding-versions.ts'
 import { bytesOf } from '#domain/branding/render-branding.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { unreadPicture } from './image-read-error.ts'
+import { imageReadError } from './image-read-error.ts'
 
-type Icon = { type: string; icon: keyof Looks['icons']; first: string }
+type Icon = { type: string; icon: keyof Branding['icons']; first: string }
 
 /** What browsers, feed readers and search engines ask for without being told of it. */
 const UNTOLD: Record<string, Icon> = {
@@ -18,11 +18,11 @@ const UNTOLD: Record<string, Icon> = {
 
 /** The owner's icons at the addresses that everybody tries, and the first ones until there are others. */
 export function icons(services: Services) {
-  const app = new Hono().onError(unreadPicture(services))
+  const app = new Hono().onError(imageReadError(services))
   for (const [path, { type, icon, first }] of Object.entries(UNTOLD))
     app.get(path, async (c) => {
-      const own = looksIn((await siteWords(services)).published)?.icons[icon]
-      const found = own === undefined ? undefined : await findLooksFile(services, own)
+      const own = publishedBranding((await loadPublishedCopy(services)).published)?.icons[icon]
+      const found = own === undefined ? undefined : await findBrandingFile(services, own)
       const data = found?.data ?? bytesOf(first.slice(first.indexOf(',') + 1))
       return c.body(data, 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' })
     })

@@ -1,46 +1,46 @@
 import { type Context, Hono } from 'hono'
 import { type AvifWidth, avifWidths, coveringWidth } from '#domain/images/image-path.ts'
-import { findPicture, storedSize } from '#domain/images/images.ts'
+import { findImage, storedSize } from '#domain/images/images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
-import { unreadPicture } from './image-read-error.ts'
-import { openPictureMaker } from './variant-generator.ts'
+import { imageReadError } from './image-read-error.ts'
+import { createVariantGenerator } from './variant-generator.ts'
 
-export const FOR_GOOD = 'public, max-age=31536000, immutable'
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=60'
 const TYPES = ['image/webp', 'image/avif']
 
 /** Stored pictures and their other versions. A picture's name is made from its bytes, so none of them ever changes and caches keep them for good. */
-export function pictures(services: Services) {
-  const maker = openPictureMaker(services)
+export function imageRoutes(services: Services) {
+  const maker = createVariantGenerator(services)
   const app = new Hono()
-    .onError(unreadPicture(services))
+    .onError(imageReadError(services))
     .get('/assets/img/960x900/:file', async (c) => {
-      const stored = await findPicture(services, 'images', c.req.param('file'))
-      return stored ? answer(c, stored, FOR_GOOD) : nothing(c)
+      const stored = await findImage(services, 'images', c.req.param('file'))
+      return stored ? answer(c, stored, IMMUTABLE) : nothing(c)
     })
     .get('/assets/img/352x330/:file', async (c) => {
       const file = c.req.param('file')
-      const kept = await findPicture(services, 'small', file)
-      if (kept) return answer(c, kept, FOR_GOOD)
-      const whole = await findPicture(services, 'images', file)
+      const kept = await findImage(services, 'small', file)
+      if (kept) return answer(c, kept, IMMUTABLE)
+      const whole = await findImage(services, 'images', file)
       if (!whole) return nothing(c)
       const small = await maker.small(file, whole.data)
       // While too many pictures are being made, the large one serves; it is not kept in the small one's place.
-      return small ? answer(c, small, FOR_GOOD) : answer(c, whole, 'no-store')
+      return small ? answer(c, small, IMMUTABLE) : answer(c, whole, 'no-store')
     })
   for (const width of avifWidths) app.get(`/assets/img/avif-${width}/:file`, (c) => answerAvif(c, width))
   return app
 
   async function answerAvif(c: Context, asked: AvifWidth): Promise<Response> {
     const file = c.req.param('file') ?? ''
-    const kept = await findPicture(services, `avif-${asked}`, file)
-    if (kept) return answer(c, kept, FOR_GOOD)
+    const kept = await findImage(services, `avif-${asked}`, file)
+    if (kept) return answer(c, kept, IMMUTABLE)
     const size = await storedSize(services, file)
     const covering = coveringWidth(size?.width ?? asked)
-    const reduced = covering < asked && (await findPicture(services, `avif-${covering}`, file))
-    if (reduced) return answer(c, reduced, FOR_GOOD)
-    const whole = await findPicture(services, 'images', file)
+    const reduced = covering < asked && (await findImage(services, `avif-${covering}`, file))
+    if (reduced) return answer(c, reduced, IMMUTABLE)
+    const whole = await findImage(services, 'images', file)
     if (!whole) return nothing(c)
     maker.wantAvif(file, covering < asked ? covering : asked)
     const small = size && isOfCard(size) ? await smallMeanwhile(file, whole, asked) : undefined
@@ -50,7 +50,7 @@ export function pictures(services: Services) {
   /** Cards waited for it before there was AVIF. A large picture, the first of its page, waits for nothing. */
   async function smallMeanwhile(file: string, whole: StoredBlob, asked: AvifWidth): Promise<StoredBlob | undefined> {
     if (asked > 384) return undefined
-    const kept = await findPicture(services, 'small', file)
+    const kept = await findImage(services, 'small', file)
     return kept ?? (asked === 192 ? maker.small(file, whole.data) : undefined)
   }
 }

@@ -2,7 +2,7 @@ const MOST = 1000
 const REMEMBERED_MS = 10 * 60_000
 
 /** Remembers for ten minutes what has failed, the last thousand of it. */
-export function openFailures(now: () => Date) {
+export function createRecentFailures(now: () => Date) {
   const until = new Map<string, number>()
   return {
     has: (name: string): boolean => (until.get(name) ?? 0) > now().getTime(),

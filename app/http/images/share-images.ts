@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { shareCard, sharedOf } from '#app/content/share-card.ts'
-import type { Tries } from '#app/http/limits/rate-limit.ts'
-import { listedPages } from '#app/http/sitemap-pages.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
-import { siteWords } from '#app/site-copy/load-site-copy.ts'
-import { keptShared, makeShared, type Shared, sharedName } from '#domain/branding/share-image.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { shareCard, shareImageSources } from '#app/content/share-card.ts'
+import type { RequestLimits } from '#app/http/limits/rate-limit.ts'
+import { sitemapPages } from '#app/http/sitemap-pages.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
+import { createShareImage, findShareImage, type ShareImageSource, shareImageName } from '#domain/branding/share-image.ts'
 import { summarize } from '#domain/items/item-summary.ts'
 import { detailsPath, findPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
-import { unreadPicture } from './image-read-error.ts'
-import { openFailures } from './recent-failures.ts'
+import { imageReadError } from './image-read-error.ts'
+import { createRecentFailures } from './recent-failures.ts'
 
 const ITEM_PAGE = detailsPath({ id: '' })
 
@@ -20,11 +20,11 @@ const ITEM_PAGE = detailsPath({ id: '' })
  * canonical path alone; nothing is asked of the pages themselves. It is made once and kept in the store. What else the address says only
  * tells a chosen picture's address from that of the one before.
  */
-export function sharePictures(services: Services, triesOf: (c: Context) => Tries) {
-  const making = new Map<string, ReturnType<typeof makeShared>>()
-  const failures = openFailures(services.now)
+export function shareImages(services: Services, triesOf: (c: Context) => RequestLimits) {
+  const making = new Map<string, ReturnType<typeof createShareImage>>()
+  const failures = createRecentFailures(services.now)
 
-  return new Hono().onError(unreadPicture(services)).get('/share-picture', async (c) => {
+  return new Hono().onError(imageReadError(services)).get('/share-picture', async (c) => {
     const shared = await sharedBy(services, c.req.query('page') ?? '')
     for (const each of shared) {
       const answered = await answerWith(c, each)
@@ -33,14 +33,14 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     return c.text('There is no such page.', 404)
   })
 
-  async function answerWith(c: Context, shared: Shared): Promise<Response | 'unusable'> {
-    const name = sharedName(shared)
-    const kept = await keptShared(services, name)
+  async function answerWith(c: Context, shared: ShareImageSource): Promise<Response | 'unusable'> {
+    const name = shareImageName(shared)
+    const kept = await findShareImage(services, name)
     if (kept) return answer(c, kept)
     if (failures.has(name)) return 'unusable'
     const waitSeconds = making.has(name) ? 0 : await triesOf(c).drawnPictures.count()
     if (waitSeconds > 0) {
-      const { failure, headers } = tooManyTries(waitSeconds)
+      const { failure, headers } = tooManyRequests(waitSeconds)
       return c.text(failure, 429, headers)
     }
     const made = await makeOnce(name, shared)
@@ -51,7 +51,7 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
   }
 
   /** However many ask for it meanwhile. */
-  function makeOnce(name: string, shared: Shared): ReturnType<typeof makeShared> {
+  function makeOnce(name: string, shared: ShareImageSource): ReturnType<typeof createShareImage> {
     const underWay = making.get(name)
     if (underWay) return underWay
     const picture = make(name, shared).finally(() => making.delete(name))
@@ -59,18 +59,18 @@ export function sharePictures(services: Services, triesOf: (c: Context) => Tries
     return picture
   }
 
-  async function make(name: string, shared: Shared): ReturnType<typeof makeShared> {
+  async function make(name: string, shared: ShareImageSource): ReturnType<typeof createShareImage> {
     // Whoever looked just before another one had kept it comes here all the same.
-    return (await keptShared(services, name)) ?? makeShared(services, shared)
+    return (await findShareImage(services, name)) ?? createShareImage(services, shared)
   }
 }
 
 /** What links to a page are shared with, what is better first; nothing for what is no public page. */
-async function sharedBy(services: Services, path: string): Promise<Shared[]> {
-  const page = listedPages.get(path)
-  const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), siteWords(services)])
-  const table = page && wordsTables.find((each) => each.path === path)
-  if (table) return sharedOf(table, { isArticle: page.kind === 'article', sent })
+async function sharedBy(services: Services, path: string): Promise<ShareImageSource[]> {
+  const page = sitemapPages.get(path)
+  const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), loadPublishedCopy(services)])
+  const table = page && allPageCopy.find((each) => each.path === path)
+  if (table) return shareImageSources(table, { isArticle: page.kind === 'article', sent })
   return item ? [{ card: shareCard(summarize({ item, highlights: {} }, new Set()).title, { isArticle: true, sent }) }] : []
 }
 

@@ -2,7 +2,7 @@ import type { AvifWidth } from '#domain/images/image-path.ts'
 import { makeAvif, thumbnailOf } from '#domain/images/images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
-import { openFailures } from './recent-failures.ts'
+import { createRecentFailures } from './recent-failures.ts'
 
 const MOST_WAITING = 50
 
@@ -14,8 +14,8 @@ type PictureMaker = {
 }
 
 /** Makes each version of a picture once, and what failed not again for a while. */
-export function openPictureMaker(services: Services): PictureMaker {
-  const failures = openFailures(services.now)
+export function createVariantGenerator(services: Services): PictureMaker {
+  const failures = createRecentFailures(services.now)
   const making = new Map<string, Promise<StoredBlob | undefined>>()
   const waiting = new Map<string, { file: string; width: AvifWidth }>()
   let isAtWork = false

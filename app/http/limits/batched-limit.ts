@@ -1,5 +1,5 @@
-import type { Rate } from '#domain/access/rate-limits.ts'
-import { timeLeft } from '#lib/time/clock-skew.ts'
+import type { RateLimit } from '#domain/access/rate-limits.ts'
+import { remainingMs } from '#lib/time/clock-skew.ts'
 
 /** So many a process lets pass before it asks for more. */
 const SHARE = 30
@@ -10,7 +10,7 @@ type Window = { until: number; used: number; granted: number; isRefused: boolean
  * A limit of which a process takes shares, so that the store is asked once for many uses, and not at all for a sender of few. `take`: counts
  * so many for all processes, and gives the seconds to wait. What a process has not asked for yet, a share at most, no other knows of.
  */
-export function openShares({ minutes, most }: Rate, now: () => Date, mostKeys: number) {
+export function createBatchedLimit({ minutes, most }: RateLimit, now: () => Date, mostKeys: number) {
   const lastsMs = minutes * 60_000
   const windows = new Map<string, Window>()
   return { count }
@@ -41,7 +41,7 @@ export function openShares({ minutes, most }: Rate, now: () => Date, mostKeys: n
   function windowOf(key: string): Window {
     const at = now()
     const known = windows.get(key)
-    const isRunning = known !== undefined && timeLeft(known.until, at, lastsMs) > 0
+    const isRunning = known !== undefined && remainingMs(known.until, at, lastsMs) > 0
     const window = isRunning ? known : { until: at.getTime() + lastsMs, used: 0, granted: SHARE, isRefused: false }
     windows.delete(key)
     windows.set(key, window)

@@ -2,7 +2,7 @@
 const LONGEST = 60
 
 /** What the limits count an address by, however it is written: an IPv4 address without a port, and of IPv6 the /64, which one customer owns. */
-export function senderKey(written: string): string {
+export function clientKey(written: string): string {
   const address = withoutPort(written.slice(0, LONGEST))
   const [, ipv4] = /^[0:]*:ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (ipv4 || !address.includes(':')) return ipv4 ?? address
@@ -14,12 +14,12 @@ export function senderKey(written: string): string {
 
 /** Of IPv6 the /48, of which many customers have one to themselves; an IPv4 address. */
 export function networkKey(written: string): string {
-  return senderKey(written).split(':', 3).join(':')
+  return clientKey(written).split(':', 3).join(':')
 }
 
 /** The networks that an address is in, the widest first: of IPv6 the /48, the /56 and the /64, as providers give them out. */
 export function clientNetworks(written: string): readonly string[] {
-  const key = senderKey(written)
+  const key = clientKey(written)
   const [, , , fourth] = key.split(':')
   if (fourth === undefined) return [key]
   const widest = networkKey(written)

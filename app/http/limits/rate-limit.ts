@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
-import { countLimits, countUses, findWaitSeconds, forgiveUse, type Rate } from '#domain/access/rate-limits.ts'
+import { consume, countActiveLimits, findWaitSeconds, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { timeLeft } from '#lib/time/clock-skew.ts'
-import { openShares } from './batched-limit.ts'
-import { clientAddress, senderOf } from './client-address.ts'
-import { networkKey, senderKey } from './client-key.ts'
+import { remainingMs } from '#lib/time/clock-skew.ts'
+import { createBatchedLimit } from './batched-limit.ts'
+import { clientAddress, clientOf } from './client-address.ts'
+import { clientKey, networkKey } from './client-key.ts'
 
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
 type LimitName = LimitsOf<(typeof pages)[number]>
 
-const RATES: Record<LimitName, Rate> = Object.assign({}, ...pages.map((page) => ('limits' in page ? page.limits : {})))
+const RATES: Record<LimitName, RateLimit> = Object.assign({}, ...pages.map((page) => ('limits' in page ? page.limits : {})))
 
 /** Senders that a process remembers for each limit; the oldest is forgotten first. */
 const MOST_KEYS = 20_000
@@ -20,7 +20,7 @@ const MOST_STORED = 60_000
 const COUNTED_UNSEEN = 500
 
 /** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
-export type Tries = Record<LimitName, Try>
+export type RequestLimits = Record<LimitName, Try>
 
 type Try = {
   /** Counts one; gives the seconds to wait, 0 when it is allowed. */
@@ -32,7 +32,7 @@ type Try = {
 }
 
 /** The limits of one application; gives for a request what its sender may still do. */
-export function openLimits(services: Services): (c: Context) => Tries {
+export function createRequestLimits(services: Services): (c: Context) => RequestLimits {
   const { now } = services
   const { trustedProxies } = services.settings
   const hasRoom = openRoom(services)
@@ -41,7 +41,7 @@ export function openLimits(services: Services): (c: Context) => Tries {
   return (c) => {
     const keyFor = (name: LimitName) => {
       const { inAll, byNetwork } = RATES[name]
-      return inAll ? 'all' : (byNetwork ? networkKey : senderKey)(clientAddress(senderOf(c), trustedProxies))
+      return inAll ? 'all' : (byNetwork ? networkKey : clientKey)(clientAddress(clientOf(c), trustedProxies))
     }
     return eachLimit((name) => ({
       async count() {
@@ -74,12 +74,11 @@ function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
 function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<boolean>) {
   const rate = RATES[name]
   const window = openWindow(rate, services.now)
-  const shares = openShares(rate, services.now, MOST_KEYS)
+  const shares = createBatchedLimit(rate, services.now, MOST_KEYS)
   return { count, findWaitSeconds: (key: string) => findWaitSeconds(services, `${name} ${key}`, rate), forgive }
 
   async function count(key: string): Promise<number> {
-    const countIn = async (uses: number) =>
-      countUses(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.inAll && !(await hasRoom()) })
+    const countIn = async (uses: number) => consume(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.inAll && !(await hasRoom()) })
     if (rate.inShares) return shares.count(key, countIn)
     // What this process has counted decides where the store cannot.
     const seconds = window.count(key)
@@ -88,7 +87,7 @@ function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<b
 
   async function forgive(key: string): Promise<void> {
     window.forgive(key)
-    await forgiveUse(services, `${name} ${key}`).catch(() => {})
+    await refundOne(services, `${name} ${key}`).catch(() => {})
   }
 }
 
@@ -98,13 +97,13 @@ function openRoom(services: Services): () => Promise<boolean> {
   return async () => {
     if (++unseen >= COUNTED_UNSEEN) {
       unseen = 0
-      isFull = (await countLimits(services)) >= MOST_STORED
+      isFull = (await countActiveLimits(services)) >= MOST_STORED
     }
     return !isFull
   }
 }
 
-function openWindow({ most, minutes }: Rate, now: () => Date) {
+function openWindow({ most, minutes }: RateLimit, now: () => Date) {
   const lastsMs = minutes * 60_000
   const windows = new Map<string, { until: number; used: number }>()
   return { count, forgive }
@@ -117,7 +116,7 @@ function openWindow({ most, minutes }: Rate, now: () => Date) {
   function count(key: string): number {
     const at = now()
     const known = windows.get(key)
-    const left = known ? timeLeft(known.until, at, lastsMs) : 0
+    const left = known ? remainingMs(known.until, at, lastsMs) : 0
     const window = known && left > 0 ? known : { until: at.getTime() + lastsMs, used: 0 }
     windows.delete(key)
     windows.set(key, window)

@@ -2,27 +2,27 @@ import { data } from 'react-router'
 import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { type ItemBarWords, itemBarWords } from '#app/item-bar-text.ts'
-import { companyOf, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
-import { queryOf } from '#app/page-query.ts'
+import { type ItemBarText, itemBarText } from '#app/item-bar-text.ts'
+import { companyOf, copyFromMatches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { readQuery } from '#app/page-query.ts'
 import { ArticleView } from '#app/ui/article/article-view.tsx'
 import { ItemBar } from '#app/ui/article/item-bar.tsx'
 import { ShareRow } from '#app/ui/article/share-row.tsx'
-import { Failure } from '#app/ui/sections/error-message.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { ErrorMessage } from '#app/ui/sections/error-message.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { type Article, readArticle, type ShownArticle } from '#domain/articles/article.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { detailsPath, findAddressedItem, findPublicItem, isPublic, today } from '#domain/items/items.ts'
+import { detailsPath, findItemByPublicId, findPublicItem, isPublic, today } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { shortened } from '#lib/text/html-to-text.ts'
+import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/blog-details'
 import styles from './blog-details.module.css'
 
-type Found = { shown: ShownArticle; bar: ItemBarWords | undefined; isHidden: boolean }
+type Found = { shown: ShownArticle; bar: ItemBarText | undefined; isHidden: boolean }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const id = queryOf('/blog-details', request).get('id') ?? ''
+  const id = readQuery('/blog-details', request).get('id') ?? ''
   const found = await findOrFail(services, id, context.get(sessionContext) !== null)
   if (found === 'failed') return data({ path: detailsPath({ id }), shown: undefined, bar: undefined }, { status: 503 })
   if (!found) throw data(null, { status: 404 })
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const siteUrl = siteUrlOf(matches)
   const { path, shown } = loaderData
-  const insights = { label: wordsFrom(listing, matches).name, path: navigation.insights.path }
+  const insights = { label: copyFromMatches(listing, matches).name, path: navigation.insights.path }
   if (!shown) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
   const { article } = shown
   const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...pageMeta(
       {
         title: article.title,
-        description: shortened(article.excerpt || article.title, 200),
+        description: truncate(article.excerpt || article.title, 200),
         path,
         kind: 'article',
         jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
@@ -71,11 +71,11 @@ export default function BlogDetails({ loaderData: { path, shown, bar }, matches 
 }
 
 function Unavailable({ path }: { path: string }) {
-  const { name, errors } = useWords(listing)
+  const { name, errors } = usePageCopy(listing)
   return (
     <section className="container section">
       <h1 className={styles.unavailable}>{name}</h1>
-      <Failure text={errors.fetch} tryAgain={path} />
+      <ErrorMessage text={errors.fetch} tryAgain={path} />
     </section>
   )
 }
@@ -83,9 +83,9 @@ function Unavailable({ path }: { path: string }) {
 /** The administrator finds what visitors do not, and is told what they see. */
 async function findOrFail(services: Services, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
   try {
-    const item = await (isSignedIn ? findAddressedItem : findPublicItem)(services, id)
+    const item = await (isSignedIn ? findItemByPublicId : findPublicItem)(services, id)
     if (!item) return undefined
-    const bar = isSignedIn ? await itemBarWords(services, item) : undefined
+    const bar = isSignedIn ? await itemBarText(services, item) : undefined
     return { shown: await readArticle(services, item), bar, isHidden: !isPublic(item, today(services)) }
   } catch (error) {
     services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })

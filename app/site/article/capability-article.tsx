@@ -1,8 +1,8 @@
 import { capabilityArticle } from '#app/content/capability-article.ts'
 import { site } from '#app/content/site.ts'
-import { companyOf, pageMeta, siteUrlOf, wordsFrom } from '#app/page-meta.ts'
+import { companyOf, copyFromMatches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/capability-article'
 
 /** Of the addresses at which the article stands, the one that search engines shall show. */
@@ -14,7 +14,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { title, newsletterTitle, heading, description, sharePicture } = wordsFrom(capabilityArticle, matches)
+  const { title, newsletterTitle, heading, description, sharePicture } = copyFromMatches(capabilityArticle, matches)
   const organization = { '@type': 'Organization', name: companyOf(matches).facts.company }
   return pageMeta(
     {
@@ -38,5 +38,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function CapabilityArticlePage({ loaderData }: Route.ComponentProps) {
-  return <CapabilityArticle words={useWords(capabilityArticle)} path={loaderData.path} />
+  return <CapabilityArticle words={usePageCopy(capabilityArticle)} path={loaderData.path} />
 }

@@ -6,8 +6,8 @@ import { PREVIEW_HANDLE } from '#app/ui/layout/preview-handle.ts'
 import { readArticle } from '#domain/articles/article.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findSharedPreview } from '#domain/previews/shared-preview.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
-import { dayIn, longDay, timeIn } from '#lib/time/dates.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
 import type { Route } from './+types/shared-preview'
 
 export const handle = PREVIEW_HANDLE
@@ -38,14 +38,14 @@ export default function SharedPreview({ loaderData: { shown, until } }: Route.Co
 
 /** Whoever is sent a link may live where it is another day. */
 function untilWords({ settings: { timeZone } }: Services, ends: Date): string {
-  return `${timeIn(timeZone, ends)} on ${longDay(dayIn(timeZone, ends))} (${timeZone})`
+  return `${formatTime(timeZone, ends)} on ${formatLongDay(dayInZone(timeZone, ends))} (${timeZone})`
 }
 
 // The secret stands in the address, and must not come into the log with a failure.
 async function openOrFail(services: Services, secret: string) {
   try {
     const opened = await findSharedPreview(services, secret)
-    const edited = opened && (await findEdited(services.store, opened.kind, opened.id))
+    const edited = opened && (await findEditableItem(services.store, opened.kind, opened.id))
     if (!opened || !edited) return undefined
     return { shown: await readArticle(services, edited.item), until: untilWords(services, new Date(opened.endsAt)) }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
-import { PageOpening } from '#app/ui/sections/page-hero.tsx'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/center-of-excellence'
 import styles from './center-of-excellence.module.css'
 import { StepPath } from './step-path.tsx'
@@ -11,15 +11,15 @@ import { StepPath } from './step-path.tsx'
 const path = '/center-of-excellence'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(centerOfExcellence, matches)
+  const head = metaFromCopy(centerOfExcellence, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function CenterOfExcellence() {
-  const { heading, lead, action, steps, closing } = useWords(centerOfExcellence)
+  const { heading, lead, action, steps, closing } = usePageCopy(centerOfExcellence)
   return (
     <>
-      <PageOpening heading={heading} lead={lead} action={action} />
+      <PageHero heading={heading} lead={lead} action={action} />
       {steps.items.length > 0 && (
         <section className="tinted section">
           <div className="container">
@@ -38,7 +38,7 @@ export default function CenterOfExcellence() {
 }
 
 function Definition() {
-  const { heading, paragraphs } = useWords(centerOfExcellence).definition
+  const { heading, paragraphs } = usePageCopy(centerOfExcellence).definition
   if (paragraphs.length === 0) return null
   return (
     <section className="container section split">
@@ -53,7 +53,7 @@ function Definition() {
 }
 
 function Missions() {
-  const { heading, items } = useWords(centerOfExcellence).missions
+  const { heading, items } = usePageCopy(centerOfExcellence).missions
   return (
     <section className="band section">
       <div className="container">
@@ -81,7 +81,7 @@ function Missions() {
 }
 
 function Benefits() {
-  const { heading, items } = useWords(centerOfExcellence).benefits
+  const { heading, items } = usePageCopy(centerOfExcellence).benefits
   if (items.length === 0) return null
   return (
     <section className="container section split">
@@ -99,7 +99,7 @@ function Benefits() {
 }
 
 function Roles() {
-  const { heading, items } = useWords(centerOfExcellence).roles
+  const { heading, items } = usePageCopy(centerOfExcellence).roles
   if (items.length === 0) return null
   return (
     <section className="tinted section">

@@ -1,9 +1,9 @@
-import { type RouterContext, servicesContext, triesContext } from '#app/context.ts'
-import { formKey } from '#domain/access/form-signing-key.ts'
+import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
 import type { Queueing, QueueReason } from '#domain/email/delivery.ts'
-import { STAMP_FIELD, stampedAt } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD, verifyTimestamp } from '#domain/messages/form-timestamp.ts'
 import type { MessageFields, Verdict } from '#domain/messages/messages.ts'
-import { PROOF_FIELD, signsIn, TRAP_FIELD } from '#domain/messages/spam-signals.ts'
+import { findSpamSignals, HONEYPOT_FIELD, PROOF_FIELD } from '#domain/messages/spam-signals.ts'
 import { checkProof, isFirstUse, isUsed } from './proof-of-work.ts'
 
 /** Only what would be emailed is counted, and against what concerns the fewest first. */
@@ -17,16 +17,16 @@ const LIMITS = [
 type Limit = (typeof LIMITS)[number][0]
 
 /** Why a message is set aside or its email delayed, as far as can be seen. `byOthers` counts it, and is to be asked once for a message. */
-export async function judgeMessage(context: RouterContext, form: FormData, message: MessageFields) {
+export async function assessMessage(context: RouterContext, form: FormData, message: MessageFields) {
   const services = context.get(servicesContext)
-  const tries = context.get(triesContext)
-  const key = await formKey(services)
-  const stamp = textIn(form, STAMP_FIELD)
+  const tries = context.get(rateLimitsContext)
+  const key = await loadFormSigningKey(services)
+  const stamp = textIn(form, TIMESTAMP_FIELD)
   const proof = await checkProof(services, textIn(form, PROOF_FIELD), { key, form: stamp })
-  const madeAt = stampedAt(key, stamp)
+  const madeAt = verifyTimestamp(key, stamp)
   const text = `${message.from_name}\n${message.subject}\n${message.message}`
-  const isTrapped = form.getAll(TRAP_FIELD).some((value) => value !== '')
-  const own = signsIn({ isTrapped, madeAt, text, proof: proof.says }, services.now())
+  const isTrapped = form.getAll(HONEYPOT_FIELD).some((value) => value !== '')
+  const own = findSpamSignals({ isTrapped, madeAt, text, proof: proof.says }, services.now())
   const seen = { isUsed: (nonce: string) => isUsed(services, nonce), waitOf: (limit: Limit) => tries[limit].findWaitSeconds() }
   const counted = {
     isUsed: async (nonce: string) => !(await isFirstUse(services, nonce)),

@@ -1,15 +1,15 @@
 import { servicesContext } from '#app/context.ts'
-import { queryOf } from '#app/page-query.ts'
-import { formKey } from '#domain/access/form-signing-key.ts'
-import { stampedAt } from '#domain/messages/form-timestamp.ts'
+import { readQuery } from '#app/page-query.ts'
+import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { verifyTimestamp } from '#domain/messages/form-timestamp.ts'
 import type { Route } from './+types/challenge-route'
 import { newChallenge } from './proof-of-work.ts'
 
 /** Work for the browser that has a contact form with this stamp. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const form = queryOf('/contact-us/challenge', request).get('form') ?? ''
-  const key = await formKey(services)
-  if (!stampedAt(key, form)) return Response.json({ error: 'There is no such form.' }, { status: 404 })
+  const form = readQuery('/contact-us/challenge', request).get('form') ?? ''
+  const key = await loadFormSigningKey(services)
+  if (!verifyTimestamp(key, form)) return Response.json({ error: 'There is no such form.' }, { status: 404 })
   return Response.json(await newChallenge({ key, form }, services.now()), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,24 +1,24 @@
 import { contact } from '#app/content/contact.ts'
-import { filledIn } from '#app/content/fill-template.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
-import type { MessageFaults } from '#domain/messages/messages.ts'
+import { fillTemplate } from '#app/content/fill-template.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import type { MessageErrors } from '#domain/messages/messages.ts'
 
-export const contactFields = ['from_name', 'email', 'subject', 'message'] as const
+export const contactFieldNames = ['from_name', 'email', 'subject', 'message'] as const
 
-export type ContactField = (typeof contactFields)[number]
+export type ContactField = (typeof contactFieldNames)[number]
 
 /** Never off: browsers give back what was typed into no such field when a page is loaded again, as Firefox does at a reload, others on the way back. */
 const autoComplete = { from_name: 'name', email: 'email', subject: 'on', message: 'on' } as const
 
 type Props = {
   values: Partial<Record<ContactField, string>> | undefined
-  faults: MessageFaults
+  faults: MessageErrors
 }
 
 export function ContactFields({ values = {}, faults }: Props) {
-  const words = useWords(contact)
-  const errors = faultsInWords(faults, words)
-  return contactFields.map((name) => {
+  const words = usePageCopy(contact)
+  const errors = errorMessages(faults, words)
+  return contactFieldNames.map((name) => {
     const { label, hint } = words.form.fields[name]
     const error = errors[name]
     const attributes = {
@@ -48,12 +48,12 @@ export function ContactFields({ values = {}, faults }: Props) {
   })
 }
 
-export function faultsInWords(faults: MessageFaults, { form, errors }: (typeof contact)['words']): Partial<Record<ContactField, string>> {
-  const told = contactFields.map((name) => {
+export function errorMessages(faults: MessageErrors, { form, errors }: (typeof contact)['words']): Partial<Record<ContactField, string>> {
+  const told = contactFieldNames.map((name) => {
     const fault = faults[name]
     if (fault === 'no-email') return [name, errors.email]
     if (fault === 'missing' && name === 'message') return [name, errors.message]
-    return [name, fault === 'missing' ? filledIn(errors.missing, { field: form.fields[name].label }) : fault?.told]
+    return [name, fault === 'missing' ? fillTemplate(errors.missing, { field: form.fields[name].label }) : fault?.told]
   })
   return Object.fromEntries(told)
 }

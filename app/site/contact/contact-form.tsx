@@ -1,18 +1,18 @@
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
-import type { MessageFaults } from '#domain/messages/messages.ts'
-import type { Outcome } from '#domain/messages/send-outcome.ts'
-import { TRAP_FIELD } from '#domain/messages/spam-signals.ts'
-import { type ContactField, ContactFields, contactFields, faultsInWords } from './contact-fields.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import type { MessageErrors } from '#domain/messages/messages.ts'
+import type { SendOutcome } from '#domain/messages/send-outcome.ts'
+import { HONEYPOT_FIELD } from '#domain/messages/spam-signals.ts'
+import { type ContactField, ContactFields, contactFieldNames, errorMessages } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import script from './contact-form-script.ts?worker&url'
 
 /** What is said of a sent form. What was typed comes back unless it is in the inbox. `unclear`: the store does not tell whether it is. */
 export type ContactResult =
-  | { outcome: Outcome | 'unclear' }
-  | { outcome: 'invalid'; faults: MessageFaults; values: ContactValues }
+  | { outcome: SendOutcome | 'unclear' }
+  | { outcome: 'invalid'; faults: MessageErrors; values: ContactValues }
   | { outcome: 'not-kept'; refusal?: string; values: ContactValues }
 
 /** The stamp is that of the form in which somebody began to write: mending a fault is no haste. */
@@ -31,7 +31,7 @@ type Props = {
  * what a form says is written once, here.
  */
 export function ContactForm({ result, stamp }: Props) {
-  const { form, promise, results } = useWords(contact)
+  const { form, promise, results } = usePageCopy(contact)
   return (
     <>
       <form
@@ -56,11 +56,11 @@ export function ContactForm({ result, stamp }: Props) {
           values={result && 'values' in result ? result.values : undefined}
           faults={result?.outcome === 'invalid' ? result.faults : {}}
         />
-        <input type="hidden" name={STAMP_FIELD} value={stamp} />
+        <input type="hidden" name={TIMESTAMP_FIELD} value={stamp} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
             Website
-            <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+            <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <div className={styles.send}>
@@ -78,14 +78,14 @@ export function ContactForm({ result, stamp }: Props) {
 }
 
 function Answer({ result }: { result: ContactResult }) {
-  const words = useWords(contact)
+  const words = usePageCopy(contact)
   if (result.outcome !== 'invalid') return sentencesOf(result, words).map((sentence) => <p key={sentence}>{sentence}</p>)
-  const errors = faultsInWords(result.faults, words)
+  const errors = errorMessages(result.faults, words)
   return (
     <>
       <p>{words.errors.heading}</p>
       <ul>
-        {contactFields
+        {contactFieldNames
           .filter((name) => errors[name])
           .map((name) => (
             <li key={name}>

@@ -1,22 +1,22 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
-import { servicesContext, triesContext } from '#app/context.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
-import { queryOf } from '#app/page-query.ts'
+import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { readQuery } from '#app/page-query.ts'
 import { tryForm } from '#app/requests/read-form.ts'
-import { tooManyTries } from '#app/requests/too-many-requests.ts'
-import { siteFacts } from '#app/site-copy/load-site-copy.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
-import { formKey } from '#domain/access/form-signing-key.ts'
-import { newStamp, STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
-import { sentMessageId } from '#domain/messages/idempotency-key.ts'
-import { keepMessage, parseMessage } from '#domain/messages/messages.ts'
-import { findOutcome } from '#domain/messages/send-outcome.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { signTimestamp, TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { messageIdempotencyKey } from '#domain/messages/idempotency-key.ts'
+import { parseMessage, receiveMessage } from '#domain/messages/messages.ts'
+import { findSendOutcome } from '#domain/messages/send-outcome.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/contact-us'
-import { judgeMessage } from './assess-message.ts'
-import { contactFields } from './contact-fields.tsx'
+import { assessMessage } from './assess-message.ts'
+import { contactFieldNames } from './contact-fields.tsx'
 import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } from './contact-form.tsx'
 import styles from './contact-us.module.css'
 import { Offices } from './offices.tsx'
@@ -31,7 +31,7 @@ const SENT = 'sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const result = await sentResult(services, queryOf(navigation.contact.path, request).get(SENT) ?? '')
+  const result = await sentResult(services, readQuery(navigation.contact.path, request).get(SENT) ?? '')
   const about = { stamp: await stampFor(services), result }
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** None where the store gives no key and never has: then it takes no message either. */
 async function stampFor(services: Services): Promise<string> {
   try {
-    return newStamp(await formKey(services), services.now())
+    return signTimestamp(await loadFormSigningKey(services), services.now())
   } catch (error) {
     services.log('Contact form not stamped', { reason: String(error) })
     return ''
@@ -48,7 +48,7 @@ async function stampFor(services: Services): Promise<string> {
 
 async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
   try {
-    const outcome = await findOutcome(services, id)
+    const outcome = await findSendOutcome(services, id)
     return outcome && { outcome }
   } catch (error) {
     services.log('Message not looked up', { reason: String(error) })
@@ -59,24 +59,24 @@ async function sentResult(services: Services, id: string): Promise<ContactResult
 /** A stored message leads to a page that can be loaded again without sending it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const waitSeconds = await context.get(triesContext).messages.count()
+  const waitSeconds = await context.get(rateLimitsContext).messages.count()
   const read = await tryForm(request, context)
   if (!read.ok) return answer({ outcome: 'not-kept', refusal: read.refusal, values: typedValues(new FormData()) }, { status: read.status })
   const { form } = read
   const values = typedValues(form)
   if (waitSeconds > 0) {
-    const { failure, headers } = tooManyTries(waitSeconds)
+    const { failure, headers } = tooManyRequests(waitSeconds)
     return answer({ outcome: 'not-kept', refusal: failure, values }, { status: 429, headers })
   }
   const checked = parseMessage(form)
   if (!checked.ok) return answer({ outcome: 'invalid', faults: checked.faults, values }, { status: 422 })
   try {
-    const { signs, queueing, byOthers } = await judgeMessage(context, form, checked.values)
+    const { signs, queueing, byOthers } = await assessMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
-    const sentId = sentMessageId(String(form.get(STAMP_FIELD) ?? ''), checked.values, services.now())
-    const kept = await keepMessage(
+    const sentId = messageIdempotencyKey(String(form.get(TIMESTAMP_FIELD) ?? ''), checked.values, services.now())
+    const kept = await receiveMessage(
       services,
-      { ...checked.values, to_name: (await siteFacts(services)).company, ...aside },
+      { ...checked.values, to_name: (await loadCompanyDetails(services)).company, ...aside },
       { sentId, queueing, judge: byOthers },
     )
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
@@ -95,13 +95,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { path } = navigation.contact
-  const head = headOf(contact, matches)
+  const head = metaFromCopy(contact, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && 'values' in actionData ? actionData.values : undefined
-  const { heading, lead, form, support, offices } = useWords(contact)
+  const { heading, lead, form, support, offices } = usePageCopy(contact)
   return (
     <div className={`container ${styles.page}`}>
       <header className={styles.header}>
@@ -128,7 +128,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
 }
 
 function NextSteps() {
-  const { heading, steps } = useWords(contact).next
+  const { heading, steps } = usePageCopy(contact).next
   if (steps.length === 0) return null
   return (
     <section>
@@ -151,12 +151,12 @@ function answer(result: ContactResult, init: { status: number; headers?: Headers
 
 /** What was typed, without the characters that nobody can see or type. */
 function typedValues(form: FormData): ContactValues {
-  const [from_name = '', email = '', subject = '', message = ''] = contactFields.map((name) => {
+  const [from_name = '', email = '', subject = '', message = ''] = contactFieldNames.map((name) => {
     const value = form.get(name)
     return typeof value === 'string'
       ? value.slice(0, MOST_RETURNED).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '').toWellFormed()
       : ''
   })
-  const stamp = form.get(STAMP_FIELD)
+  const stamp = form.get(TIMESTAMP_FIELD)
   return { from_name, email, subject, message, stamp: typeof stamp === 'string' ? stamp.slice(0, LONGEST_STAMP) : '' }
 }

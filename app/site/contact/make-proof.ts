@@ -1,4 +1,4 @@
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 
 // Runs in the browser. See proof-of-work.ts.
 
@@ -21,7 +21,7 @@ export function proofFor(form: HTMLFormElement): Promise<string> {
 }
 
 async function prove(form: HTMLFormElement): Promise<string> {
-  const stamp = new FormData(form).get(STAMP_FIELD)
+  const stamp = new FormData(form).get(TIMESTAMP_FIELD)
   const signal = AbortSignal.timeout(LONGEST_MS)
   const response = await fetch(`${new URL(form.action).pathname}/challenge?form=${encodeURIComponent(String(stamp))}`, { signal })
   if (!response.ok) return ''

@@ -1,11 +1,11 @@
 import { company as table } from '#app/content/company.ts'
-import { ListPlace } from '#app/ui/site-copy/empty-list-marker.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 
 /** Nothing where no office is to be seen. */
 export function Offices({ heading }: { heading: string }) {
-  const { offices, facts } = useWords(table)
-  const place = <ListPlace at={`${table.key}:offices`} lines={offices} />
+  const { offices, facts } = usePageCopy(table)
+  const place = <EmptyListMarker at={`${table.key}:offices`} lines={offices} />
   if (!facts.telephone && offices.every(({ hidden }) => hidden)) return place
   return (
     <section>

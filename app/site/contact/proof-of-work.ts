@@ -1,14 +1,14 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { z } from 'zod'
-import { countUse, isUsedUp, type Rate } from '#domain/access/rate-limits.ts'
+import { consumeOne, isLimitReached, type RateLimit } from '#domain/access/rate-limits.ts'
 import type { ProofOfWork } from '#domain/messages/spam-signals.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { CLOCKS_DIFFER_MS } from '#lib/time/clock-skew.ts'
+import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 
 const GOOD_MINUTES = 10
 const LONGEST = 2000
-const ONE_USE: Rate = { most: 1, minutes: GOOD_MINUTES }
+const ONE_USE: RateLimit = { most: 1, minutes: GOOD_MINUTES }
 
 /** How often a browser derives a key, between these, and how many rounds each takes. */
 type Effort = { least: number; most: number; rounds: number }
@@ -58,19 +58,19 @@ export async function checkProof({ now }: Pick<Services, 'now'>, sent: string, {
   if (!proof) return { says: 'bad' }
   const { data, nonce } = proof.challenge.parameters
   const age = now().getTime() - data.madeAt
-  if (data.form !== form || age <= -CLOCKS_DIFFER_MS || age > GOOD_MINUTES * 60_000) return { says: 'bad' }
+  if (data.form !== form || age <= -MAX_CLOCK_SKEW_MS || age > GOOD_MINUTES * 60_000) return { says: 'bad' }
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsFrom({ key }) })
   return verified ? { says: 'good', nonce } : { says: 'bad' }
 }
 
 /** Whether nobody has used this work before. */
 export async function isFirstUse(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
-  return (await countUse(services, `proof ${nonce}`, ONE_USE)) === 0
+  return (await consumeOne(services, `proof ${nonce}`, ONE_USE)) === 0
 }
 
 /** Whether somebody has. Uses nothing up. */
 export function isUsed(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
-  return isUsedUp(services, `proof ${nonce}`, ONE_USE)
+  return isLimitReached(services, `proof ${nonce}`, ONE_USE)
 }
 
 function readProof(sent: string) {

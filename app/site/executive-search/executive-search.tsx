@@ -1,25 +1,25 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
-import { PageOpening } from '#app/ui/sections/page-hero.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/executive-search'
 import styles from './executive-search.module.css'
 
 const path = '/executive-search'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(executiveSearch, matches)
+  const head = metaFromCopy(executiveSearch, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function ExecutiveSearch() {
-  const { heading, lead, action, closing } = useWords(executiveSearch)
+  const { heading, lead, action, closing } = usePageCopy(executiveSearch)
   return (
     <>
-      <PageOpening heading={heading} lead={lead} action={action}>
+      <PageHero heading={heading} lead={lead} action={action}>
         <ThreeToOne />
-      </PageOpening>
+      </PageHero>
       <Counters />
       <Policy />
       <Advantages />
@@ -44,7 +44,7 @@ function ThreeToOne() {
 }
 
 function Counters() {
-  const { counters } = useWords(executiveSearch)
+  const { counters } = usePageCopy(executiveSearch)
   if (counters.length === 0) return null
   return (
     <section className={`container ${styles.counters}`}>
@@ -60,7 +60,7 @@ function Counters() {
 }
 
 function Policy() {
-  const { heading, paragraphs } = useWords(executiveSearch).policy
+  const { heading, paragraphs } = usePageCopy(executiveSearch).policy
   if (paragraphs.length === 0) return null
   return (
     <section className="container section split">
@@ -75,7 +75,7 @@ function Policy() {
 }
 
 function Advantages() {
-  const { heading, items } = useWords(executiveSearch).advantages
+  const { heading, items } = usePageCopy(executiveSearch).advantages
   if (items.length === 0) return null
   return (
     <section className="tinted section">
@@ -95,7 +95,7 @@ function Advantages() {
 }
 
 function Roles() {
-  const { heading, items } = useWords(executiveSearch).roles
+  const { heading, items } = usePageCopy(executiveSearch).roles
   if (items.length === 0) return null
   return (
     <section className="container section split">

@@ -1,24 +1,24 @@
 import { faq } from '#app/content/faq.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import { PageOpening } from '#app/ui/sections/page-hero.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/faq'
 import styles from './faq.module.css'
 
 const path = '/faq'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(faq, matches)
+  const head = metaFromCopy(faq, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function Faq() {
-  const { heading, lead, groups, closing } = useWords(faq)
+  const { heading, lead, groups, closing } = usePageCopy(faq)
   const shown = groups.filter(({ questions }) => questions.length > 0)
   return (
     <>
-      <PageOpening heading={heading} lead={lead} />
+      <PageHero heading={heading} lead={lead} />
       {shown.map((group, groupIndex) => (
         <section key={group.id} className={`container split ${styles.group}`}>
           <h2 id={group.id}>{group.heading}</h2>
@@ -52,7 +52,7 @@ function Question({ id, question, answer, isOpen }: QuestionProps) {
         <p>{answer}</p>
         <a href={`#${id}`}>
           <Icon name="link" size={18} />
-          {useWords(faq).linkLabel}
+          {usePageCopy(faq).linkLabel}
           <span className="visually-hidden">: {question}</span>
         </a>
       </div>

@@ -1,16 +1,16 @@
 import { home } from '#app/content/home.ts'
-import { companyOf, headOf, logoUrlOf, type Matches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { companyOf, logoUrlOf, type Matches, metaFromCopy, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/home'
 import styles from './home.module.css'
 import { Models } from './models.tsx'
 import { MoreLink } from './more-link.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ ...headOf(home, matches), path: '/', jsonLd: organization(matches) }, matches)
+  pageMeta({ ...metaFromCopy(home, matches), path: '/', jsonLd: organization(matches) }, matches)
 
 export default function Home() {
   return (
@@ -22,7 +22,7 @@ export default function Home() {
       <Start />
       <Answers />
       <Values />
-      <CallToAction {...useWords(home).closing} />
+      <CallToAction {...usePageCopy(home).closing} />
     </>
   )
 }
@@ -31,7 +31,7 @@ function Hero() {
   const {
     heading,
     hero: { lead, action, secondAction },
-  } = useWords(home)
+  } = usePageCopy(home)
   return (
     <section className={styles.hero}>
       <div className={`container ${styles.opening}`}>
@@ -52,7 +52,7 @@ function Hero() {
 }
 
 function Partner() {
-  const { label, heading, text, functions } = useWords(home).partner
+  const { label, heading, text, functions } = usePageCopy(home).partner
   return (
     <section className={`container section ${styles.partner}`}>
       <div>
@@ -75,7 +75,7 @@ function Partner() {
 }
 
 function Testimonial() {
-  const { quote, attribution } = useWords(home).testimonial
+  const { quote, attribution } = usePageCopy(home).testimonial
   if (!quote) return null
   return (
     <section className="tinted">
@@ -88,7 +88,7 @@ function Testimonial() {
 }
 
 function Start() {
-  const { heading, steps } = useWords(home).start
+  const { heading, steps } = usePageCopy(home).start
   if (steps.length === 0) return null
   return (
     <section className="tinted section">
@@ -108,7 +108,7 @@ function Start() {
 }
 
 function Answers() {
-  const { heading, all, items } = useWords(home).answers
+  const { heading, all, items } = usePageCopy(home).answers
   if (items.length === 0) return null
   return (
     <section className="container section split">
@@ -131,7 +131,7 @@ function Answers() {
 }
 
 function Values() {
-  const { heading, items } = useWords(home).values
+  const { heading, items } = usePageCopy(home).values
   if (items.length === 0) return null
   return (
     <section className="tinted section">

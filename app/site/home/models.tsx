@@ -2,15 +2,15 @@ import { home } from '#app/content/home.ts'
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './models.module.css'
 import { MoreLink } from './more-link.tsx'
 import { TeamDots } from './team-dots.tsx'
 
 /** The three models side by side: for whom each is, and who does what. */
 export function Models() {
-  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = useWords(home).models
-  const { models } = useWords(capabilityCenters)
+  const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = usePageCopy(home).models
+  const { models } = usePageCopy(capabilityCenters)
   return (
     <section className="container section">
       <div className={styles.intro}>

@@ -1,16 +1,19 @@
 import { editPath } from '#app/content/item-pages.ts'
-import { takeWord } from '#app/requests/flash.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { longDay, parseDay } from '#lib/time/dates.ts'
+import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 
 /** What was just stored, for the administrator who stored it. */
 export type AddedItem = { words: string; links: { label: string; path: string }[] }
 
 /** The item that a form left word of, in words that say once what visitors see of it, and the header by which they are said only once. */
-export async function takeAddedItem(services: Services, request: Request): Promise<{ added?: AddedItem; headers: Record<string, string> }> {
-  const { word, headers } = await takeWord(services, 'notice', request)
+export async function takeAddedItemFlash(
+  services: Services,
+  request: Request,
+): Promise<{ added?: AddedItem; headers: Record<string, string> }> {
+  const { word, headers } = await takeFlash(services, 'notice', request)
   const { name, kind, id } = word
   if (name !== 'added' || !isItemKind(kind) || typeof id !== 'string') return { headers: {} }
   try {
@@ -36,9 +39,9 @@ function outlook(item: Item, now: ReturnType<typeof today>): string {
     case 'live':
       return ' and live.'
     case 'scheduled':
-      return posted ? `, and goes live on ${longDay(posted)}. Until then visitors do not see it.` : '.'
+      return posted ? `, and goes live on ${formatLongDay(posted)}. Until then visitors do not see it.` : '.'
     case 'expired':
-      return expiry ? ` and live, marked as expired since ${longDay(expiry)}.` : ' and live, marked as expired.'
+      return expiry ? ` and live, marked as expired since ${formatLongDay(expiry)}.` : ' and live, marked as expired.'
     case 'draft':
       return ' as a draft: visitors do not see it.'
     case 'undated':

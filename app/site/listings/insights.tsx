@@ -3,14 +3,14 @@ import { itemPages, type ListPath } from '#app/content/item-pages.ts'
 import { type ListTable, listings, listing as listingTable } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { headOf, pageMeta, wordsFrom } from '#app/page-meta.ts'
-import { type PathsOf, queryOf } from '#app/page-query.ts'
+import { copyFromMatches, metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { type PathsOf, readQuery } from '#app/page-query.ts'
 import type { LinkTarget } from '#app/ui/items/item-card.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemQuery } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/insights'
-import { takeAddedItem } from './added-item-flash.ts'
+import { takeAddedItemFlash } from './added-item-flash.ts'
 import { AddedNotice } from './added-notice.tsx'
 import { Listing } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
@@ -39,13 +39,13 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const path = listingAt(pattern)
   const { kinds, order, recent } = variants[path]
   const { status, listing } = await loadListing(services, {
-    query: queryOf(path, request),
+    query: readQuery(path, request),
     list: { kinds, order },
     recent: { kinds, order, size: recent },
     failure: 'fetch',
   })
   const isSignedIn = context.get(sessionContext) !== null
-  const { added, headers } = isSignedIn && path === navigation.insights.path ? await takeAddedItem(services, request) : { headers: {} }
+  const { added, headers } = isSignedIn && path === navigation.insights.path ? await takeAddedItemFlash(services, request) : { headers: {} }
   return data({ path, listing, added }, { status, headers })
 }
 
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { path, listing } = loaderData
   const { table, standsFor } = variants[path]
-  const head = headOf(table, matches)
+  const head = metaFromCopy(table, matches)
   return pageMeta(
     {
       ...head,
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       path: standsFor ?? addressOf(path, listing.page),
       pictureOf: path,
       noindex: standsFor !== undefined,
-      trail: trailTo(path, [wordsFrom(listingTable, matches).name, wordsFrom(table, matches).heading]),
+      trail: trailTo(path, [copyFromMatches(listingTable, matches).name, copyFromMatches(table, matches).heading]),
     },
     matches,
   )
@@ -69,8 +69,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Insights({ loaderData: { path, listing, added } }: Route.ComponentProps) {
   const { table, target } = variants[path]
-  const words = useWords(table)
-  const { name } = useWords(listingTable)
+  const words = usePageCopy(table)
+  const { name } = usePageCopy(listingTable)
   return (
     <Listing
       listing={listing}

@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { shared } from '#app/content/shared-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
 import { type CardProps, ItemCard, type LinkTarget } from '#app/ui/items/item-card.tsx'
-import { KeptHtml } from '#app/ui/layout/memoize-html-context.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { MemoizeHtmlContext } from '#app/ui/layout/memoize-html-context.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './item-list.module.css'
 
@@ -13,8 +13,8 @@ type Props = { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boole
  * are about to be seen, so that the first does not share the line with them.
  */
 export function ItemList({ items, target, hasLead }: Props) {
-  const keep = use(KeptHtml)
-  const words = useWords(shared).item
+  const keep = use(MemoizeHtmlContext)
+  const words = usePageCopy(sharedCopy).item
   const cards = items.map((item, index): CardProps => {
     const isLead = hasLead && index === 0 && item.logo !== ''
     return { item, target, isLead, loading: index === 0 ? 'eager' : 'lazy' }

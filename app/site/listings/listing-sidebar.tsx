@@ -2,14 +2,14 @@ import { company } from '#app/content/company.ts'
 import { listing } from '#app/content/listings.ts'
 import { ItemLink, type LinkTarget } from '#app/ui/items/item-card.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './listing-sidebar.module.css'
 
 /** `recent` is undefined where nobody could read whether there are some. */
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[] | undefined; target: LinkTarget }) {
-  const { recentPosts, noneYet, tags: tagsHeading } = useWords(listing)
-  const { tags } = useWords(company)
+  const { recentPosts, noneYet, tags: tagsHeading } = usePageCopy(listing)
+  const { tags } = usePageCopy(company)
   return (
     <aside className={styles.sidebar}>
       {recent && (

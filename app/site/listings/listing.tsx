@@ -1,14 +1,14 @@
 import { listing as listingTable } from '#app/content/listings.ts'
 import type { LinkTarget } from '#app/ui/items/item-card.tsx'
 import { Breadcrumb, type Crumb } from '#app/ui/sections/breadcrumb.tsx'
-import { Failure } from '#app/ui/sections/error-message.tsx'
+import { ErrorMessage } from '#app/ui/sections/error-message.tsx'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
-import { ListPlace } from '#app/ui/site-copy/empty-list-marker.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
-import type { FoundPage } from '#domain/ports/store.ts'
+import type { SearchPage } from '#domain/ports/store.ts'
 import { ItemList } from './item-list.tsx'
 import styles from './listing.module.css'
 import { ListingSidebar } from './listing-sidebar.tsx'
@@ -20,7 +20,7 @@ export type ListingData = {
   items: ItemSummary[]
   recent: ItemSummary[]
   total: number
-  limit?: FoundPage['limit']
+  limit?: SearchPage['limit']
   page: number
   pages: number
   failure?: ListingFailure
@@ -41,7 +41,7 @@ type Props = {
 /** Every list of items: heading with search box, one page of cards, pagination, recent posts and tags. */
 export function Listing({ listing, words, trail, target, hrefOf, searched, notice, children }: Props) {
   const { items, page, pages, failure } = listing
-  const { errors, ways } = useWords(listingTable)
+  const { errors, ways } = usePageCopy(listingTable)
   const isBeforeSearch = searched === '' && listing.recent.length > 0
   return (
     <div className={`container ${styles.listing}`}>
@@ -57,12 +57,12 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
       <div className={styles.columns}>
         <div className={styles.items}>
           {children}
-          {failure && <Failure text={errors[failure]} tryAgain={hrefOf(page)} />}
+          {failure && <ErrorMessage text={errors[failure]} tryAgain={hrefOf(page)} />}
           {!failure && items.length === 0 && (
             <div className={styles.empty}>
               <p>{words.empty}</p>
               {!isBeforeSearch && ways.length > 0 && <LinkList links={ways} />}
-              {!isBeforeSearch && <ListPlace at={`${listingTable.key}:ways`} lines={ways} />}
+              {!isBeforeSearch && <EmptyListMarker at={`${listingTable.key}:ways`} lines={ways} />}
             </div>
           )}
           {items.length > 0 && (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Query } from '#app/page-query.ts'
-import { storedPictures } from '#domain/images/images.ts'
+import type { PageQuery } from '#app/page-query.ts'
+import { storedImages } from '#domain/images/images.ts'
 import { type ItemSummary, summarize } from '#domain/items/item-summary.ts'
 import { type FoundItem, firstPublicItems, ITEMS_PER_PAGE, type Item, type ItemQuery, listPublicItems } from '#domain/items/items.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -10,7 +10,7 @@ import type { ListingData, ListingFailure } from './listing.tsx'
 type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
 
 type ListingAsked = {
-  query: Query<'page'>
+  query: PageQuery<'page'>
   /** Undefined: nothing is listed, only what stands beside the list is read. */
   list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
   recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
@@ -42,7 +42,7 @@ async function readLists(services: Reading, { list, recent, from }: Lists) {
       isBeginning(recent, list, from) ? undefined : firstPublicItems(services, recent),
     ])
     const { items, ...counted } = listed ?? { items: [], total: 0 }
-    const pictures = await storedPictures(services, [...items.map(({ item }) => item), ...(newest ?? [])])
+    const pictures = await storedImages(services, [...items.map(({ item }) => item), ...(newest ?? [])])
     const summary = (found: FoundItem): ItemSummary => summarize(found, pictures)
     const plain = (item: Item) => summary({ item, highlights: {} })
     const shown = items.map(summary)

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
-import { filledIn } from '#app/content/fill-template.ts'
+import { fillTemplate } from '#app/content/fill-template.ts'
 import { listings, listing as listingTable } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
-import { type Query, queryOf } from '#app/page-query.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { type PageQuery, readQuery } from '#app/page-query.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { FOUND_NOTHING } from '#lib/http/cacheable-page.ts'
+import { EMPTY_RESULT_HEADER } from '#lib/http/cacheable-page.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import type { Route } from './+types/search-query'
 import { Listing, type ListingData } from './listing.tsx'
@@ -20,7 +20,7 @@ const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const query = queryOf('/search-query', request)
+  const query = readQuery('/search-query', request)
   const searched = searchedText(query)
   const { status, listing } = await loadListing(services, {
     query,
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers: HeadersInit = {
     // What was found in time is not what will be found another time.
     ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),
-    ...(foundNothing && context.get(sessionContext) === null ? { [FOUND_NOTHING.name]: FOUND_NOTHING.value } : {}),
+    ...(foundNothing && context.get(sessionContext) === null ? { [EMPTY_RESULT_HEADER.name]: EMPTY_RESULT_HEADER.value } : {}),
   }
   return data({ searched, listing }, { status, headers })
 }
@@ -44,7 +44,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { searched, listing } = loaderData
-  const { title, description } = headOf(listings.search, matches)
+  const { title, description } = metaFromCopy(listings.search, matches)
   return pageMeta(
     {
       title: `${searched ? `${searched} – ` : ''}${title}`,
@@ -59,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function SearchQuery({ loaderData: { searched, listing } }: Route.ComponentProps) {
-  const words = useWords(listings.search)
-  const { name } = useWords(listingTable)
+  const words = usePageCopy(listings.search)
+  const { name } = usePageCopy(listingTable)
   return (
     <Listing
       listing={listing}
@@ -85,14 +85,14 @@ function emptyWords(words: typeof listings.search.words, { searched, listing }: 
 }
 
 function Results({ searched, found }: { searched: string; found: ListingData }) {
-  const { resultsLabel, moreThan, atLeast, endedEarly, backToAll } = useWords(listings.search)
+  const { resultsLabel, moreThan, atLeast, endedEarly, backToAll } = usePageCopy(listings.search)
   const total = { number: found.total.toLocaleString('en-US') }
   const limits = { more: moreThan, time: atLeast, busy: '{number}' }
   return (
     <p className={styles.results}>
       <span>
         {resultsLabel} <strong>{`“${searched}”`}</strong>
-        {`: ${filledIn(found.limit ? limits[found.limit] : '{number}', total)}`}
+        {`: ${fillTemplate(found.limit ? limits[found.limit] : '{number}', total)}`}
       </span>
       {found.limit === 'time' && <span>{endedEarly}</span>}
       {found.recent.length > 0 && <a href={backToAll.path}>{backToAll.label}</a>}
@@ -100,7 +100,7 @@ function Results({ searched, found }: { searched: string; found: ListingData }) 
   )
 }
 
-function searchedText(query: Query<'q'>): string {
+function searchedText(query: PageQuery<'q'>): string {
   const asked = query.get('q') ?? ''
   const text = stripDirectionMarks(asked).replace(CONTROL_CHARACTERS, ' ').trim()
   // Cut between characters, never within one.

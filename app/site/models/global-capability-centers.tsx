@@ -1,10 +1,10 @@
 import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
-import { queryOf } from '#app/page-query.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { readQuery } from '#app/page-query.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
-import { PageOpening } from '#app/ui/sections/page-hero.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/global-capability-centers'
 import styles from './global-capability-centers.module.css'
 import { ModelComparison } from './model-comparison.tsx'
@@ -15,22 +15,22 @@ const path = '/global-capability-centers'
 
 export function loader({ request }: Route.LoaderArgs) {
   return {
-    answer: answerTo(queryOf(path, request).getAll('team')),
+    answer: answerTo(readQuery(path, request).getAll('team')),
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(capabilityCenters, matches)
+  const head = metaFromCopy(capabilityCenters, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
-  const { heading, lead, closing } = useWords(capabilityCenters)
+  const { heading, lead, closing } = usePageCopy(capabilityCenters)
   return (
     <>
-      <PageOpening heading={heading} lead={lead}>
+      <PageHero heading={heading} lead={lead}>
         <ModelPicker answer={answer} />
-      </PageOpening>
+      </PageHero>
       <Scale answer={answer} />
       <ModelComparison chosen={answer?.ok ? answer.model : undefined} />
       <Why />
@@ -40,7 +40,7 @@ export default function GlobalCapabilityCenters({ loaderData: { answer } }: Rout
 }
 
 function Scale({ answer }: { answer: Answer | undefined }) {
-  const { heading, text } = useWords(capabilityCenters).scale
+  const { heading, text } = usePageCopy(capabilityCenters).scale
   return (
     <section className="tinted section">
       <div className="container">
@@ -56,7 +56,7 @@ function Scale({ answer }: { answer: Answer | undefined }) {
 }
 
 function Why() {
-  const { heading, text, reasons } = useWords(capabilityCenters).why
+  const { heading, text, reasons } = usePageCopy(capabilityCenters).why
   if (reasons.length === 0) return null
   return (
     <section className="tinted section">

@@ -1,6 +1,6 @@
 import { type ModelKey, modelKeys } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-comparison.module.css'
 
 /** The buyer's questions and what each model answers. On a phone every question becomes a block of its own. */
@@ -8,7 +8,7 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
   const {
     models,
     comparison: { heading, caption, questionLabel, rows },
-  } = useWords(capabilityCenters)
+  } = usePageCopy(capabilityCenters)
   if (rows.length === 0) return null
   const emphasis = (key: ModelKey) => (key === chosen ? styles.chosen : undefined)
   return (

@@ -1,6 +1,6 @@
 import { type ModelKey, modelSizes, teamSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-picker.module.css'
 
 export type Answer = { ok: false; typed: string } | { ok: true; typed: string; size: number; model: ModelKey }
@@ -8,7 +8,7 @@ export type Answer = { ok: false; typed: string } | { ok: true; typed: string; s
 const numbers = new Intl.NumberFormat('en-US')
 
 export function ModelPicker({ answer }: { answer: Answer | undefined }) {
-  const { heading, text, label, hint, button, error } = useWords(capabilityCenters).picker
+  const { heading, text, label, hint, button, error } = usePageCopy(capabilityCenters).picker
   const isWrong = answer?.ok === false
   return (
     <div className={styles.picker} id="which-model">
@@ -47,7 +47,7 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
 }
 
 export function FittingModel({ size, model }: { size: number; model: ModelKey }) {
-  const { models, picker } = useWords(capabilityCenters)
+  const { models, picker } = usePageCopy(capabilityCenters)
   const { resultLabel, action } = picker
   const { name, explanation } = models[model]
   const note = size === modelSizes.bot.from ? picker.atHundred : size === modelSizes.bot.to ? picker.atFiveHundred : ''

@@ -1,13 +1,13 @@
 import { type ModelKey, modelKeys, modelSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-scale.module.css'
 
 const numbers = new Intl.NumberFormat('en-US')
 
 /** The line from one person to 500 and more, with the models along it and, if there is one, a team at its place. */
 export function ModelScale({ team }: { team: { size: number; model: ModelKey } | undefined }) {
-  const { models } = useWords(capabilityCenters)
+  const { models } = usePageCopy(capabilityCenters)
   return (
     <div>
       <svg className={styles.scale} aria-hidden="true" width="100%" height="76">

@@ -2,10 +2,10 @@ import { company } from '#app/content/company.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { privacyText } from '#app/content/privacy-text.ts'
 import { servicesContext } from '#app/context.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
-import { Joined } from '#app/ui/sections/joined-texts.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
-import { isMarked } from '#domain/site-copy/copy-markers.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { JoinedTexts } from '#app/ui/sections/joined-texts.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { hasMarker } from '#domain/site-copy/copy-markers.ts'
 import type { Route } from './+types/privacy-policy'
 import styles from './privacy-policy.module.css'
 
@@ -17,13 +17,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(privacy, matches)
+  const head = metaFromCopy(privacy, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {
-  const words = useWords(privacy)
-  const { supportEmail } = useWords(company).facts
+  const words = usePageCopy(privacy)
+  const { supportEmail } = usePageCopy(company).facts
   const { heading, revised } = words
   const { lead, sections } = privacyText(words, facts)
   return (
@@ -71,7 +71,7 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
 /** The texts, with the support address in one of them as a link. */
 function WithMailLink({ texts: [text = '', ...more], supportEmail }: { texts: readonly string[]; supportEmail: string }) {
   const [before, ...after] = text.split(supportEmail || '\0')
-  if (after.length === 0 || more.length > 0 || isMarked(text)) return <Joined texts={[text, ...more]} />
+  if (after.length === 0 || more.length > 0 || hasMarker(text)) return <JoinedTexts texts={[text, ...more]} />
   return (
     <>
       {before}

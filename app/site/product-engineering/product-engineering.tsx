@@ -1,25 +1,25 @@
 import { productEngineering } from '#app/content/product-engineering.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
-import { PageOpening } from '#app/ui/sections/page-hero.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
 
 const path = '/product-engineering'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(productEngineering, matches)
+  const head = metaFromCopy(productEngineering, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function ProductEngineering() {
-  const { heading, lead, intro, closing } = useWords(productEngineering)
+  const { heading, lead, intro, closing } = usePageCopy(productEngineering)
   return (
     <>
-      <PageOpening heading={heading} lead={lead}>
+      <PageHero heading={heading} lead={lead}>
         <SixAroundOne />
-      </PageOpening>
+      </PageHero>
       {intro && (
         <section className="tinted">
           <div className={`container ${styles.intro}`}>
@@ -58,7 +58,7 @@ function SixAroundOne() {
 }
 
 function Services() {
-  const { heading, items } = useWords(productEngineering).services
+  const { heading, items } = usePageCopy(productEngineering).services
   if (items.length === 0) return null
   return (
     <section className={`container section ${styles.services}`}>
@@ -76,7 +76,7 @@ function Services() {
 }
 
 function Why() {
-  const { heading, items } = useWords(productEngineering).why
+  const { heading, items } = usePageCopy(productEngineering).why
   if (items.length === 0) return null
   return (
     <section className="tinted section">

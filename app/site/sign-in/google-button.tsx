@@ -1,12 +1,12 @@
 import { signIn } from '#app/content/sign-in.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import script from './google-button-script.ts?worker&url'
 
 type Props = { action: string; clientId: string; nonce: string; formToken: string }
 
 /** Google's sign-in button. Its script lets Google draw it, and sends the form with what comes back. */
 export function GoogleButton({ action, clientId, nonce, formToken }: Props) {
-  const { notLoaded, noScript } = useWords(signIn).google
+  const { notLoaded, noScript } = usePageCopy(signIn).google
   return (
     <form method="post" action={action} data-google-sign-in data-client-id={clientId} data-nonce={nonce}>
       <input type="hidden" name="form_token" value={formToken} />

@@ -1,5 +1,5 @@
 import { signIn } from '#app/content/sign-in.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './login.module.css'
 
 export const PROBLEM_ID = 'problem'
@@ -8,7 +8,7 @@ export const PROBLEM_ID = 'problem'
 type Props = { action: string; mails: boolean; isAsked: boolean; refused: string | undefined }
 
 export function LinkForms({ action, mails, isAsked, refused }: Props) {
-  const { text, asked, email, mail, label, printed, button } = useWords(signIn).link
+  const { text, asked, email, mail, label, printed, button } = usePageCopy(signIn).link
   return (
     <>
       <p>{text}</p>

@@ -1,19 +1,19 @@
 import { data, redirectDocument } from 'react-router'
 import { signIn } from '#app/content/sign-in.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
-import { queryOf } from '#app/page-query.ts'
-import { takeWord } from '#app/requests/flash.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { readQuery } from '#app/page-query.ts'
+import { takeFlash } from '#app/requests/flash.ts'
 import { tryForm } from '#app/requests/read-form.ts'
 import { allowGoogleButton, signInWithGoogle, startGoogleSignIn } from '#app/sign-in/google-sign-in.ts'
 import { askForMailedLink } from '#app/sign-in/mailed-link.ts'
 import { signInWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
 import { returnPath, signInPath } from '#app/sign-in/return-path.ts'
-import { placeAfter, readSignInLink, signInByLink } from '#app/sign-in/sign-in-link.ts'
+import { destinationAfterSignIn, readSignInLink, signInByLink } from '#app/sign-in/sign-in-link.ts'
 import { accessRemovedWords, LINK_USED } from '#app/sign-in/sign-in-messages.ts'
 import { BrandSign } from '#app/ui/layout/brand-mark.tsx'
-import { useLooks } from '#app/ui/site-copy/use-branding.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { useBranding } from '#app/ui/site-copy/use-branding.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
 import type { Route } from './+types/login'
@@ -27,13 +27,13 @@ export const middleware: Route.MiddlewareFunction[] = [allowGoogleButton]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await readSignInLink({ request, context })
-  const query = queryOf('/login', request)
+  const query = readQuery('/login', request)
   const to = returnPath(query.get('to'))
   const found = typeof link === 'object' ? link : undefined
   if (!found && context.get(sessionContext)) {
     // A link that is followed again leads where it led before.
     const leadsOn = to !== undefined || link === 'unusable'
-    throw leadsOn ? redirectDocument(placeAfter(request)) : data(null, { status: 404 })
+    throw leadsOn ? redirectDocument(destinationAfterSignIn(request)) : data(null, { status: 404 })
   }
   const services = context.get(servicesContext)
   const { signInLink } = services.settings
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     removed: undefined,
   }
   if (found) return data(about)
-  const left = await takeWord(services, 'access-removed', request)
+  const left = await takeFlash(services, 'access-removed', request)
   const google = await startGoogleSignIn({ request, context })
   if (google?.outcome === 'too-many') return data({ ...about, failure: google.failure }, { status: 429, headers: google.headers })
   const headers = new Headers(left.headers)
@@ -74,14 +74,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return signInWithGoogle({ request, context }, form)
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ ...headOf(signIn, matches), path: '/login', pictureOf: '/' }, matches)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ ...metaFromCopy(signIn, matches), path: '/login', pictureOf: '/' }, matches)
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { failure, action, signInLink, mails, passkeys, isAsked, google, link, removed } = loaderData
-  const { heading } = useWords(signIn)
+  const { heading } = usePageCopy(signIn)
   const problem = actionData?.failure ?? failure
   const refused = actionData && 'field' in actionData ? String(actionData.field) : undefined
-  const logo = useLooks()?.logo
+  const logo = useBranding()?.logo
   return (
     <div className={`tinted ${styles.page}`}>
       <section className={styles.card}>

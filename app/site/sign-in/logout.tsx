@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
-import { fromContext, servicesContext, sessionContext } from '#app/context.ts'
+import { clientInfoContext, servicesContext, sessionContext } from '#app/context.ts'
 import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
 import { endSession } from '#domain/access/sessions.ts'
-import { noteActivity } from '#domain/activity/activity-log.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Route } from './+types/logout'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
@@ -13,7 +13,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (session) {
     await endSession(services, session.id).catch((error) => services.log('Session not ended', { reason: String(error) }))
     const { email, givenName: name } = session
-    await noteActivity(services, { email, name, from: context.get(fromContext) }, { what: 'signed-out' })
+    await recordActivity(services, { email, name, from: context.get(clientInfoContext) }, { what: 'signed-out' })
   }
   return redirectDocument('/', { headers: await signedOutHeaders(services.settings) })
 }

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { answerToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
+import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 
 // Runs in the browser on the sign-in page.
 
@@ -16,7 +16,7 @@ if (form && browserSupportsWebAuthn()) {
 async function signIn(form: HTMLFormElement): Promise<void> {
   const told = form.querySelector('[data-passkey-told]')
   if (told) told.textContent = ''
-  const answered = await answerToSignIn()
+  const answered = await promptToSignIn()
   if (answered.ok) {
     form.querySelector('[name=passkey]')?.setAttribute('value', answered.answer)
     form.submit()

@@ -1,5 +1,5 @@
 import { signIn } from '#app/content/sign-in.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './login.module.css'
 import script from './passkey-button-script.ts?worker&url'
 
@@ -9,7 +9,7 @@ export function PasskeyButton({ action }: { action: string }) {
     <form method="post" action={action} className={styles.form} data-passkey-sign-in hidden>
       <input type="hidden" name="passkey" />
       <button type="submit" className="button button-quiet">
-        {useWords(signIn).passkey}
+        {usePageCopy(signIn).passkey}
       </button>
       <p role="status" className={styles.told} data-passkey-told />
       <script type="module" src={script} />

@@ -1,3 +1,3 @@
-import { sendFormsOnce } from '#app/browser/prevent-double-submit.ts'
+import { preventDoubleSubmit } from '#app/browser/prevent-double-submit.ts'
 
-sendFormsOnce()
+preventDoubleSubmit()

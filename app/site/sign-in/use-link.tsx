@@ -1,12 +1,12 @@
 import { signIn } from '#app/content/sign-in.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './login.module.css'
 import script from './use-link-script.ts?worker&url'
 
 type Props = { action: string; token: string; email: string; signedInAs: string | undefined }
 
 export function UseLink({ action, token, email, signedInAs }: Props) {
-  const { once, as, instead } = useWords(signIn).link
+  const { once, as, instead } = usePageCopy(signIn).link
   return (
     <>
       <p>{once}</p>

@@ -1,8 +1,8 @@
 import { ourStory } from '#app/content/our-story.ts'
-import { headOf, pageMeta } from '#app/page-meta.ts'
+import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
-import { PageOpening } from '#app/ui/sections/page-hero.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/our-story'
 import { Milestones } from './milestones.tsx'
 import styles from './our-story.module.css'
@@ -10,15 +10,15 @@ import styles from './our-story.module.css'
 const path = '/our-story'
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = headOf(ourStory, matches)
+  const head = metaFromCopy(ourStory, matches)
   return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
 }
 
 export default function OurStory() {
-  const { heading, tagline, milestones, closing } = useWords(ourStory)
+  const { heading, tagline, milestones, closing } = usePageCopy(ourStory)
   return (
     <>
-      <PageOpening heading={heading} lead={tagline} />
+      <PageHero heading={heading} lead={tagline} />
       <Milestones {...milestones} />
       <Journey />
       <Leadership />
@@ -28,7 +28,7 @@ export default function OurStory() {
 }
 
 function Journey() {
-  const { heading, paragraphs } = useWords(ourStory).journey
+  const { heading, paragraphs } = usePageCopy(ourStory).journey
   if (paragraphs.length === 0) return null
   return (
     <section className="container section split">
@@ -43,7 +43,7 @@ function Journey() {
 }
 
 function Leadership() {
-  const { leadership, joinUs } = useWords(ourStory)
+  const { leadership, joinUs } = usePageCopy(ourStory)
   return (
     <section className="tinted section">
       <div className="container">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { filledIn } from '#app/content/fill-template.ts'
+import { fillTemplate } from '#app/content/fill-template.ts'
 import { listing } from '#app/content/listings.ts'
-import { shared } from '#app/content/shared-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
 import { navigation } from '#app/content/site.ts'
-import { ItemPicture } from '#app/ui/items/item-image.tsx'
+import { ItemImage } from '#app/ui/items/item-image.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
 import { ArticlePage } from '#app/ui/sections/article-page.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Article, ShownArticle } from '#domain/articles/article.ts'
 import styles from './article-view.module.css'
 import { AuthorByline } from './author-byline.tsx'
@@ -16,7 +16,7 @@ import { RelatedItems } from './related-items.tsx'
 /** An item's own page, for visitors and for whoever looks at it before they do. */
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
   const { title, category, posted, author, source, avatar, avatarAlt, excerpt } = article
-  const insights = { label: useWords(listing).name, path: navigation.insights.path }
+  const insights = { label: usePageCopy(listing).name, path: navigation.insights.path }
   return (
     <>
       <ArticlePage
@@ -29,7 +29,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         }
         lead={article.html ? excerpt : undefined}
         byline={<AuthorByline author={author} avatar={avatar} avatarAlt={avatarAlt} source={source} />}
-        picture={article.logo && <ItemPicture item={article} place="head" loading="eager" />}
+        picture={article.logo && <ItemImage item={article} place="head" loading="eager" />}
         aside={aside}
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
@@ -40,14 +40,14 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
 }
 
 function Notice({ article: { excerpt, source, fullText } }: { article: Article }) {
-  const words = useWords(shared).item
+  const words = usePageCopy(sharedCopy).item
   return (
     <ArticleBody>
       {excerpt && <p>{excerpt}</p>}
       {fullText && (
         <p>
           <a className={`button ${styles.fullText}`} href={fullText} rel="noopener noreferrer">
-            {source ? filledIn(words.fullStoryAt, { source }) : words.fullStory}
+            {source ? fillTemplate(words.fullStoryAt, { source }) : words.fullStory}
           </a>
         </p>
       )}

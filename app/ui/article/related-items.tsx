@@ -1,12 +1,12 @@
-import { shared } from '#app/content/shared-copy.ts'
-import { ItemPicture } from '#app/ui/items/item-image.tsx'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { ItemImage } from '#app/ui/items/item-image.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './related-items.module.css'
 
 export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
-  const { related } = useWords(shared).item
+  const { related } = usePageCopy(sharedCopy).item
   if (items.length === 0) return null
   return (
     <section className={styles.related} aria-labelledby="related">
@@ -16,7 +16,7 @@ export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
           {items.map((item) => (
             <li key={`${item.kind} ${item.id}`}>
               <div className={styles.picture}>
-                <ItemPicture item={item} place="related" loading="lazy" />
+                <ItemImage item={item} place="related" loading="lazy" />
               </div>
               <div>
                 <p className={styles.facts}>

@@ -1,10 +1,10 @@
-import { shared } from '#app/content/shared-copy.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './share-row.module.css'
 
 /** Ways to pass a page on: plain links, and its address to copy. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
-  const { heading, email, address } = useWords(shared).share
+  const { heading, email, address } = usePageCopy(sharedCopy).share
   const ways = [
     { label: email, href: `mailto:?${mailQuery({ subject: title, body: url })}` },
     { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}` },

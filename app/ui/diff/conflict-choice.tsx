@@ -1,10 +1,10 @@
-import type { Choice, ReviewedConflict } from '#domain/site-copy/review-copy.ts'
-import { WordsDifferenceView } from './copy-difference.tsx'
+import type { ConflictSide, ReviewedConflict } from '#domain/site-copy/review-copy.ts'
+import { CopyDifferenceView } from './copy-difference.tsx'
 
 /** Names the fields of a form that say which of two wordings stands at a place. */
 export const CHOICE_FIELD = 'choice:'
 
-const CHOICES: readonly { choice: Choice; label: string; none: string }[] = [
+const CHOICES: readonly { choice: ConflictSide; label: string; none: string }[] = [
   { choice: 'mine', label: 'Your words', none: 'As it was.' },
   { choice: 'theirs', label: 'What was published meanwhile', none: 'As it was.' },
 ]
@@ -20,7 +20,7 @@ export function ConflictChoice({ conflict }: { conflict: ReviewedConflict }) {
           <input type="radio" id={`${name} ${choice}`} name={name} value={choice} required />
           <label htmlFor={`${name} ${choice}`}>{label}</label>
           {conflict[choice].map((difference) => (
-            <WordsDifferenceView key={difference.place} difference={difference} />
+            <CopyDifferenceView key={difference.place} difference={difference} />
           ))}
           {conflict[choice].length === 0 && <p>{none}</p>}
         </div>

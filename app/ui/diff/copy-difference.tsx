@@ -1,11 +1,11 @@
-import type { LineChange, WordsDifference } from '#domain/site-copy/diff-copy.ts'
-import { WordParts } from './diff-text.tsx'
-import { PictureChange } from './image-change.tsx'
+import type { CopyDifference, ListEntryDifference } from '#domain/site-copy/diff-copy.ts'
+import { DiffText } from './diff-text.tsx'
+import { ImageChange } from './image-change.tsx'
 
 /** What became of a text, of a picture, or of the lines of a list. */
-export function WordsDifferenceView({ difference }: { difference: WordsDifference }) {
-  if (difference.is === 'text') return <WordParts parts={difference.words} />
-  if (difference.is === 'picture') return <PictureChange {...difference} />
+export function CopyDifferenceView({ difference }: { difference: CopyDifference }) {
+  if (difference.is === 'text') return <DiffText parts={difference.words} />
+  if (difference.is === 'picture') return <ImageChange {...difference} />
   return (
     <ul className="words-lines">
       {difference.lines.map((line) => (
@@ -18,13 +18,13 @@ export function WordsDifferenceView({ difference }: { difference: WordsDifferenc
   )
 }
 
-function Line({ line }: { line: LineChange }) {
+function Line({ line }: { line: ListEntryDifference }) {
   if (line.change === 'moved') return <p>{line.name}</p>
   if (line.change === 'changed') {
     return line.inside.map((difference) => (
       <div key={difference.place}>
         <p className="words-line-label">{difference.label}</p>
-        <WordsDifferenceView difference={difference} />
+        <CopyDifferenceView difference={difference} />
       </div>
     ))
   }
@@ -37,12 +37,12 @@ function Line({ line }: { line: LineChange }) {
   ))
 }
 
-function whatBecame(line: LineChange): string {
+function whatBecame(line: ListEntryDifference): string {
   if (line.change === 'moved') return `Moved from ${line.from} to ${line.to}`
   if (line.change === 'changed') return `${line.at} · ${line.name}`
   return line.change === 'added' ? `Added as ${line.at}` : `Removed, it was ${line.at}`
 }
 
-function keyOf(line: LineChange): string {
+function keyOf(line: ListEntryDifference): string {
   return line.change === 'moved' ? `moved ${line.from}` : `${line.change} ${line.at}`
 }

@@ -1,7 +1,7 @@
 import type { DiffPart } from '#lib/text/word-diff.ts'
 
 /** A text with the words that went and came. `isPlain`: nothing stood there before, so that nothing is marked. */
-export function WordParts({ parts, isPlain = false }: { parts: readonly DiffPart[]; isPlain?: boolean }) {
+export function DiffText({ parts, isPlain = false }: { parts: readonly DiffPart[]; isPlain?: boolean }) {
   return (
     <p className="word-parts">
       {parts.map((part, at) => (

@@ -3,23 +3,23 @@ import { thumbnailPath } from '#domain/images/image-path.ts'
 type Props = { before: string; after: string }
 
 /** Which picture went and which came. */
-export function PictureChange({ before, after }: Props) {
+export function ImageChange({ before, after }: Props) {
   return (
     <p className="words-pictures">
       <del>
         <span className="words-line-label">Before: </span>
-        <PictureNamed file={before} />
+        <ImageNamed file={before} />
       </del>
       <ins>
         <span className="words-line-label">Now: </span>
-        <PictureNamed file={after} />
+        <ImageNamed file={after} />
       </ins>
     </p>
   )
 }
 
 /** A chosen picture, or words for that none is. */
-export function PictureNamed({ file }: { file: string }) {
+export function ImageNamed({ file }: { file: string }) {
   if (file === '') return 'the drawn picture'
   return <img className="words-picture" src={thumbnailPath(file)} width={352} height={330} alt={`Stored as ${file}`} loading="lazy" />
 }

@@ -1,9 +1,9 @@
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
-import type { Fragment } from '#domain/ports/store.ts'
-import { isMarked } from '#domain/site-copy/copy-markers.ts'
+import type { HighlightFragment } from '#domain/ports/store.ts'
+import { hasMarker } from '#domain/site-copy/copy-markers.ts'
 import styles from './item-card.module.css'
-import { ItemPicture } from './item-image.tsx'
+import { ItemImage } from './item-image.tsx'
 import { LongDate } from './long-date.tsx'
 import { MarkedText } from './marked-text.tsx'
 
@@ -18,7 +18,7 @@ export function ItemCard({ item, target, isLead, loading, words }: CardProps & {
   return (
     <article className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
       <div className={styles.picture}>
-        <ItemPicture item={item} place={isLead ? 'lead' : 'card'} loading={loading} />
+        <ItemImage item={item} place={isLead ? 'lead' : 'card'} loading={loading} />
       </div>
       <div className={styles.head}>
         <p className={styles.facts}>
@@ -74,9 +74,9 @@ function Byline({ item: { source, author, marked }, by }: { item: ItemSummary; b
 
 const AUTHOR = '{author}'
 
-function withAuthor(by: string, [first, ...rest]: readonly Fragment[]): Fragment[] {
+function withAuthor(by: string, [first, ...rest]: readonly HighlightFragment[]): HighlightFragment[] {
   const at = by.indexOf(AUTHOR)
-  if (at < 0 || !first || isMarked(by)) return [{ text: by, marked: false }]
+  if (at < 0 || !first || hasMarker(by)) return [{ text: by, marked: false }]
   const before = by.slice(0, at)
   const plain = (text: string) => (text ? [{ text, marked: false }] : [])
   const named = first.marked ? [...plain(before), first] : plain(before + first.text)

@@ -1,6 +1,6 @@
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import { Monogram } from './monogram.tsx'
-import { StoredPicture } from './stored-image.tsx'
+import { StoredImage } from './stored-image.tsx'
 
 type Props = { item: Pick<ItemSummary, 'logo' | 'logoAlt' | 'source' | 'title'>; place: keyof typeof PLACES; loading: 'eager' | 'lazy' }
 
@@ -14,7 +14,7 @@ const PLACES = {
   related: { size: 'small', sizes: '6rem' },
 } as const
 
-export function ItemPicture({ item, place, loading }: Props) {
+export function ItemImage({ item, place, loading }: Props) {
   if (!item.logo) return <Monogram name={item.source || item.title} />
-  return <StoredPicture file={item.logo} alt={item.logoAlt} {...PLACES[place]} loading={loading} />
+  return <StoredImage file={item.logo} alt={item.logoAlt} {...PLACES[place]} loading={loading} />
 }

@@ -1,5 +1,5 @@
-import { type Day, longDay } from '#lib/time/dates.ts'
+import { type Day, formatLongDay } from '#lib/time/dates.ts'
 
 export function LongDate({ day }: { day: Day }) {
-  return <time dateTime={day}>{longDay(day)}</time>
+  return <time dateTime={day}>{formatLongDay(day)}</time>
 }

@@ -7,7 +7,7 @@ type Props = { file: string; alt: string; size: 'large' | 'small'; sizes: string
 const MOST_PIXELS = { large: 960, small: 672 }
 
 /** A picture of an item. */
-export function StoredPicture({ file, alt, size, sizes, loading = 'eager' }: Props) {
+export function StoredImage({ file, alt, size, sizes, loading = 'eager' }: Props) {
   const shown = size === 'large' ? ({ src: imagePath(file), width: 960, height: 900, fetchPriority: 'high' } as const) : small(file)
   return (
     <picture>

@@ -1,5 +1,5 @@
 import type { Logo } from '#domain/branding/branding.ts'
-import { looksPath } from '#domain/branding/branding-paths.ts'
+import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import styles from './brand-mark.module.css'
 
 /** The company's sign and name. A logo that has the name in it stands alone. */
@@ -19,14 +19,19 @@ export function BrandSign({ logo, alt = '' }: { logo: Logo | undefined; alt?: st
   const { dark } = logo
   return (
     <picture className={styles.picture}>
-      <source media="screen and (prefers-color-scheme: dark)" srcSet={looksPath(dark.file)} width={dark.width} height={dark.height} />
+      <source
+        media="screen and (prefers-color-scheme: dark)"
+        srcSet={brandingFilePath(dark.file)}
+        width={dark.width}
+        height={dark.height}
+      />
       <LogoPicture version={logo.light} alt={alt} />
     </picture>
   )
 }
 
 function LogoPicture({ version: { file, width, height }, alt }: { version: Logo['light']; alt: string }) {
-  return <img className={styles.logo} src={looksPath(file)} width={width} height={height} alt={alt} />
+  return <img className={styles.logo} src={brandingFilePath(file)} width={width} height={height} alt={alt} />
 }
 
 function BrandMark() {

@@ -1,8 +1,8 @@
-import type { Looks } from '#domain/branding/branding.ts'
-import { looksPath } from '#domain/branding/branding-paths.ts'
+import type { Branding } from '#domain/branding/branding.ts'
+import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 
 /** What the browser shows around a page: its colour, and the site's icons. */
-export function LooksOfBrowser({ looks }: { looks: Looks | undefined }) {
+export function BrandingHead({ looks }: { looks: Branding | undefined }) {
   const { light, dark } = looks?.bars ?? { light: '#fdfdfb', dark: '#0b1322' }
   const { ico, svg, touch } = looks ? pathsOf(looks.icons) : FIRST
   return (
@@ -17,10 +17,10 @@ export function LooksOfBrowser({ looks }: { looks: Looks | undefined }) {
   )
 }
 
-type Icons = Pick<Looks['icons'], 'ico' | 'svg' | 'touch'>
+type Icons = Pick<Branding['icons'], 'ico' | 'svg' | 'touch'>
 
 const FIRST: Icons = { ico: '/favicon.ico', svg: '/favicon.svg', touch: '/apple-touch-icon.png' }
 
 function pathsOf({ ico, svg, touch }: Icons): Icons {
-  return { ico: looksPath(ico), svg: looksPath(svg), touch: looksPath(touch) }
+  return { ico: brandingFilePath(ico), svg: brandingFilePath(svg), touch: brandingFilePath(touch) }
 }

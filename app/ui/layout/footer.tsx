@@ -1,14 +1,14 @@
 import { type ReactNode, use } from 'react'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
-import { ListPlace } from '#app/ui/site-copy/empty-list-marker.tsx'
-import { useLooks } from '#app/ui/site-copy/use-branding.ts'
-import { useIsEdited, useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
+import { useBranding } from '#app/ui/site-copy/use-branding.ts'
+import { useIsInlineEditing, usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Logo } from '#domain/branding/branding.ts'
-import { readMarks } from '#domain/site-copy/copy-markers.ts'
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import { Brand } from './brand-mark.tsx'
 import styles from './footer.module.css'
-import { KeptHtml } from './memoize-html-context.ts'
+import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
 type Company = typeof company.words
 type Link = { label: string; path: string }
@@ -30,8 +30,8 @@ function columnsOf({ facts, menu, services, social, footer }: Company): { headin
       heading: footer.contact,
       links: [
         to(menu.contact, navigation.contact.path),
-        to(facts.supportEmail, `mailto:${readMarks(facts.supportEmail).text}`),
-        ...(facts.telephone ? [to(facts.telephone, `tel:${readMarks(facts.telephone).text.replace(/[^+\d]/g, '')}`)] : []),
+        to(facts.supportEmail, `mailto:${stripMarkers(facts.supportEmail).text}`),
+        ...(facts.telephone ? [to(facts.telephone, `tel:${stripMarkers(facts.telephone).text.replace(/[^+\d]/g, '')}`)] : []),
         ...social.map(({ label, address }) => to(label, address)),
         to(footer.privacy, '/privacy-policy'),
       ],
@@ -41,16 +41,16 @@ function columnsOf({ facts, menu, services, social, footer }: Company): { headin
 }
 
 export function Footer() {
-  const words = useWords(company)
-  const looks = useLooks()
-  const keep = use(KeptHtml)
-  const isEdited = useIsEdited()
+  const words = usePageCopy(company)
+  const looks = useBranding()
+  const keep = use(MemoizeHtmlContext)
+  const isEdited = useIsInlineEditing()
   const className = `band ${styles.footer}`
   if (!keep || isEdited)
     return (
       <footer className={className}>
         <FooterRow words={words} logo={looks?.logo}>
-          <ListPlace at={`${company.key}:social`} lines={words.social} />
+          <EmptyListMarker at={`${company.key}:social`} lines={words.social} />
         </FooterRow>
       </footer>
     )

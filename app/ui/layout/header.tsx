@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { listings } from '#app/content/listings.ts'
 import { navigation, site } from '#app/content/site.ts'
-import { useLooks } from '#app/ui/site-copy/use-branding.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { useBranding } from '#app/ui/site-copy/use-branding.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Logo } from '#domain/branding/branding.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand-mark.tsx'
 import styles from './header.module.css'
 import { Icon } from './icon.tsx'
-import { KeptHtml } from './memoize-html-context.ts'
+import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
 type Company = typeof company.words
 
@@ -25,9 +25,9 @@ const insights = new Set([...Object.values(listings).map(({ path }) => path), ..
 export function Header({ givenName, isInstead }: { givenName: string | undefined; isInstead: boolean }) {
   const location = useLocation()
   const pathname = isInstead ? '' : location.pathname
-  const keep = use(KeptHtml)
-  const words = useWords(company)
-  const looks = useLooks()
+  const keep = use(MemoizeHtmlContext)
+  const words = usePageCopy(company)
+  const looks = useBranding()
   const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
   const shown = paths.has(pathname) ? pathname : insights.has(pathname) ? 'insights' : 'another page'

@@ -2,13 +2,13 @@ import { use } from 'react'
 import { notFound } from '#app/content/not-found.ts'
 import { LinkList } from '#app/ui/sections/link-list.tsx'
 import { SearchForm } from '#app/ui/sections/search-form.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './message-card.module.css'
-import { WayBack } from './sign-in-return.ts'
-import { isTyped, UnsavedForm } from './unsaved-form.tsx'
+import { SignInReturn } from './sign-in-return.ts'
+import { hasTypedText, UnsavedForm } from './unsaved-form.tsx'
 
 export function NotFoundCard() {
-  const { code, heading, text, actions } = useWords(notFound)
+  const { code, heading, text, actions } = usePageCopy(notFound)
   return (
     <section className={`container ${styles.card} ${styles.notFound}`}>
       <SignedOut />
@@ -26,10 +26,10 @@ export function NotFoundCard() {
 
 /** For whom was signed in until now, at every address that is not there for him, so that it tells none of them apart. */
 function SignedOut() {
-  const back = use(WayBack)
-  const { heading, text, action, unsaved, again } = useWords(notFound).signedOut
+  const back = use(SignInReturn)
+  const { heading, text, action, unsaved, again } = usePageCopy(notFound).signedOut
   if (!back) return null
-  const isSomethingLost = isTyped(back.unsaved)
+  const isSomethingLost = hasTypedText(back.unsaved)
   return (
     <div className={styles.signedOut}>
       <p>

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Unsaved } from './unsaved-form.tsx'
+import type { UnsavedFields } from './unsaved-form.tsx'
 
 /** The way back in, for a browser whose session is over, with the texts of the form that it sent; undefined for all others. */
-export const WayBack = createContext<{ path: string; unsaved: Unsaved } | undefined>(undefined)
+export const SignInReturn = createContext<{ path: string; unsaved: UnsavedFields } | undefined>(undefined)

@@ -1,5 +1,5 @@
-import { shared } from '#app/content/shared-copy.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -12,11 +12,11 @@ type Props = {
   children: React.ReactNode
 }
 
-export function SiteFrame({ givenName, bar, isInstead, children }: Props) {
+export function SiteShell({ givenName, bar, isInstead, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
-        {useWords(shared).skip}
+        {usePageCopy(sharedCopy).skip}
       </a>
       {bar}
       <Header givenName={givenName} isInstead={isInstead ?? false} />

@@ -1,18 +1,18 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
 import { lastError } from '#app/content/not-found.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './message-card.module.css'
 import { RequestId } from './request-id.ts'
-import { type Unsaved, UnsavedForm } from './unsaved-form.tsx'
+import { type UnsavedFields, UnsavedForm } from './unsaved-form.tsx'
 
-type Props = { explanation: string | undefined; unsaved: Unsaved }
+type Props = { explanation: string | undefined; unsaved: UnsavedFields }
 
 /** The last error page. It says nothing of what went wrong inside, gives back what was typed, and offers a way on. */
 export function UnexpectedError({ explanation, unsaved }: Props) {
   const { pathname, search } = useLocation()
   const requestId = use(RequestId)
-  const { heading, refused, text, reload, action, reference, notTaken } = useWords(lastError)
+  const { heading, refused, text, reload, action, reference, notTaken } = usePageCopy(lastError)
   return (
     <section className={`container ${styles.card}`}>
       <h1>{explanation ? refused : heading}</h1>

@@ -1,7 +1,7 @@
 import styles from './message-card.module.css'
 
 /** The texts of a form by their names. */
-export type Unsaved = [name: string, text: string][]
+export type UnsavedFields = [name: string, text: string][]
 
 /** What forms carry along, and nobody types. */
 const CARRIED = new Set(
@@ -11,12 +11,12 @@ const CARRIED = new Set(
 )
 
 /** Whether there is something in it that somebody typed; a button alone brings nothing. */
-export function isTyped(unsaved: Unsaved): boolean {
+export function hasTypedText(unsaved: UnsavedFields): boolean {
   return unsaved.some((field) => isText(field))
 }
 
 /** Gives back what was typed into a form that was not taken, to be read, copied, or sent to the same address again. A field that was emptied stays so. */
-export function UnsavedForm({ unsaved, again }: { unsaved: Unsaved; again: string }) {
+export function UnsavedForm({ unsaved, again }: { unsaved: UnsavedFields; again: string }) {
   if (unsaved.length === 0) return null
   return (
     <form method="post" encType="multipart/form-data" className={styles.unsaved}>
@@ -37,7 +37,7 @@ export function UnsavedForm({ unsaved, again }: { unsaved: Unsaved; again: strin
   )
 }
 
-function isText([name, text]: Unsaved[number]): boolean {
+function isText([name, text]: UnsavedFields[number]): boolean {
   return text !== '' && !CARRIED.has(name)
 }
 

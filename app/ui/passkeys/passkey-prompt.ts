@@ -8,7 +8,7 @@ import {
 /** What the device said, to be sent as it is; or why there is nothing to send. */
 type DeviceAnswer = { ok: true; answer: string } | { ok: false; problem: string }
 
-export const NOT_ACCEPTED = 'The passkey was not accepted. Please try once more.'
+export const PASSKEY_REJECTED = 'The passkey was not accepted. Please try once more.'
 
 const QUESTIONS = { signIn: '/login/passkey', session: '/admin/people/passkey' }
 
@@ -16,7 +16,7 @@ const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then
 
 const PATIENCE_MS = 30_000
 
-export function answerToSignIn(): Promise<DeviceAnswer> {
+export function promptToSignIn(): Promise<DeviceAnswer> {
   return alone(() => answerTo(QUESTIONS.signIn, {}, use))
 }
 
@@ -25,14 +25,14 @@ function answerToProve(): Promise<DeviceAnswer> {
   return answerTo(QUESTIONS.session, { to: 'prove' }, use)
 }
 
-export function answerWithNewPasskey(): Promise<DeviceAnswer> {
+export function promptForNewPasskey(): Promise<DeviceAnswer> {
   return alone(() =>
     answerTo(QUESTIONS.session, { to: 'add' }, (optionsJSON: PublicKeyCredentialCreationOptionsJSON) => startRegistration({ optionsJSON })),
   )
 }
 
 /** Has a passkey confirmed for this session; undefined when it is, otherwise why not. */
-export function prove(): Promise<string | undefined> {
+export function confirmWithPasskey(): Promise<string | undefined> {
   return alone(async () => {
     const answered = await answerToProve()
     if (!answered.ok) return answered.problem

@@ -1,12 +1,12 @@
-import { shared } from '#app/content/shared-copy.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './breadcrumb.module.css'
 
 export type Crumb = { label: string; path: string }
 
 /** The way from the home page to this one; the last crumb is this page. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
-  const crumbs = [{ label: useWords(shared).home, path: '/' }, ...trail]
+  const crumbs = [{ label: usePageCopy(sharedCopy).home, path: '/' }, ...trail]
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>

@@ -1,8 +1,8 @@
 import { capabilityArticle as table } from '#app/content/capability-article.ts'
 import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
-import { ListPlace } from '#app/ui/site-copy/empty-list-marker.tsx'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { ArticleBody, PullLine } from './article-body.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -19,7 +19,7 @@ export function CapabilityArticle({ words, path }: { words: Words; path: string 
     <>
       <ArticlePage
         trail={[
-          { label: useWords(listing).name, path: navigation.insights.path },
+          { label: usePageCopy(listing).name, path: navigation.insights.path },
           { label: heading, path },
         ]}
         title={heading}
@@ -66,7 +66,7 @@ function Section({ section: { id, heading, paragraphs, list, pullLine }, at }: {
           ))}
         </ul>
       )}
-      <ListPlace at={`${at}.list`} lines={list} />
+      <EmptyListMarker at={`${at}.list`} lines={list} />
       {pullLine && <PullLine>{pullLine}</PullLine>}
     </>
   )

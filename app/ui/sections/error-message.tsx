@@ -1,11 +1,11 @@
 import { company } from '#app/content/company.ts'
-import { shared } from '#app/content/shared-copy.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './error-message.module.css'
 
-export function Failure({ text, tryAgain }: { text: string; tryAgain: string }) {
-  const words = useWords(shared)
-  const { supportEmail } = useWords(company).facts
+export function ErrorMessage({ text, tryAgain }: { text: string; tryAgain: string }) {
+  const words = usePageCopy(sharedCopy)
+  const { supportEmail } = usePageCopy(company).facts
   return (
     <div className={styles.failure}>
       <p role="alert">{text}</p>

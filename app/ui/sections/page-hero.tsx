@@ -10,7 +10,7 @@ type Opening = {
 }
 
 /** The first section of an inner page: what it is about, and the one thing to do. */
-export function PageOpening({ heading, lead, action, children }: Opening) {
+export function PageHero({ heading, lead, action, children }: Opening) {
   return (
     <section className={`container ${styles.opening} ${children ? styles.withDrawing : ''}`}>
       <div className={styles.words}>

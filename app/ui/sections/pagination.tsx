@@ -1,6 +1,6 @@
-import { shared } from '#app/content/shared-copy.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
-import { shownPages } from '#domain/pagination.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { visiblePages } from '#domain/pagination.ts'
 import styles from './pagination.module.css'
 
 type Props = {
@@ -10,12 +10,12 @@ type Props = {
 }
 
 export function Pagination({ page, pages, hrefOf }: Props) {
-  const { previous, next } = useWords(shared).pages
+  const { previous, next } = usePageCopy(sharedCopy).pages
   return (
     <nav aria-label="Pagination" className={styles.pagination}>
       <Step label={previous} rel="prev" href={page > 1 ? hrefOf(page - 1) : undefined} />
       <ol>
-        {shownPages(page, pages).map((shown, index, all) =>
+        {visiblePages(page, pages).map((shown, index, all) =>
           shown === 'gap' ? (
             <li key={`gap after ${all[index - 1]}`} className={styles.gap}>
               …

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { listing } from '#app/content/listings.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'ref' | 'defaultValue' | 'placeholder' | 'enterKeyHint' | 'onInput'>
 
 /** What is searched for; the browser sends no empty and no blank text. */
 export function SearchField(props: Props) {
-  const { empty } = useWords(listing).search
+  const { empty } = usePageCopy(listing).search
   return <input className="input" type="search" name="q" required pattern=".*\S.*" maxLength={200} title={empty} {...props} />
 }

@@ -1,9 +1,9 @@
 import { listing } from '#app/content/listings.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { SearchField } from './search-field.tsx'
 
 export function SearchForm({ text = '' }: { text?: string }) {
-  const { label, button } = useWords(listing).search
+  const { label, button } = usePageCopy(listing).search
   return (
     <form role="search" action="/search-query" className="field screen-only">
       <label htmlFor="search-text">{label}</label>

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Looks } from '#domain/branding/branding.ts'
+import type { Branding } from '#domain/branding/branding.ts'
 
 /** What the owner has made of the site's looks; nothing where it looks as it did at first, or where that could not be read. */
-export function useLooks(): Looks | undefined {
-  return (useRouteLoaderData('root') as { looks?: Looks } | undefined)?.looks
+export function useBranding(): Branding | undefined {
+  return (useRouteLoaderData('root') as { looks?: Branding } | undefined)?.looks
 }

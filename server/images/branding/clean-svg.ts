@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { findTooHeavy } from './svg-complexity.ts'
+import { findTooComplex } from './svg-complexity.ts'
 import type { CleanSvg, SvgNode } from './svg-node.ts'
-import { isElement, judgeAttribute, refusalOf } from './svg-rules.ts'
+import { checkAttribute, isElement, refusalOf } from './svg-rules.ts'
 import { type ClassStyles, readDeclarations, readStyles } from './svg-styles.ts'
 
 type Cleaned = { ok: true; svg: CleanSvg } | { ok: false; why: string }
@@ -18,7 +18,7 @@ export function cleanSvg(text: string): Cleaned {
     const box = root && boxOf(root)
     if (!root) return { ok: false, why: 'it has no drawing in it' }
     if (!box) return { ok: false, why: 'it does not say how large it is (viewBox)' }
-    const why = findTooHeavy(root)
+    const why = findTooComplex(root)
     return why ? { ok: false, why } : { ok: true, svg: { box, root } }
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, why: error.message }
@@ -93,7 +93,7 @@ function attributesOf(element: string, given: Record<string, string>, styles: Cl
   const classes = (given.class ?? '').split(/\s+/).flatMap((name) => styles.get(name) ?? [])
   const plain = Object.entries(given).map(([name, value]) => [name === 'xlink:href' ? 'href' : name, value] as const)
   for (const [name, value] of [...plain, ...classes, ...readDeclarations(given.style ?? '')]) {
-    const judged = judgeAttribute(element, name, value)
+    const judged = checkAttribute(element, name, value)
     if (judged.is === 'refused') throw new Refusal(judged.why)
     if (judged.is === 'dropped') continue
     attributes.set(name, judged.value)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { DrawnLooks } from '#domain/ports/brand-assets.ts'
+import type { BrandAssets } from '#domain/ports/brand-assets.ts'
 import { drawIcons } from './icons.ts'
 import { type LogoVersion, logoFor, readSource } from './logo.ts'
 
@@ -19,7 +19,7 @@ async function draw({
   accent: string
   name: string
   logo?: { kind: 'svg' | 'picture'; data: string }
-}): Promise<DrawnLooks> {
+}): Promise<BrandAssets> {
   if (!logo) return { ok: true, icons: inBase64(await drawIcons({ accent, name })) }
   const read = await readSource(logo.kind, Buffer.from(logo.data, 'base64'))
   if (!read.ok) return read

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { grounds } from '#domain/branding/accent.ts'
-import { drawWords } from '#server/images/draw-text.ts'
-import { drawable } from '#server/images/renderable-text.ts'
+import { backgrounds } from '#domain/branding/accent.ts'
+import { drawText } from '#server/images/draw-text.ts'
+import { renderableText } from '#server/images/renderable-text.ts'
 import { type LogoVersion, ratioOf, type Source } from './logo.ts'
-import { drawing } from './write-svg.ts'
+import { nestedSvg } from './write-svg.ts'
 
 type Signs = { accent: string; name: string; logo?: { source: Source; version: LogoVersion } | undefined }
 
@@ -24,8 +24,8 @@ export async function drawIcons(signs: Signs): Promise<Icons> {
 
 async function iconSvg({ accent, name, logo }: Signs): Promise<string> {
   const isLong = logo !== undefined && ratioOf(logo.source) > WIDEST
-  const isOnPaper = !isLong && logo?.version.plate === grounds.light.paper
-  const ground = isOnPaper ? grounds.light.paper : grounds.dark.band
+  const isOnPaper = !isLong && logo?.version.plate === backgrounds.light.paper
+  const ground = isOnPaper ? backgrounds.light.paper : backgrounds.dark.band
   const sign = !logo ? arc(accent) : isLong ? await letter(name, accent) : await inSquare(logo.source, isOnPaper)
   const title = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const radius = isOnPaper || logo ? 10 : 14
@@ -33,13 +33,13 @@ async function iconSvg({ accent, name, logo }: Signs): Promise<string> {
 }
 
 function arc(accent: string): string {
-  const { paper } = grounds.light
+  const { paper } = backgrounds.light
   return `<path d="M14 43C20 13 44 9 50 43" fill="none" stroke="${accent}" stroke-width="6" stroke-linecap="round"/><circle cx="14" cy="43" r="6.5" fill="${paper}"/><circle cx="50" cy="43" r="8.5" fill="${paper}"/>`
 }
 
 async function letter(name: string, accent: string): Promise<string> {
-  const first = await drawable([...name.trim()][0]?.toUpperCase() ?? '')
-  const drawn = await drawWords(first || '•', { size: 300, colour: accent })
+  const first = await renderableText([...name.trim()][0]?.toUpperCase() ?? '')
+  const drawn = await drawText(first || '•', { size: 300, colour: accent })
   return placed(drawn.data)
 }
 
@@ -48,8 +48,8 @@ async function inSquare(source: Source, isOnPaper: boolean): Promise<string> {
   const ratio = ratioOf(source)
   const width = Math.min(ROOM, ROOM * ratio)
   const height = width / ratio
-  const colour = isOnPaper ? grounds.light.ink : grounds.dark.ink
-  return drawing(source.svg, { x: (SIDE - width) / 2, y: (SIDE - height) / 2, width, height, colour })
+  const colour = isOnPaper ? backgrounds.light.ink : backgrounds.dark.ink
+  return nestedSvg(source.svg, { x: (SIDE - width) / 2, y: (SIDE - height) / 2, width, height, colour })
 }
 
 function placed(png: Buffer): string {

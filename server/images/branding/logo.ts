@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { grounds } from '#domain/branding/accent.ts'
+import { backgrounds } from '#domain/branding/accent.ts'
 import { cleanSvg } from './clean-svg.ts'
 import type { CleanSvg } from './svg-node.ts'
-import { seenOn } from './visible-share.ts'
-import { groundSvg, writeSvg } from './write-svg.ts'
+import { visibleShare } from './visible-share.ts'
+import { backgroundSvg, writeSvg } from './write-svg.ts'
 
 type Scheme = 'light' | 'dark'
 
@@ -43,14 +43,14 @@ export function ratioOf(source: Source): number {
 export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: true; version: LogoVersion } | Refused> {
   const own = groundsOf(scheme)
   const bare = await drawn(source, own.ink, undefined)
-  const shares = await Promise.all(own.below.map((ground) => seenOn(bare.sharp, ground)))
+  const shares = await Promise.all(own.below.map((ground) => visibleShare(bare.sharp, ground)))
   if (shares.includes(undefined))
     return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
   const share = Math.min(...shares.map((seen) => seen ?? 0))
   if (share >= LEAST_SEEN) return { ok: true, version: bare.version }
   const other = groundsOf(OTHER[scheme])
   const onPlate = await drawn(source, other.ink, other.plate)
-  const plated = await seenOn((await drawn(source, other.ink, undefined)).sharp, other.plate)
+  const plated = await visibleShare((await drawn(source, other.ink, undefined)).sharp, other.plate)
   if ((plated ?? 0) >= LEAST_SEEN) return { ok: true, version: onPlate.version }
   const percent = Math.round(100 * share)
   const message = `On the ${scheme} pages only ${percent} % of this logo would stand out, and on a ${OTHER[scheme]} ground of its own not enough either. Please use a version with stronger colors, or one in a single color.`
@@ -58,7 +58,7 @@ export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: tru
 }
 
 function groundsOf(scheme: Scheme): { below: readonly string[]; ink: string; plate: string } {
-  const { light, dark } = grounds
+  const { light, dark } = backgrounds
   return scheme === 'light'
     ? { below: [light.paper], ink: light.ink, plate: light.paper }
     : { below: [dark.paper, dark.band], ink: dark.ink, plate: dark.band }
@@ -95,7 +95,7 @@ function layoutOf(ratio: number, { isPlated, scale }: { isPlated: boolean; scale
 
 async function pictureOn(picture: Buffer, { width, height, inner }: Layout, plate: string | undefined): Promise<Buffer> {
   const input = await sharp(picture).resize({ width: inner.width, height: inner.height, fit: 'fill' }).png().toBuffer()
-  return sharp(Buffer.from(groundSvg({ width, height, plate })))
+  return sharp(Buffer.from(backgroundSvg({ width, height, plate })))
     .composite([{ input, left: inner.x, top: inner.y }])
     .png()
     .toBuffer()

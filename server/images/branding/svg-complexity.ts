@@ -4,7 +4,7 @@ import type { SvgNode } from './svg-node.ts'
 const MOST_DRAWN = 20_000
 
 /** Why a drawing costs more than its file says: parts that refer to each other in a circle, or over and over. */
-export function findTooHeavy(root: SvgNode): string | undefined {
+export function findTooComplex(root: SvgNode): string | undefined {
   const named = new Map<string, SvgNode>()
   collect(root, named)
   const weights = new Map<SvgNode, number | 'open'>()

@@ -96,7 +96,7 @@ export function isElement(name: string): boolean {
 }
 
 /** What becomes of an attribute. Only what leads elsewhere or would run is a reason to refuse the whole. */
-export function judgeAttribute(element: string, name: string, raw: string): Judged {
+export function checkAttribute(element: string, name: string, raw: string): Judged {
   const value = raw.trim()
   if (/^on/i.test(name)) return { is: 'refused', why: `it has a script in it (${name.slice(0, 30)})` }
   if (name === 'href') return judgeLink(element, value)

@@ -7,7 +7,7 @@ const LEAST_COVERED = 0.004
 const LOOKED_AT = { width: 160, height: 80 }
 
 /** How much of what is drawn stands out from a ground, 0 to 1; undefined where hardly anything is drawn at all. */
-export async function seenOn(picture: Buffer, ground: string): Promise<number | undefined> {
+export async function visibleShare(picture: Buffer, ground: string): Promise<number | undefined> {
   const { data, info } = await sharp(picture)
     .resize({ ...LOOKED_AT, fit: 'inside' })
     .ensureAlpha()

@@ -11,17 +11,17 @@ export function writeSvg(
   svg: CleanSvg,
   { width, height, inner, colour, plate }: Size & { inner: Place; colour: string; plate?: string | undefined },
 ): string {
-  return groundSvg({ width, height, plate }, drawing(svg, { ...inner, colour }))
+  return backgroundSvg({ width, height, plate }, nestedSvg(svg, { ...inner, colour }))
 }
 
 /** A plate with round corners, or nothing, with what stands on it. */
-export function groundSvg({ width, height, plate }: Size & { plate: string | undefined }, inner = ''): string {
+export function backgroundSvg({ width, height, plate }: Size & { plate: string | undefined }, inner = ''): string {
   const ground = plate ? `<rect width="${width}" height="${height}" rx="${Math.round(height / 6)}" fill="${plate}"/>` : ''
   return `<svg ${NAMESPACE} width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${inner}</svg>`
 }
 
 /** The drawing in a place of another one. */
-export function drawing({ box, root }: CleanSvg, { x, y, width, height, colour }: Place & { colour: string }): string {
+export function nestedSvg({ box, root }: CleanSvg, { x, y, width, height, colour }: Place & { colour: string }): string {
   const about = `x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" color="${colour}"`
   const own = [...root.attributes].filter(([name]) => !['x', 'y', 'width', 'height', 'viewBox', 'color', 'id'].includes(name))
   return `<svg ${about}${own.map(written).join('')}>${root.children.map(element).join('')}</svg>`

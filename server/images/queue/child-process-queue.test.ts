@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import sharp from 'sharp'
-import { openImageProcessor } from '#server/images/processor.ts'
+import { createImageProcessor } from '#server/images/processor.ts'
 
 it('a picture for which there is no process to be had is not called damaged', async (t) => {
   const picture = await sharp({ create: { width: 64, height: 60, channels: 3, background: '#246' } })
     .png()
     .toBuffer()
-  const { process: make } = openImageProcessor()
+  const { process: make } = createImageProcessor()
   const { execPath } = process
   t.after(() => {
     process.execPath = execPath
@@ -28,7 +28,7 @@ it('a picture is what its process made, whatever else the settings of Node have 
   t.after(() => {
     process.env.NODE_OPTIONS = NODE_OPTIONS
   })
-  const made = await openImageProcessor().process(new Uint8Array(picture), 'whole')
+  const made = await createImageProcessor().process(new Uint8Array(picture), 'whole')
   assert.ok(made.ok)
   assert.deepEqual([made.width, made.height, (await sharp(made.data).metadata()).format], [64, 60, 'webp'])
 })

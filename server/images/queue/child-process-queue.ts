@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { giveWay } from '#server/process/lower-priority.ts'
-import { endAfterSeconds } from './cpu-limit.ts'
-import type { Lane, Turns } from './image-queue.ts'
+import { lowerPriority } from '#server/process/lower-priority.ts'
+import { limitCpuTime } from './cpu-limit.ts'
+import type { ImageQueue, Lane } from './image-queue.ts'
 
 /** What the child wrote and its exit code (null: it was ended, for taking too long). */
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
@@ -22,7 +22,7 @@ type ChildQueue = {
 }
 
 /** One child process in each turn. */
-export function openChildQueue(turns: Turns): ChildQueue {
+export function createChildProcessQueue(turns: ImageQueue): ChildQueue {
   return {
     async run(script, input, lane) {
       const end = await turns.take(lane)
@@ -43,8 +43,8 @@ function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSec
       clearTimeout(late)
       resolve(result)
     }
-    if (child.pid !== undefined && hasTime) giveWay(child.pid)
-    endAfterSeconds(child, mostSeconds)
+    if (child.pid !== undefined && hasTime) lowerPriority(child.pid)
+    limitCpuTime(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     // Where the system has no process to give, nothing is known of the picture.

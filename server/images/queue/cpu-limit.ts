@@ -8,7 +8,7 @@ const TICKS_A_SECOND = 100
 const [OWN, SYSTEM] = [11, 12]
 
 /** Ends a child that has taken so many seconds of the processors. Where the system does not tell (other than Linux), nothing is ended. */
-export function endAfterSeconds(child: ChildProcess, most: number): void {
+export function limitCpuTime(child: ChildProcess, most: number): void {
   const timer = setInterval(() => {
     if (secondsTaken(child.pid) > most) child.kill('SIGKILL')
   }, LOOK_MS)

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
 
 /** Small pictures are one document; a larger one has its bytes in further ones, none of which is heavy to the engine. */
 const CHUNK_BYTES = 512 * 1024
@@ -26,7 +26,7 @@ export function blobsIn(cluster: Cluster): Blobs {
     if (answer.status === 409) {
       // Somebody was quicker, or an earlier try of this one has done it.
       if ((await readHead(name))?.write !== head.write) await removeChunks(head)
-    } else if (answer.status !== 201) throw refusal(answer)
+    } else if (answer.status !== 201) throw toClusterError(answer)
   }
 
   /** Of the same bytes, those that a node has lost since. */
@@ -34,7 +34,7 @@ export function blobsIn(cluster: Cluster): Blobs {
     const found = await readChunks(head, '?_source=false')
     await putChunks(
       head,
-      [...pieces.entries()].filter(([place]) => at(found[place], 'found') === false),
+      [...pieces.entries()].filter(([place]) => readAt(found[place], 'found') === false),
     )
   }
 
@@ -52,9 +52,9 @@ export function blobsIn(cluster: Cluster): Blobs {
   async function get(name: string): Promise<StoredBlob | undefined> {
     const head = await readHead(name)
     if (!head) return undefined
-    const others = (await readChunks(head, '')).map((doc) => String(at(doc, '_source', 'data') ?? ''))
+    const others = (await readChunks(head, '')).map((doc) => String(readAt(doc, '_source', 'data') ?? ''))
     const data = new Uint8Array(Buffer.concat([head.data, ...others].map((piece) => Buffer.from(piece, 'base64'))))
-    if (data.length !== head.size) throw failedStore(new Error('Stored bytes are not all there'), 'damaged')
+    if (data.length !== head.size) throw withStoreErrorReason(new Error('Stored bytes are not all there'), 'damaged')
     return { type: head.type, data }
   }
 
@@ -63,16 +63,16 @@ export function blobsIn(cluster: Cluster): Blobs {
     if (!head) return
     const answer = await cluster.ask({ method: 'DELETE', path: `${pathOf(cluster, 'blobs', headId(name))}?timeout=1s` })
     requireOurs(cluster, 'blobs', answer.body)
-    if (answer.status !== 200 && answer.status !== 404) throw refusal(answer)
+    if (answer.status !== 200 && answer.status !== 404) throw toClusterError(answer)
     await removeChunks(head)
   }
 
   async function readHead(name: string): Promise<Head | undefined> {
     const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'blobs', headId(name)) })
     requireOurs(cluster, 'blobs', answer.body)
-    if (answer.status === 404 && at(answer.body, 'found') === false) return undefined
-    if (answer.status !== 200) throw refusal(answer)
-    return at(answer.body, '_source') as Head
+    if (answer.status === 404 && readAt(answer.body, 'found') === false) return undefined
+    if (answer.status !== 200) throw toClusterError(answer)
+    return readAt(answer.body, '_source') as Head
   }
 
   async function readChunks(head: Head, parameters: '' | '?_source=false'): Promise<unknown[]> {
@@ -81,8 +81,9 @@ export function blobsIn(cluster: Cluster): Blobs {
     for (let start = 0; start < ids.length; start += CHUNKS_AT_ONCE) {
       const body = { ids: ids.slice(start, start + CHUNKS_AT_ONCE) }
       const answer = await cluster.ask({ method: 'POST', path: `/${cluster.nameOf('blobs')}/_mget${parameters}`, body })
-      const docs = at(answer.body, 'docs')
-      if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => at(doc, 'error') !== undefined)) throw refusal(answer)
+      const docs = readAt(answer.body, 'docs')
+      if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => readAt(doc, 'error') !== undefined))
+        throw toClusterError(answer)
       for (const doc of docs) requireOurs(cluster, 'blobs', doc)
       found.push(...docs)
     }
@@ -96,13 +97,13 @@ export function blobsIn(cluster: Cluster): Blobs {
 
   async function bulk(lines: readonly string[]): Promise<void> {
     const answer = await cluster.ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
-    const items = at(answer.body, 'items')
-    if (answer.status !== 200 || !Array.isArray(items)) throw refusal(answer)
+    const items = readAt(answer.body, 'items')
+    if (answer.status !== 200 || !Array.isArray(items)) throw toClusterError(answer)
     for (const item of items) {
       const [done] = Object.values(item)
       requireOurs(cluster, 'blobs', done)
-      const status = Number(at(done, 'status'))
-      if (status >= 400 && status !== 404) throw refusal({ status, body: done })
+      const status = Number(readAt(done, 'status'))
+      if (status >= 400 && status !== 404) throw toClusterError({ status, body: done })
     }
   }
 }

@@ -4,12 +4,16 @@ import { text } from 'node:stream/consumers'
 import { currentProxies } from '#server/config/proxies.ts'
 
 /** What is asked of the cluster: a path with its query, and a body that is sent as JSON (text is sent as it is, for bulk requests). */
-export type Question = { method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'; path: string; body?: unknown }
+export type ClusterRequest = { method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'; path: string; body?: unknown }
 
-export type Answer = { status: number; body: unknown }
+export type ClusterResponse = { status: number; body: unknown }
 
 /** Asks once, at the address whose turn it is. Throws when there is no whole answer in time. */
-export type Exchange = { ask(question: Question, timeoutMs: number): Promise<Answer>; close(): void; isClosed(): boolean }
+export type ClusterClient = {
+  ask(question: ClusterRequest, timeoutMs: number): Promise<ClusterResponse>
+  close(): void
+  isClosed(): boolean
+}
 
 export type Target = {
   /** Origins of nodes, or of what stands before them; the next one is asked when one cannot be reached. */
@@ -23,14 +27,14 @@ export type Target = {
 const MOST_SOCKETS = 32
 
 /** Node's own client rather than `fetch`: it takes a private authority for these connections alone, and costs half the time of a small request. */
-export function openExchange({ urls, authorization, ca }: Target): Exchange {
+export function openClusterClient({ urls, authorization, ca }: Target): ClusterClient {
   const options = { keepAlive: true, maxSockets: MOST_SOCKETS, scheduling: 'lifo', proxyEnv: currentProxies() } as const
   const plain = new HttpAgent(options)
   const secure = new HttpsAgent({ ...options, ...(ca === undefined ? {} : { ca }) })
   let turn = 0
   let closed = false
 
-  async function ask({ method, path, body }: Question, timeoutMs: number): Promise<Answer> {
+  async function ask({ method, path, body }: ClusterRequest, timeoutMs: number): Promise<ClusterResponse> {
     const { protocol, hostname, port } = new URL(urls[turn % urls.length] ?? '')
     const isSecure = protocol === 'https:'
     const sent = body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))

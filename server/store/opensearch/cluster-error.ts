@@ -1,22 +1,22 @@
-import { failedStore, type StoreFailure } from '#domain/ports/store-error.ts'
-import type { Answer } from './cluster-client.ts'
+import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
+import type { ClusterResponse } from './cluster-client.ts'
 
 /** What the cluster says of a request that it did not do. `detail` holds words of its own, none of the request's. */
-type Trouble = { standing: StoreFailure; detail: string; mayPass: boolean }
+type Trouble = { standing: StoreErrorReason; detail: string; mayPass: boolean }
 
 const EXPENSIVE = /allow_expensive_queries/
 
 /** The fault behind an answer. A failed search hides it in its first root cause. */
-export function faultIn(body: unknown): { type: string; reason: string } {
-  const error = at(body, 'error')
-  const roots = at(error, 'root_cause')
-  const cause = (Array.isArray(roots) ? roots[0] : undefined) ?? at(error, 'caused_by') ?? error
-  return { type: String(at(cause, 'type') ?? ''), reason: String(at(cause, 'reason') ?? (typeof error === 'string' ? error : '')) }
+export function clusterErrorIn(body: unknown): { type: string; reason: string } {
+  const error = readAt(body, 'error')
+  const roots = readAt(error, 'root_cause')
+  const cause = (Array.isArray(roots) ? roots[0] : undefined) ?? readAt(error, 'caused_by') ?? error
+  return { type: String(readAt(cause, 'type') ?? ''), reason: String(readAt(cause, 'reason') ?? (typeof error === 'string' ? error : '')) }
 }
 
 /** What an answer of refusal means, by its status: the names of faults differ between engines. */
-export function troubleIn({ status, body }: Answer): Trouble {
-  const { type, reason } = faultIn(body)
+export function classifyClusterError({ status, body }: ClusterResponse): Trouble {
+  const { type, reason } = clusterErrorIn(body)
   const detail = `${status}${type ? ` ${type}` : ''}`
   const isBlocked = type === 'cluster_block_exception'
   // A full disk is left only when somebody makes room; a full queue empties itself.
@@ -27,17 +27,17 @@ export function troubleIn({ status, body }: Answer): Trouble {
   return { standing: 'unreachable', detail, mayPass: status === 429 || status === 408 || status >= 500 }
 }
 
-export function refusal(answer: Answer): Error {
-  const { standing, detail } = troubleIn(answer)
-  const error = failedStore(new Error(`The search service did not do it: ${detail}`), standing)
-  return EXPENSIVE.test(faultIn(answer.body).reason) ? Object.assign(error, { isExpensive: true }) : error
+export function toClusterError(answer: ClusterResponse): Error {
+  const { standing, detail } = classifyClusterError(answer)
+  const error = withStoreErrorReason(new Error(`The search service did not do it: ${detail}`), standing)
+  return EXPENSIVE.test(clusterErrorIn(answer.body).reason) ? Object.assign(error, { isExpensive: true }) : error
 }
 
 export function isRefusedAsExpensive(error: unknown): boolean {
   return error instanceof Error && 'isExpensive' in error
 }
 
-export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+export function readAt(value: unknown, ...path: readonly (string | number)[]): unknown {
   let part = value
   for (const step of path) part = typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined
   return part

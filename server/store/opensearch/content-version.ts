@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentChange, Revision } from '#domain/ports/store.ts'
-import { type Change, MOST_CHANGES, unbroken } from '#server/store/content-changes.ts'
+import type { ContentChange, ContentVersion } from '#domain/ports/store.ts'
+import { type Change, contiguousChanges, MAX_CHANGES } from '#server/store/content-changes.ts'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
 
 /** How long an answer is taken for the present one: a deletion elsewhere is heard of within it. */
 const KEPT_MS = 400
@@ -32,9 +32,9 @@ const COUNT_UP = `
 type Owed = { write: string; withdrawn: boolean; changes: readonly Change[] }
 
 /** The port's `revision`, counted up after each write that changes content: the engine cannot do both at once. */
-export function openRevision(cluster: Cluster) {
-  let known: { revision: Revision; at: number } | undefined
-  let asking: Promise<Revision> | undefined
+export function createContentVersion(cluster: Cluster) {
+  let known: { revision: ContentVersion; at: number } | undefined
+  let asking: Promise<ContentVersion> | undefined
   let restsUntil = 0
   let owed: Owed[] = []
 
@@ -47,24 +47,24 @@ export function openRevision(cluster: Cluster) {
     while (owed[0]) {
       const [change] = owed
       const path = `${pathOf(cluster, 'state', ID, '_update')}?retry_on_conflict=50&require_alias=true&timeout=1s&_source=true`
-      const script = { lang: 'painless', source: COUNT_UP, params: { ...change, writes: MOST_WRITES, most: MOST_CHANGES } }
+      const script = { lang: 'painless', source: COUNT_UP, params: { ...change, writes: MOST_WRITES, most: MAX_CHANGES } }
       const question = { method: 'POST', path, body: { scripted_upsert: true, upsert: {}, script } } as const
       const answer = await cluster.ask(question, { patienceMs: PATIENCE_MS })
       requireOurs(cluster, 'state', answer.body)
-      if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
+      if (answer.status !== 200 && answer.status !== 201) throw toClusterError(answer)
       owed = owed.filter((each) => each !== change)
-      note(revisionIn(at(answer.body, 'get', '_source')))
+      note(revisionIn(readAt(answer.body, 'get', '_source')))
     }
   }
 
-  function read(): Revision | Promise<Revision> {
+  function read(): ContentVersion | Promise<ContentVersion> {
     const age = known && owed.length === 0 ? performance.now() - known.at : Number.POSITIVE_INFINITY
     if (!known || age >= KEPT_MS) return askOnce()
     if (age >= ASKED_AHEAD_MS) void askOnce().catch(() => {})
     return known.revision
   }
 
-  async function askOnce(): Promise<Revision> {
+  async function askOnce(): Promise<ContentVersion> {
     if (performance.now() < restsUntil) throw new Error('The search service did not answer a moment ago')
     asking ??= ask().finally(() => {
       asking = undefined
@@ -72,14 +72,14 @@ export function openRevision(cluster: Cluster) {
     return asking
   }
 
-  async function ask(): Promise<Revision> {
+  async function ask(): Promise<ContentVersion> {
     try {
       await payOwed()
       const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'state', ID) }, { patienceMs: PATIENCE_MS })
       requireOurs(cluster, 'state', answer.body)
-      const isMissing = answer.status === 404 && at(answer.body, 'found') === false
-      if (answer.status !== 200 && !isMissing) throw refusal(answer)
-      return note(revisionIn(at(answer.body, '_source')))
+      const isMissing = answer.status === 404 && readAt(answer.body, 'found') === false
+      if (answer.status !== 200 && !isMissing) throw toClusterError(answer)
+      return note(revisionIn(readAt(answer.body, '_source')))
     } catch (error) {
       restsUntil = performance.now() + REST_MS
       throw error
@@ -87,7 +87,7 @@ export function openRevision(cluster: Cluster) {
   }
 
   /** Answers may come in another order than they were given. */
-  function note(revision: Revision): Revision {
+  function note(revision: ContentVersion): ContentVersion {
     const newest = known && known.revision.number > revision.number ? known.revision : revision
     known = { revision: newest, at: performance.now() }
     return newest
@@ -100,8 +100,13 @@ export function openRevision(cluster: Cluster) {
   return { countUp, read, forget }
 }
 
-function revisionIn(source: unknown): Revision {
-  const number = Number(at(source, 'number') ?? 0)
-  const changes = (at(source, 'changes') ?? []) as ContentChange[]
-  return { number, showableFrom: Number(at(source, 'showable_from') ?? 0), changes: unbroken(changes, { number }), mayMiss: true }
+function revisionIn(source: unknown): ContentVersion {
+  const number = Number(readAt(source, 'number') ?? 0)
+  const changes = (readAt(source, 'changes') ?? []) as ContentChange[]
+  return {
+    number,
+    showableFrom: Number(readAt(source, 'showable_from') ?? 0),
+    changes: contiguousChanges(changes, { number }),
+    mayMiss: true,
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
 import { refreshNow } from './documents.ts'
 import { requireWhole } from './search.ts'
 
@@ -39,7 +39,7 @@ export async function addCounts(
   const body = { scripted_upsert: true, upsert: {}, script: { lang: 'painless', source: ADD, params } }
   const answer = await cluster.ask({ method: 'POST', path, body })
   requireOurs(cluster, 'counts', answer.body)
-  if (answer.status !== 200 && answer.status !== 201) throw refusal(answer)
+  if (answer.status !== 200 && answer.status !== 201) throw toClusterError(answer)
 }
 
 export async function readCounts(cluster: Cluster, groups: readonly string[]): Promise<Map<string, Map<string, number>>> {
@@ -47,14 +47,14 @@ export async function readCounts(cluster: Cluster, groups: readonly string[]): P
   if (groups.length === 0) return read
   const path = `/${cluster.nameOf('counts')}/_mget?_source_includes=counts`
   const answer = await cluster.ask({ method: 'POST', path, body: { ids: groups } })
-  const docs = at(answer.body, 'docs')
-  if (answer.status !== 200 || !Array.isArray(docs)) throw refusal(answer)
+  const docs = readAt(answer.body, 'docs')
+  if (answer.status !== 200 || !Array.isArray(docs)) throw toClusterError(answer)
   for (const doc of docs) {
-    if (at(doc, 'error') !== undefined) throw refusal({ status: 503, body: doc })
+    if (readAt(doc, 'error') !== undefined) throw toClusterError({ status: 503, body: doc })
     requireOurs(cluster, 'counts', doc)
-    if (at(doc, 'found') !== true) continue
-    const counts = Object.entries(at(doc, '_source', 'counts') ?? {})
-    read.set(String(at(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
+    if (readAt(doc, 'found') !== true) continue
+    const counts = Object.entries(readAt(doc, '_source', 'counts') ?? {})
+    read.set(String(readAt(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
   }
   return read
 }
@@ -63,7 +63,7 @@ export async function removeGroups(cluster: Cluster, groups: readonly string[]):
   for (const group of groups) {
     const answer = await cluster.ask({ method: 'DELETE', path: `${pathOf(cluster, 'counts', group)}?timeout=1s` })
     requireOurs(cluster, 'counts', answer.body)
-    if (answer.status !== 200 && at(answer.body, 'result') !== 'not_found') throw refusal(answer)
+    if (answer.status !== 200 && readAt(answer.body, 'result') !== 'not_found') throw toClusterError(answer)
   }
 }
 
@@ -74,9 +74,9 @@ export async function readGroups(cluster: Cluster): Promise<string[]> {
   await refreshNow(cluster, 'counts')
   const path = `/${cluster.nameOf('counts')}/_search?allow_partial_search_results=false`
   const answer = await cluster.ask({ method: 'POST', path, body: { size: MOST_GROUPS, _source: false, track_total_hits: true } })
-  const hits = at(answer.body, 'hits', 'hits')
-  if (answer.status !== 200 || !Array.isArray(hits)) throw refusal(answer)
+  const hits = readAt(answer.body, 'hits', 'hits')
+  if (answer.status !== 200 || !Array.isArray(hits)) throw toClusterError(answer)
   requireWhole(answer.body)
-  if (hits.length !== at(answer.body, 'hits', 'total', 'value')) throw new Error('The store has too many groups of counts')
-  return hits.map((hit) => String(at(hit, '_id'))).toSorted()
+  if (hits.length !== readAt(answer.body, 'hits', 'total', 'value')) throw new Error('The store has too many groups of counts')
+  return hits.map((hit) => String(readAt(hit, '_id'))).toSorted()
 }

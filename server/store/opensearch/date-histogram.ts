@@ -1,16 +1,16 @@
 import { DAY_MS } from '#lib/time/dates.ts'
-import { at } from './cluster-error.ts'
+import { readAt } from './cluster-error.ts'
 import type { SortClause } from './sort-order.ts'
 
 /** For an aggregation: how many documents lie on each day of the field by which a list is sorted first. Nothing where that is no time. */
-export function daysOf(sort: readonly SortClause[]): Record<string, unknown> | undefined {
+export function dateHistogram(sort: readonly SortClause[]): Record<string, unknown> | undefined {
   const { field } = firstOf(sort)
   if (!/\.(?:days|moments)\./.test(field)) return undefined
   return { days: { date_histogram: { field, fixed_interval: '1d', min_doc_count: 1 } } }
 }
 
 /** What of a list follows on the days before the one that holds number `from`: its clauses, and where `from` lies in it. */
-export function fromDay(sort: readonly SortClause[], aggregations: unknown, { total, from }: { total: number; from: number }) {
+export function seekInHistogram(sort: readonly SortClause[], aggregations: unknown, { total, from }: { total: number; from: number }) {
   const { field, order } = firstOf(sort)
   const days = daysIn(aggregations)
   const undated = total - days.reduce((sum, { count }) => sum + count, 0)
@@ -34,9 +34,9 @@ function until(field: string, end: number) {
 }
 
 function daysIn(aggregations: unknown): { start: number; count: number }[] {
-  const buckets = at(aggregations, 'days', 'buckets')
+  const buckets = readAt(aggregations, 'days', 'buckets')
   if (!Array.isArray(buckets)) return []
-  return buckets.map((bucket) => ({ start: Number(at(bucket, 'key')), count: Number(at(bucket, 'doc_count')) }))
+  return buckets.map((bucket) => ({ start: Number(readAt(bucket, 'key')), count: Number(readAt(bucket, 'doc_count')) }))
 }
 
 function firstOf(sort: readonly SortClause[]): { field: string; order: 'asc' | 'desc' } {

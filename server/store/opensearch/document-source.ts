@@ -1,47 +1,47 @@
 import { fieldNames } from '#domain/fields/fields.ts'
 import { isIndexName } from '#domain/ports/index-names.ts'
-import type { Body, NewDocument, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
-import { at } from './cluster-error.ts'
-import { foundBy, MADE_BY } from './searchable-fields.ts'
+import { readAt } from './cluster-error.ts'
+import { DERIVATION_HASH, searchableFields } from './searchable-fields.ts'
 
 /** Beside the body's own fields, which stand as they are: everything that the store itself needs. */
-export const OWN = 'tradewind'
+export const SYSTEM_FIELD = 'tradewind'
 
 const BROKEN_CHARACTER = /\\ud[89a-f][0-9a-f]{2}/
 
 /** The document as it is sent. `write` names this write, by which it is recognised when its answer was lost. */
-export function toStored({ index, id, body }: NewDocument, write: string): Body {
+export function toSource({ index, id, body }: NewDocument, write: string): DocumentBody {
   const known = new Set(fieldNames(schema[index]))
-  const shown: Body = {}
-  const others: Body = {}
+  const shown: DocumentBody = {}
+  const others: DocumentBody = {}
   for (const [name, value] of Object.entries(body)) {
-    const isPlain = known.has(name) && name !== OWN && !BROKEN_CHARACTER.test(JSON.stringify(value) ?? '')
+    const isPlain = known.has(name) && name !== SYSTEM_FIELD && !BROKEN_CHARACTER.test(JSON.stringify(value) ?? '')
     Object.assign(isPlain ? shown : others, { [name]: value })
   }
   // The engine looks into names and characters of all that it is given; into a text it does not.
   const exact = Object.keys(others).length > 0 ? { exact: JSON.stringify(others) } : {}
-  return { ...shown, [OWN]: { index, id, write, ...exact, made_by: MADE_BY, ...foundBy(index, body) } }
+  return { ...shown, [SYSTEM_FIELD]: { index, id, write, ...exact, made_by: DERIVATION_HASH, ...searchableFields(index, body) } }
 }
 
-export type Hit = { _id?: string; _seq_no?: number; _primary_term?: number; _source?: Body; sort?: unknown[] }
+export type Hit = { _id?: string; _seq_no?: number; _primary_term?: number; _source?: DocumentBody; sort?: unknown[] }
 
 export function sourceFields(fields: readonly string[] | undefined): boolean | string[] {
-  return fields === undefined ? true : [...fields, `${OWN}.index`, `${OWN}.exact`]
+  return fields === undefined ? true : [...fields, `${SYSTEM_FIELD}.index`, `${SYSTEM_FIELD}.exact`]
 }
 
-export function fromStored(hit: Hit, fields?: readonly string[]): StoredDocument {
-  const { [OWN]: own, ...shown } = hit._source ?? {}
-  const index = String(at(own, 'index'))
+export function fromSource(hit: Hit, fields?: readonly string[]): StoredDocument {
+  const { [SYSTEM_FIELD]: own, ...shown } = hit._source ?? {}
+  const index = String(readAt(own, 'index'))
   if (!isIndexName(index)) throw new Error('A stored document does not say where it belongs')
-  const exact = at(own, 'exact')
-  const body: Body = typeof exact === 'string' ? { ...shown, ...JSON.parse(exact) } : shown
+  const exact = readAt(own, 'exact')
+  const body: DocumentBody = typeof exact === 'string' ? { ...shown, ...JSON.parse(exact) } : shown
   const asked = fields ? Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) : body
   return { index, id: String(hit._id), version: versionOf(hit), body: asked }
 }
 
 export function writeOf({ _source }: Hit): unknown {
-  return at(_source, OWN, 'write')
+  return readAt(_source, SYSTEM_FIELD, 'write')
 }
 
 export function versionOf({ _seq_no, _primary_term }: Hit): string {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { NewDocument, Refused, RemoveResult, StoredDocument, WriteResult } from '#domain/ports/store.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
+import type { NewDocument, RemoveResult, StoredDocument, WriteRefused, WriteResult } from '#domain/ports/store.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { type Cluster, isPossibleId, type OwnIndex, pathOf, requireOurs } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
-import { conditionOf, fromStored, type Hit, toStored, versionOf, writeOf } from './document-source.ts'
-import type { Reply } from './request-with-retry.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
+import { conditionOf, fromSource, type Hit, toSource, versionOf, writeOf } from './document-source.ts'
+import type { RetriedResponse } from './request-with-retry.ts'
 
 type Written = { index: IndexName; id: string; write: string; isFoundAtOnce: boolean }
 
@@ -14,7 +14,7 @@ const WAIT = 'timeout=1s'
 
 export async function getDocument(cluster: Cluster, index: IndexName, id: string): Promise<StoredDocument | undefined> {
   const hit = await readHit(cluster, index, id)
-  return hit && fromStored(hit)
+  return hit && fromSource(hit)
 }
 
 export async function createDocument(cluster: Cluster, document: NewDocument, isFoundAtOnce: boolean): Promise<WriteResult> {
@@ -22,7 +22,7 @@ export async function createDocument(cluster: Cluster, document: NewDocument, is
   requirePossibleId(id)
   const write = randomUUID()
   const path = `${pathOf(cluster, index, id, '_create')}?require_alias=true&${WAIT}${refresh(isFoundAtOnce)}`
-  const reply = await cluster.ask({ method: 'PUT', path, body: toStored(document, write) })
+  const reply = await cluster.ask({ method: 'PUT', path, body: toSource(document, write) })
   return outcome(cluster, reply, { index, id, write, isFoundAtOnce }, () => 'conflict')
 }
 
@@ -32,7 +32,7 @@ export async function updateDocument(cluster: Cluster, document: StoredDocument,
   if (!condition || !isPossibleId(id)) return whyNot(await readHit(cluster, index, id))
   const write = randomUUID()
   const path = `${pathOf(cluster, index, id)}?require_alias=true&${condition}&${WAIT}${refresh(isFoundAtOnce)}`
-  const reply = await cluster.ask({ method: 'PUT', path, body: toStored(document, write) })
+  const reply = await cluster.ask({ method: 'PUT', path, body: toSource(document, write) })
   return outcome(cluster, reply, { index, id, write, isFoundAtOnce }, (hit) => whyNot(hit).reason)
 }
 
@@ -46,8 +46,8 @@ export async function removeDocument(
   const path = `${pathOf(cluster, index, id)}?${condition}&${WAIT}${refresh(isFoundAtOnce)}`
   const reply = await cluster.ask({ method: 'DELETE', path })
   requireOurs(cluster, index, reply.body)
-  const isGone = reply.status === 404 && at(reply.body, 'result') === 'not_found'
-  if (reply.status !== 200 && !isGone && reply.status !== 409) throw refusal(reply)
+  const isGone = reply.status === 404 && readAt(reply.body, 'result') === 'not_found'
+  if (reply.status !== 200 && !isGone && reply.status !== 409) throw toClusterError(reply)
   if (reply.status === 200 && !hasFailedCopies(reply)) return { ok: true }
   const hit = await readHit(cluster, index, id)
   if (hit) return { ok: false, reason: 'conflict' }
@@ -61,14 +61,14 @@ async function readHit(cluster: Cluster, index: IndexName, id: string): Promise<
   if (!isPossibleId(id)) return undefined
   const { isRepeated: _isRepeated, ...answer } = await cluster.ask({ method: 'GET', path: pathOf(cluster, index, id) })
   requireOurs(cluster, index, answer.body)
-  if (answer.status === 404 && at(answer.body, 'found') === false) return undefined
-  if (answer.status !== 200) throw refusal(answer)
+  if (answer.status === 404 && readAt(answer.body, 'found') === false) return undefined
+  if (answer.status !== 200) throw toClusterError(answer)
   return answer.body as Hit
 }
 
 export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
   const answer = await ask({ method: 'POST', path: `/${nameOf(index)}/_refresh` })
-  if (answer.status !== 200 || hasFailedCopies(answer)) throw refusal(answer)
+  if (answer.status !== 200 || hasFailedCopies(answer)) throw toClusterError(answer)
 }
 
 export function requirePossibleId(id: string): void {
@@ -83,27 +83,27 @@ export function refresh(isFoundAtOnce: boolean): string {
 /** A refusal may answer a write of our own that was done already: at an earlier try, or before the engine lost a node and did it again. */
 async function outcome(
   cluster: Cluster,
-  reply: Reply,
+  reply: RetriedResponse,
   { index, id, write, isFoundAtOnce }: Written,
-  reasonFor: (hit: Hit | undefined) => Refused['reason'],
+  reasonFor: (hit: Hit | undefined) => WriteRefused['reason'],
 ): Promise<WriteResult> {
   const isWritten = reply.status === 200 || reply.status === 201
   requireOurs(cluster, index, reply.body)
   if (isWritten && !hasFailedCopies(reply)) return { ok: true, version: versionOf(reply.body as Hit) }
-  if (!isWritten && reply.status !== 409) throw refusal(reply)
+  if (!isWritten && reply.status !== 409) throw toClusterError(reply)
   const hit = await readHit(cluster, index, id)
   if (hit && writeOf(hit) === write) {
     if (isFoundAtOnce) await refreshNow(cluster, index)
     return { ok: true, version: versionOf(hit) }
   }
-  if (isWritten) throw failedStore(new Error('The search service lost a write while it copied it'), 'unreachable')
+  if (isWritten) throw withStoreErrorReason(new Error('The search service lost a write while it copied it'), 'unreachable')
   return { ok: false, reason: reasonFor(hit) }
 }
 
-function whyNot(hit: Hit | undefined): Refused {
+function whyNot(hit: Hit | undefined): WriteRefused {
   return { ok: false, reason: hit ? 'conflict' : 'missing' }
 }
 
-function hasFailedCopies({ body }: Reply): boolean {
-  return Number(at(body, '_shards', 'failed') ?? 0) > 0
+function hasFailedCopies({ body }: RetriedResponse): boolean {
+  return Number(readAt(body, '_shards', 'failed') ?? 0) > 0
 }

@@ -1,48 +1,48 @@
 import {
-  type FoundDocument,
-  type FoundPage,
-  type Fragment,
-  MOST_FOUND,
-  type Query,
-  type Walk,
-  type WalkedPage,
+  type HighlightFragment,
+  MAX_SEARCH_RESULTS,
+  type ScanPage,
+  type ScanQuery,
+  type SearchHit,
+  type SearchPage,
+  type StoreQuery,
 } from '#domain/ports/store.ts'
 import { type SearchTerm, searchTerms } from '#domain/text-search/search-terms.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
-import { type Found, highlighted } from '#server/store/text/highlights.ts'
+import { type HighlightTerms, highlightText } from '#server/store/text/highlights.ts'
 import { partitionsOf } from '#server/store/text/partitions.ts'
 import type { Cluster } from './cluster.ts'
 import { isRefusedAsExpensive } from './cluster-error.ts'
-import { fromStored, type Hit, sourceFields } from './document-source.ts'
+import { fromSource, type Hit, sourceFields } from './document-source.ts'
 import { nearWordsFor } from './fuzzy-terms.ts'
 import { type Search, searchAfter, searchFirst, searchPage } from './search.ts'
 import { BEST_MATCH, conditions, sortOrder } from './selection.ts'
-import { foundBy, type NearWords, textClauses } from './text-query.ts'
+import { highlightTermsOf, type NearWords, textClauses } from './text-query.ts'
 
-export async function findDocuments(cluster: Cluster, query: Query): Promise<FoundPage> {
+export async function findDocuments(cluster: Cluster, query: StoreQuery): Promise<SearchPage> {
   const { indexes, size, from = 0, fields } = query
   requireCount(size)
   requireCount(from)
   if (query.text !== undefined) return searchDocuments(cluster, query, searchTerms(query.text, query.sameWords))
   const search = { query: { bool: { filter: conditions(query) } }, sort: sortOrder(query), source: sourceFields(fields) }
   const { total, hits } = await searchPage(cluster, indexes, search, { from, size })
-  return { total, documents: hits.map((hit) => ({ ...fromStored(hit, fields), highlights: {} })) }
+  return { total, documents: hits.map((hit) => ({ ...fromSource(hit, fields), highlights: {} })) }
 }
 
-export async function walkDocuments(cluster: Cluster, walk: Walk): Promise<WalkedPage> {
+export async function scanDocuments(cluster: Cluster, walk: ScanQuery): Promise<ScanPage> {
   const { size, fields } = walk
   const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
   const hits = await hitsOf(cluster, walk, search)
-  const documents = hits.slice(0, size).map((hit) => fromStored(hit, fields))
+  const documents = hits.slice(0, size).map((hit) => fromSource(hit, fields))
   return hits.length > size ? { documents, after: JSON.stringify(hits[size - 1]?.sort) } : { documents }
 }
 
-async function hitsOf(cluster: Cluster, { indexes, size, from = 0, after }: Walk, search: Search): Promise<Hit[]> {
+async function hitsOf(cluster: Cluster, { indexes, size, from = 0, after }: ScanQuery, search: Search): Promise<Hit[]> {
   if (after === undefined && from > 0) return (await searchPage(cluster, indexes, search, { from, size: size + 1 })).hits
   return searchAfter(cluster, indexes, search, { after: after === undefined ? [] : JSON.parse(after), size: size + 1 })
 }
 
-async function searchDocuments(cluster: Cluster, query: Query, terms: readonly SearchTerm[]): Promise<FoundPage> {
+async function searchDocuments(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[]): Promise<SearchPage> {
   const nothing = { total: 0, documents: [] }
   if (terms.length === 0) return nothing
   const exact = await pageOf(cluster, query, terms, new Map())
@@ -51,13 +51,13 @@ async function searchDocuments(cluster: Cluster, query: Query, terms: readonly S
   return nearWords.size > 0 ? pageOf(cluster, query, terms, nearWords) : nothing
 }
 
-async function pageOf(cluster: Cluster, query: Query, terms: readonly SearchTerm[], nearWords: NearWords): Promise<FoundPage> {
+async function pageOf(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[], nearWords: NearWords): Promise<SearchPage> {
   const { total, isMore, hits } = await matches(cluster, query, terms, nearWords)
-  const found = query.highlight ? foundBy(terms, nearWords) : undefined
+  const found = query.highlight ? highlightTermsOf(terms, nearWords) : undefined
   return { total, documents: hits.map((hit) => documentOf(hit, query, found)), ...(isMore ? { limit: 'more' } : {}) }
 }
 
-async function matches(cluster: Cluster, query: Query, terms: readonly SearchTerm[], nearWords: NearWords) {
+async function matches(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[], nearWords: NearWords) {
   const { indexes, size, from = 0, fields, highlight } = query
   const search = (isCheap: boolean): Search => ({
     query: { bool: { must: textClauses(terms, { partitions: partitionsOf(query), nearWords, isCheap }), filter: conditions(query) } },
@@ -65,23 +65,23 @@ async function matches(cluster: Cluster, query: Query, terms: readonly SearchTer
     source: sourceFields(highlight ? undefined : fields),
   })
   try {
-    return await searchFirst(cluster, indexes, search(false), { from, size, most: MOST_FOUND })
+    return await searchFirst(cluster, indexes, search(false), { from, size, most: MAX_SEARCH_RESULTS })
   } catch (error) {
     if (!isRefusedAsExpensive(error)) throw error
     // A hosted cluster may be set so: then words of great length are not found there by their beginning.
-    return searchFirst(cluster, indexes, search(true), { from, size, most: MOST_FOUND })
+    return searchFirst(cluster, indexes, search(true), { from, size, most: MAX_SEARCH_RESULTS })
   }
 }
 
-function documentOf(hit: Hit, { fields }: Query, found: Found | undefined): FoundDocument {
-  if (!found) return { ...fromStored(hit, fields), highlights: {} }
-  const whole = fromStored(hit)
-  const highlights: Record<string, Fragment[]> = {}
+function documentOf(hit: Hit, { fields }: StoreQuery, found: HighlightTerms | undefined): SearchHit {
+  if (!found) return { ...fromSource(hit, fields), highlights: {} }
+  const whole = fromSource(hit)
+  const highlights: Record<string, HighlightFragment[]> = {}
   for (const [field, text] of Object.entries(searchedTexts(whole.index, whole.body))) {
-    const fragments = highlighted(text, found)
+    const fragments = highlightText(text, found)
     if (fragments) highlights[field] = fragments
   }
-  return { ...fromStored(hit, fields), highlights }
+  return { ...fromSource(hit, fields), highlights }
 }
 
 function requireCount(value: number): void {

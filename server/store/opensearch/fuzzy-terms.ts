@@ -1,10 +1,10 @@
 import { isItemKind } from '#domain/kinds/kinds.ts'
-import type { Query } from '#domain/ports/store.ts'
-import { type SearchTerm, typedWordsOf } from '#domain/text-search/search-terms.ts'
-import { MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, nearSpellings, slipsAllowed } from '#server/store/text/fuzzy-match.ts'
+import type { StoreQuery } from '#domain/ports/store.ts'
+import { type SearchTerm, typedTokensOf } from '#domain/text-search/search-terms.ts'
+import { fuzzyMatches, MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, maxEdits } from '#server/store/text/fuzzy-match.ts'
 import { type Partition, partitionsOf } from '#server/store/text/partitions.ts'
 import type { Cluster } from './cluster.ts'
-import { at } from './cluster-error.ts'
+import { readAt } from './cluster-error.ts'
 import { lookUp } from './search.ts'
 import { HIDDEN } from './searchable-fields.ts'
 import { conditions } from './selection.ts'
@@ -16,9 +16,9 @@ type Clause = Record<string, unknown>
 const MAX_WEIGHED = 200
 
 /** What the first words of a search that nothing selected has may be misspellings of: words of items that it may show, never those of others. */
-export async function nearWordsFor(cluster: Cluster, query: Query, terms: readonly SearchTerm[]): Promise<NearWords> {
+export async function nearWordsFor(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[]): Promise<NearWords> {
   const partitions = partitionsOf(query).filter((partition) => partition !== 'other')
-  const typed = [...new Set(terms.flatMap(typedWordsOf))].filter((word) => slipsAllowed(word) > 0)
+  const typed = [...new Set(terms.flatMap(typedTokensOf))].filter((word) => maxEdits(word) > 0)
   if (partitions.length === 0 || typed.length === 0) return new Map()
   const known = await selectedOf(cluster, query, new Map(typed.map((word) => [word, hasWord(word, partitions)])))
   const unknown = typed.filter((word) => !known.has(word)).slice(0, MAX_MISSPELT_WORDS)
@@ -28,13 +28,13 @@ export async function nearWordsFor(cluster: Cluster, query: Query, terms: readon
 type Unknown = { unknown: readonly string[]; partitions: readonly Partition[] }
 
 /** The nearest first, and of those the ones that most documents have. */
-async function suggestionsFor(cluster: Cluster, query: Query, { unknown, partitions }: Unknown): Promise<NearWords> {
+async function suggestionsFor(cluster: Cluster, query: StoreQuery, { unknown, partitions }: Unknown): Promise<NearWords> {
   const name = (word: string, partition: Partition) => `${partition}${unknown.indexOf(word)}`
   const suggest = Object.fromEntries(
     unknown.flatMap((word) => partitions.map((each) => [name(word, each), { text: word, term: suggestion(word, each) }])),
   )
   const { suggestions } = await lookUp(cluster, query.indexes.filter(isItemKind), { match_none: {} }, { suggest })
-  const optionsFor = (word: string) => partitions.flatMap((each) => at(suggestions, name(word, each), 0, 'options') ?? [])
+  const optionsFor = (word: string) => partitions.flatMap((each) => readAt(suggestions, name(word, each), 0, 'options') ?? [])
   const near = new Map(unknown.map((word) => [word, nearestOf(word, optionsFor(word))]))
   const isMany = (words: readonly string[]) => words.length > MAX_NEAR_SPELLINGS
   const many = [...near.values()].filter(isMany).flat()
@@ -55,21 +55,21 @@ function suggestion(word: string, partition: Partition): Clause {
     size: MAX_WEIGHED,
     shard_size: MAX_WEIGHED,
     suggest_mode: 'always',
-    max_edits: slipsAllowed(word),
+    max_edits: maxEdits(word),
     prefix_length: 0,
     min_word_length: 1,
   }
 }
 
 function nearestOf(word: string, options: readonly unknown[]): string[] {
-  const documents = new Map(options.map((option) => [String(at(option, 'text')), Number(at(option, 'freq'))]))
+  const documents = new Map(options.map((option) => [String(readAt(option, 'text')), Number(readAt(option, 'freq'))]))
   const weight = ({ word }: { word: string }) => documents.get(word) ?? 0
-  const near = nearSpellings(word, documents.keys())
+  const near = fuzzyMatches(word, documents.keys())
   return near.toSorted((a, b) => a.slips - b.slips || weight(b) - weight(a)).map((each) => each.word)
 }
 
 /** Those of the clauses' names whose clause finds a selected document. */
-async function selectedOf(cluster: Cluster, query: Query, clauses: ReadonlyMap<string, Clause>): Promise<ReadonlySet<string>> {
+async function selectedOf(cluster: Cluster, query: StoreQuery, clauses: ReadonlyMap<string, Clause>): Promise<ReadonlySet<string>> {
   const entries = [...clauses]
   const filters = Object.fromEntries(entries.map(([, clause], place) => [`clause${place}`, clause]))
   const { aggregations } = await lookUp(
@@ -78,6 +78,6 @@ async function selectedOf(cluster: Cluster, query: Query, clauses: ReadonlyMap<s
     { bool: { filter: conditions(query) } },
     { aggs: { selected: { filters: { filters } } } },
   )
-  const count = (place: number) => Number(at(aggregations, 'selected', 'buckets', `clause${place}`, 'doc_count') ?? 0)
+  const count = (place: number) => Number(readAt(aggregations, 'selected', 'buckets', `clause${place}`, 'doc_count') ?? 0)
   return new Set(entries.flatMap(([name], place) => (count(place) > 0 ? [name] : [])))
 }

@@ -2,14 +2,14 @@ import { isItemKind } from '#domain/kinds/kinds.ts'
 import { type IndexName, isIndexName } from '#domain/ports/index-names.ts'
 import { indexedFields, indexedKind } from '#server/store/document-fields.ts'
 import type { OwnIndex } from './cluster.ts'
-import { at } from './cluster-error.ts'
-import { OWN } from './document-source.ts'
+import { readAt } from './cluster-error.ts'
+import { SYSTEM_FIELD } from './document-source.ts'
 import { HIDDEN, keyGroup } from './searchable-fields.ts'
 
 /** Counted up when an index cannot take documents of this version any more. */
-export const FORM = 1
+export const MAPPING_VERSION = 1
 
-const MARK = { [OWN]: { form: FORM } }
+const MARK = { [SYSTEM_FIELD]: { form: MAPPING_VERSION } }
 
 const KEYWORD = { type: 'keyword' }
 const WORDS = { type: 'text', analyzer: 'whitespace' }
@@ -53,16 +53,16 @@ export function mappingOf(index: IndexName | OwnIndex): Mapping {
 
 /** Of the fields that this program makes, those that are not there so, with what they are instead. */
 export function foreignFields(index: IndexName | OwnIndex, mappings: unknown): { field: string; type: unknown }[] {
-  return differences(mappingOf(index).properties, at(mappings, 'properties'))
+  return differences(mappingOf(index).properties, readAt(mappings, 'properties'))
 }
 
 function differences(ours: Record<string, unknown>, theirs: unknown): { field: string; type: unknown }[] {
   return Object.entries(ours).flatMap(([field, own]) => {
-    const [properties, other] = [at(own, 'properties'), at(theirs, field)]
+    const [properties, other] = [readAt(own, 'properties'), readAt(theirs, field)]
     const isObject = typeof properties === 'object' && properties !== null
-    if (isObject && ['object', undefined].includes(at(other, 'type') as string | undefined))
-      return differences({ ...properties }, at(other, 'properties')).map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
-    return at(own, 'type') === at(other, 'type') ? [] : [{ field, type: at(other, 'type') }]
+    if (isObject && ['object', undefined].includes(readAt(other, 'type') as string | undefined))
+      return differences({ ...properties }, readAt(other, 'properties')).map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
+    return readAt(own, 'type') === readAt(other, 'type') ? [] : [{ field, type: readAt(other, 'type') }]
   })
 }
 
@@ -89,7 +89,7 @@ function mappingOfDocuments(index: IndexName): Mapping {
     dynamic: false,
     _meta: MARK,
     // They are made from the body again whenever it is written, so they need not be kept beside it.
-    _source: { excludes: [`${OWN}.made_by`, ...Object.keys(groups).map((name) => `${OWN}.${name}`)] },
-    properties: { [OWN]: { properties: { index: KEYWORD, id: KEYWORD, made_by: KEYWORD, ...groups } } },
+    _source: { excludes: [`${SYSTEM_FIELD}.made_by`, ...Object.keys(groups).map((name) => `${SYSTEM_FIELD}.${name}`)] },
+    properties: { [SYSTEM_FIELD]: { properties: { index: KEYWORD, id: KEYWORD, made_by: KEYWORD, ...groups } } },
   }
 }

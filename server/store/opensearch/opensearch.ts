@@ -1,27 +1,27 @@
 import type { Blobs, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
-import type { Patience, RestTogether } from '#server/store/retry.ts'
+import type { RetryBudget, SharedBackoff } from '#server/store/retry.ts'
 import { blobsIn } from './blobs.ts'
 import type { Cluster } from './cluster.ts'
-import { openExchange, type Target } from './cluster-client.ts'
-import { watchStanding } from './cluster-health.ts'
-import { openRevision } from './content-version.ts'
+import { openClusterClient, type Target } from './cluster-client.ts'
+import { watchClusterHealth } from './cluster-health.ts'
+import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
-import { findDocuments, walkDocuments } from './find.ts'
+import { findDocuments, scanDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
-import { spreadOf } from './replication.ts'
-import { askWith } from './request-with-retry.ts'
+import { readReplication } from './replication.ts'
+import { createRequester } from './request-with-retry.ts'
 
-type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<Patience>; together?: RestTogether | undefined }
+type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<RetryBudget>; together?: SharedBackoff | undefined }
 
 /** The store in a cluster of OpenSearch 1 to 3 or Elasticsearch 7.10 to 9. Nothing is asked of it before the first call. */
 export function openOpenSearch({ nameOf, patience, together, ...target }: Options): { store: Store; blobs: Blobs } {
-  const exchange = openExchange(target)
-  const cluster: Cluster = { ask: askWith(exchange, patience, together), nameOf }
-  const revision = openRevision(cluster)
-  const { standing, noteFailure, check } = watchStanding(cluster)
+  const exchange = openClusterClient(target)
+  const cluster: Cluster = { ask: createRequester(exchange, patience, together), nameOf }
+  const revision = createContentVersion(cluster)
+  const { standing, noteFailure, check } = watchClusterHealth(cluster)
 
   async function write<Result extends { ok: boolean } | string[]>(
     documents: readonly Pick<StoredDocument, 'index' | 'id'>[],
@@ -38,7 +38,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     prepare: (tell) => prepareCluster(cluster, tell),
     get: (index, id) => getDocument(cluster, index, id),
     find: (query) => findDocuments(cluster, query),
-    walk: (walk) => walkDocuments(cluster, walk),
+    walk: (walk) => scanDocuments(cluster, walk),
     create: (document, options) => write([document], options, (atOnce) => createDocument(cluster, document, atOnce)),
     createEach: (documents, options) => write(documents, options, (atOnce) => createEach(cluster, documents, atOnce)),
     update: (document, options) => write([document], options, (atOnce) => updateDocument(cluster, document, atOnce)),
@@ -49,7 +49,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     removeCounts: (groups) => removeGroups(cluster, groups),
     revision: revision.read,
     standing,
-    spread: () => spreadOf(cluster),
+    spread: () => readReplication(cluster),
     check,
     async close() {
       exchange.close()

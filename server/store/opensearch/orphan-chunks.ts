@@ -1,5 +1,5 @@
 import type { Cluster } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
 
 /** No upload takes as long: pieces of this age whose head is not there belong to one that was cut off. */
 const OLD_MS = 3_600_000
@@ -8,7 +8,7 @@ const AT_ONCE = 500
 type Piece = { id: string; head: string }
 
 /** Removes what uploads left that were cut off before all of their bytes were stored. */
-export async function removeLostPieces(cluster: Cluster): Promise<void> {
+export async function removeOrphanChunks(cluster: Cluster): Promise<void> {
   const before = Date.now() - OLD_MS
   for (let pieces = await piecesAfter(cluster, '', before); pieces.length > 0; ) {
     const heads = await writesOf(cluster, [...new Set(pieces.map(({ head }) => head))])
@@ -29,22 +29,23 @@ async function piecesAfter({ ask, nameOf }: Cluster, last: string, before: numbe
     _source: ['head'],
   }
   const answer = await ask({ method: 'POST', path: `/${nameOf('blobs')}/_search?allow_partial_search_results=false`, body })
-  const hits = at(answer.body, 'hits', 'hits')
-  if (answer.status !== 200 || !Array.isArray(hits)) throw refusal(answer)
-  return hits.map((hit) => ({ id: String(at(hit, '_id')), head: String(at(hit, '_source', 'head')) }))
+  const hits = readAt(answer.body, 'hits', 'hits')
+  if (answer.status !== 200 || !Array.isArray(hits)) throw toClusterError(answer)
+  return hits.map((hit) => ({ id: String(readAt(hit, '_id')), head: String(readAt(hit, '_source', 'head')) }))
 }
 
 /** By which write each of the heads was made that are there. */
 async function writesOf({ ask, nameOf }: Cluster, heads: readonly string[]): Promise<Map<string, unknown>> {
   const answer = await ask({ method: 'POST', path: `/${nameOf('blobs')}/_mget?_source_includes=write`, body: { ids: heads } })
-  const docs = at(answer.body, 'docs')
-  if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => typeof at(doc, 'found') !== 'boolean')) throw refusal(answer)
-  return new Map(docs.map((doc) => [String(at(doc, '_id')), at(doc, '_source', 'write')]))
+  const docs = readAt(answer.body, 'docs')
+  if (answer.status !== 200 || !Array.isArray(docs) || docs.some((doc) => typeof readAt(doc, 'found') !== 'boolean'))
+    throw toClusterError(answer)
+  return new Map(docs.map((doc) => [String(readAt(doc, '_id')), readAt(doc, '_source', 'write')]))
 }
 
 async function removePieces({ ask, nameOf }: Cluster, pieces: readonly Piece[]): Promise<void> {
   if (pieces.length === 0) return
   const lines = pieces.map(({ id }) => `${JSON.stringify({ delete: { _index: nameOf('blobs'), _id: id } })}\n`)
   const answer = await ask({ method: 'POST', path: '/_bulk?timeout=1s', body: lines.join('') })
-  if (answer.status !== 200) throw refusal(answer)
+  if (answer.status !== 200) throw toClusterError(answer)
 }

@@ -1,9 +1,9 @@
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
-import { at, faultIn, refusal } from './cluster-error.ts'
-import { OWN } from './document-source.ts'
-import { FORM, foreignFields, mappingOf, SETTINGS } from './mapping.ts'
-import { rederiveDocuments } from './reindex.ts'
+import { clusterErrorIn, readAt, toClusterError } from './cluster-error.ts'
+import { SYSTEM_FIELD } from './document-source.ts'
+import { foreignFields, MAPPING_VERSION, mappingOf, SETTINGS } from './mapping.ts'
+import { reindexDocuments } from './reindex.ts'
 
 const ALL = [...indexNames, ...ownIndexes]
 /** Where a whole machine starts, the cluster may come after the site. */
@@ -25,7 +25,7 @@ export async function prepareCluster(cluster: Cluster, tell?: (share: number) =>
     const isWhole = state === 'ready' || (state === 'missing' && (await make(cluster, index)))
     if (!isWhole) await addNewFields(cluster, index)
   }
-  await rederiveDocuments(cluster, tell)
+  await reindexDocuments(cluster, tell)
 }
 
 async function requireSearchService({ ask }: Cluster): Promise<void> {
@@ -36,7 +36,7 @@ async function requireSearchService({ ask }: Cluster): Promise<void> {
     throw new Error(
       'SEARCH_URL leads to a search service that refuses the sign-in: see SEARCH_USERNAME and SEARCH_PASSWORD, or SEARCH_API_KEY',
     )
-  if (answer.status !== 200 || typeof at(answer.body, 'version', 'number') !== 'string')
+  if (answer.status !== 200 || typeof readAt(answer.body, 'version', 'number') !== 'string')
     throw new Error('SEARCH_URL does not lead to OpenSearch or Elasticsearch: something else answers there')
 }
 
@@ -44,22 +44,22 @@ async function stateOf({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): P
   const name = nameOf(index)
   const answer = await ask({ method: 'GET', path: `/${name}/_mapping` })
   if (answer.status === 404) return 'missing'
-  if (answer.status !== 200) throw refusal(answer)
+  if (answer.status !== 200) throw toClusterError(answer)
   let state: State = 'ready'
   for (const [concrete, { mappings }] of Object.entries(answer.body as Record<string, { mappings: unknown }>)) {
-    const form = at(mappings, '_meta', OWN, 'form')
+    const form = readAt(mappings, '_meta', SYSTEM_FIELD, 'form')
     if (typeof form !== 'number' || concrete === name)
       throw new Error(
         `SEARCH_URL leads to a cluster with an index ${name} that something else made: npm run adopt takes its content over into a store of its own; nothing was changed`,
       )
-    if (form > FORM) throw new Error(`SEARCH_URL leads to a cluster whose index ${name} a newer version wrote`)
+    if (form > MAPPING_VERSION) throw new Error(`SEARCH_URL leads to a cluster whose index ${name} a newer version wrote`)
     const fields = foreignFields(index, mappings)
     const foreign = fields.find(({ type }) => type !== undefined)
     if (foreign)
       throw new Error(
         `SEARCH_URL leads to a cluster where the field ${foreign.field} of the index ${name} was made as ${foreign.type} by something else; nothing was changed`,
       )
-    if (fields.length > 0 || String(at(mappings, 'dynamic')) !== 'false') state = 'incomplete'
+    if (fields.length > 0 || String(readAt(mappings, 'dynamic')) !== 'false') state = 'incomplete'
   }
   return state
 }
@@ -68,9 +68,9 @@ async function stateOf({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): P
 async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<boolean> {
   const name = nameOf(index)
   const body = { settings: SETTINGS, mappings: mappingOf(index), aliases: { [name]: {} } }
-  const answer = await ask({ method: 'PUT', path: `/${name}-v${FORM}?timeout=30s`, body }, LIMITS)
-  const isMadeByAnother = answer.status === 400 && /resource_already_exists|index_already_exists/.test(faultIn(answer.body).type)
-  if (answer.status !== 200 && !isMadeByAnother) throw refusal(answer)
+  const answer = await ask({ method: 'PUT', path: `/${name}-v${MAPPING_VERSION}?timeout=30s`, body }, LIMITS)
+  const isMadeByAnother = answer.status === 400 && /resource_already_exists|index_already_exists/.test(clusterErrorIn(answer.body).type)
+  if (answer.status !== 200 && !isMadeByAnother) throw toClusterError(answer)
   return !isMadeByAnother
 }
 
@@ -78,5 +78,5 @@ async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Prom
 async function addNewFields({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
   const { _source, ...body } = mappingOf(index)
   const answer = await ask({ method: 'PUT', path: `/${nameOf(index)}/_mapping?timeout=30s`, body }, LIMITS)
-  if (answer.status !== 200) throw refusal(answer)
+  if (answer.status !== 200) throw toClusterError(answer)
 }

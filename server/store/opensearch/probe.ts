@@ -1,31 +1,31 @@
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
-import type { StoreFailure } from '#domain/ports/store-error.ts'
+import type { StoreErrorReason } from '#domain/ports/store-error.ts'
 import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
-import { OWN } from './document-source.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
+import { SYSTEM_FIELD } from './document-source.ts'
 import { requireWhole } from './search.ts'
 
 const PATIENCE_MS = 1500
 
 export const allIndexes: readonly (IndexName | OwnIndex)[] = [...indexNames, ...ownIndexes]
 
-export async function readAll({ ask, nameOf }: Cluster, indexes: readonly (IndexName | OwnIndex)[]): Promise<void> {
+export async function probeIndexes({ ask, nameOf }: Cluster, indexes: readonly (IndexName | OwnIndex)[]): Promise<void> {
   const path = `/${indexes.map(nameOf).join(',')}/_search?allow_partial_search_results=false`
   const answer = await ask({ method: 'POST', path, body: { size: 0, query: { match_none: {} } } }, { patienceMs: PATIENCE_MS })
-  if (answer.status !== 200) throw refusal(answer)
+  if (answer.status !== 200) throw toClusterError(answer)
   requireWhole(answer.body)
 }
 
 /** A block, which the engine sets where a disk is full and only somebody’s hand takes away, or an index that somebody else has put in the place of ours. */
-export async function hindranceIn({ ask, nameOf }: Cluster): Promise<StoreFailure | undefined> {
+export async function findWriteBlock({ ask, nameOf }: Cluster): Promise<StoreErrorReason | undefined> {
   const names = allIndexes.map(nameOf)
   const answer = await ask({ method: 'GET', path: `/${names.join(',')}?flat_settings=true` }, { patienceMs: PATIENCE_MS })
   // Without the right to ask, the probe's own write has to do.
   if (answer.status !== 200) return undefined
   const indexes = Object.entries(answer.body ?? {})
-  const isSet = (name: string) => indexes.some(([, index]) => String(at(index, 'settings', `index.blocks.${name}`)) === 'true')
+  const isSet = (name: string) => indexes.some(([, index]) => String(readAt(index, 'settings', `index.blocks.${name}`)) === 'true')
   const isForeign = ([concrete, index]: [string, unknown]) =>
-    at(index, 'mappings', '_meta', OWN) === undefined || !names.some((name) => concrete.startsWith(`${name}-v`))
+    readAt(index, 'mappings', '_meta', SYSTEM_FIELD) === undefined || !names.some((name) => concrete.startsWith(`${name}-v`))
   if (indexes.some(isForeign)) return 'damaged'
   if (isSet('read_only_allow_delete')) return 'full'
   return isSet('write') || isSet('read_only') ? 'unwritable' : undefined

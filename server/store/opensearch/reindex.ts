@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { indexNames } from '#domain/ports/index-names.ts'
 import type { Cluster } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
-import { fromStored, type Hit, OWN, toStored } from './document-source.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
+import { fromSource, type Hit, SYSTEM_FIELD, toSource } from './document-source.ts'
 import { refreshNow } from './documents.ts'
 import { type Search, searchPage } from './search.ts'
-import { MADE_BY } from './searchable-fields.ts'
+import { DERIVATION_HASH } from './searchable-fields.ts'
 import { ID } from './selection.ts'
 
 const AT_ONCE = 100
@@ -14,9 +14,9 @@ const AT_ONCE = 100
  * Makes anew what documents are found by, where another version derived it. What somebody changes at the same moment is met again in the
  * next round: each write is bound to the version that was read.
  */
-export async function rederiveDocuments(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
+export async function reindexDocuments(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
   const search: Search = {
-    query: { bool: { must_not: [{ term: { [`${OWN}.made_by`]: MADE_BY } }] } },
+    query: { bool: { must_not: [{ term: { [`${SYSTEM_FIELD}.made_by`]: DERIVATION_HASH } }] } },
     sort: [{ [ID]: { order: 'asc' } }],
     source: true,
   }
@@ -35,14 +35,14 @@ export async function rederiveDocuments(cluster: Cluster, tell?: (share: number)
 
 async function rewrite({ ask, nameOf }: Cluster, hits: readonly Hit[]): Promise<void> {
   const lines = hits.flatMap((hit) => {
-    const document = fromStored(hit)
+    const document = fromSource(hit)
     const action = { _index: nameOf(document.index), _id: document.id, if_seq_no: hit._seq_no, if_primary_term: hit._primary_term }
-    return [JSON.stringify({ index: action }), JSON.stringify(toStored(document, randomUUID()))]
+    return [JSON.stringify({ index: action }), JSON.stringify(toSource(document, randomUUID()))]
   })
   const answer = await ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
-  const items = at(answer.body, 'items')
-  if (answer.status !== 200 || !Array.isArray(items)) throw refusal(answer)
-  const outcomes = items.map((item) => ({ status: Number(at(item, 'index', 'status')), body: at(item, 'index') }))
+  const items = readAt(answer.body, 'items')
+  if (answer.status !== 200 || !Array.isArray(items)) throw toClusterError(answer)
+  const outcomes = items.map((item) => ({ status: Number(readAt(item, 'index', 'status')), body: readAt(item, 'index') }))
   const failed = outcomes.find(({ status }) => status >= 400 && status !== 409)
-  if (failed) throw refusal(failed)
+  if (failed) throw toClusterError(failed)
 }

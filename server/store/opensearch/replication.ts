@@ -1,15 +1,17 @@
 import { indexNames } from '#domain/ports/index-names.ts'
-import type { Spread } from '#domain/ports/store.ts'
+import type { Replication } from '#domain/ports/store.ts'
 import { type Cluster, ownIndexes } from './cluster.ts'
-import { at } from './cluster-error.ts'
+import { readAt } from './cluster-error.ts'
 
 const PATIENCE_MS = 1500
 
-export async function spreadOf({ ask, nameOf }: Cluster): Promise<Spread | undefined> {
+export async function readReplication({ ask, nameOf }: Cluster): Promise<Replication | undefined> {
   const path = `/_cluster/health/${[...indexNames, ...ownIndexes].map(nameOf).join(',')}`
   const answer = await ask({ method: 'GET', path }, { patienceMs: PATIENCE_MS }).catch(() => undefined)
-  const [machines, parts, copies] = ['number_of_data_nodes', 'active_primary_shards', 'active_shards'].map((name) => at(answer?.body, name))
+  const [machines, parts, copies] = ['number_of_data_nodes', 'active_primary_shards', 'active_shards'].map((name) =>
+    readAt(answer?.body, name),
+  )
   if (answer?.status !== 200 || typeof machines !== 'number') return undefined
-  if (at(answer.body, 'status') === 'red') return { machines, copies: 'missing' }
+  if (readAt(answer.body, 'status') === 'red') return { machines, copies: 'missing' }
   return { machines, copies: Number(copies) < 2 * Number(parts) ? 'one' : 'several' }
 }

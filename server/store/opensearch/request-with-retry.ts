@@ -1,34 +1,34 @@
-import { failedStore } from '#domain/ports/store-error.ts'
-import { PATIENCE, type Patience, patienceWith, type RestTogether } from '#server/store/retry.ts'
-import type { Answer, Exchange, Question } from './cluster-client.ts'
-import { troubleIn } from './cluster-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { createRetry, RETRY_BUDGET, type RetryBudget, type SharedBackoff } from '#server/store/retry.ts'
+import type { ClusterClient, ClusterRequest, ClusterResponse } from './cluster-client.ts'
+import { classifyClusterError } from './cluster-error.ts'
 
 /** `isRepeated`: an earlier try may have been done as well, for its answer was lost. */
-export type Reply = Answer & { isRepeated: boolean }
+export type RetriedResponse = ClusterResponse & { isRepeated: boolean }
 
-export type Ask = (question: Question, limits?: Partial<Patience>) => Promise<Reply>
+export type ClusterRequester = (question: ClusterRequest, limits?: Partial<RetryBudget>) => Promise<RetriedResponse>
 
-export function askWith(exchange: Exchange, patience: Partial<Patience> = {}, together?: RestTogether): Ask {
-  const untilAnswered = patienceWith('The search service', together)
+export function createRequester(exchange: ClusterClient, patience: Partial<RetryBudget> = {}, together?: SharedBackoff): ClusterRequester {
+  const untilAnswered = createRetry('The search service', together)
   return async (question, limits) => {
     let isRepeated = false
     return untilAnswered(
       `${isWrite(question) ? 'write' : 'read'} ${indexesIn(question.path)}`,
-      { ...PATIENCE, ...limits, ...patience },
+      { ...RETRY_BUDGET, ...limits, ...patience },
       async (timeoutMs) => {
-        if (exchange.isClosed()) throw failedStore(new Error('The store was closed'), 'unreachable')
+        if (exchange.isClosed()) throw withStoreErrorReason(new Error('The store was closed'), 'unreachable')
         const wasRepeated = isRepeated
         isRepeated = true
         const answer = await exchange.ask(question, timeoutMs)
         isRepeated = wasRepeated || answer.status >= 500
-        const { mayPass, detail } = troubleIn(answer)
+        const { mayPass, detail } = classifyClusterError(answer)
         return { answer: { ...answer, isRepeated: wasRepeated }, again: answer.status >= 400 && mayPass ? detail : undefined }
       },
     )
   }
 }
 
-function isWrite({ method, path }: Question): boolean {
+function isWrite({ method, path }: ClusterRequest): boolean {
   return method === 'PUT' || method === 'DELETE' || (method === 'POST' && /\/_(?:bulk|create|doc|update)\b/.test(path))
 }
 

@@ -1,8 +1,8 @@
 import type { IndexName } from '#domain/ports/index-names.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import type { Cluster } from './cluster.ts'
-import { at, refusal } from './cluster-error.ts'
-import { daysOf, fromDay } from './date-histogram.ts'
+import { readAt, toClusterError } from './cluster-error.ts'
+import { dateHistogram, seekInHistogram } from './date-histogram.ts'
 import type { Hit } from './document-source.ts'
 import { reversed, type SortClause } from './sort-order.ts'
 
@@ -39,7 +39,7 @@ export async function searchPage(
   { from, size }: { from: number; size: number },
 ): Promise<{ total: number; hits: Hit[] }> {
   if (from + size <= MOST_BY_NUMBER) return searchNumbered(cluster, indexes, search, { from, size })
-  const aggs = daysOf(search.sort)
+  const aggs = dateHistogram(search.sort)
   const counted: Body = { size: 0, track_total_hits: true, _source: false, ...(aggs ? { aggs } : {}) }
   const { total, aggregations } = await searchOnce(cluster, indexes, search, counted)
   const reached = Math.min(size, total - from)
@@ -48,7 +48,7 @@ export async function searchPage(
   const isNearer = behind >= from
   const way = isNearer ? search : { ...search, sort: reversed(search.sort) }
   const skipped = isNearer ? from : behind
-  const day = fromDay(way.sort, aggregations, { total, from: skipped })
+  const day = seekInHistogram(way.sort, aggregations, { total, from: skipped })
   const rest = day ? { ...way, query: { bool: { must: [way.query], ...day.clauses } } } : way
   const hits = await searchFar(cluster, indexes, rest, { from: day?.from ?? skipped, size: reached })
   return { total, hits: isNearer ? hits : hits.toReversed() }
@@ -148,21 +148,21 @@ async function searchOnce(
   const how = 'allow_partial_search_results=false&search_type=dfs_query_then_fetch&preference=list'
   const path = `/${indexes.map(nameOf).join(',')}/_search?${how}${part}`
   const answer = await ask({ method: 'POST', path, body: { ...body, query, sort } })
-  if (answer.status !== 200) throw refusal(answer)
+  if (answer.status !== 200) throw toClusterError(answer)
   requireWhole(answer.body)
-  const hits = at(answer.body, 'hits', 'hits')
+  const hits = readAt(answer.body, 'hits', 'hits')
   return {
-    total: Number(at(answer.body, 'hits', 'total', 'value') ?? 0),
-    isMore: at(answer.body, 'hits', 'total', 'relation') === 'gte',
+    total: Number(readAt(answer.body, 'hits', 'total', 'value') ?? 0),
+    isMore: readAt(answer.body, 'hits', 'total', 'relation') === 'gte',
     hits: Array.isArray(hits) ? hits : [],
-    aggregations: at(answer.body, 'aggregations'),
-    suggestions: at(answer.body, 'suggest'),
+    aggregations: readAt(answer.body, 'aggregations'),
+    suggestions: readAt(answer.body, 'suggest'),
   }
 }
 
 /** Under 200 an engine also gives what it found in the parts that it could reach; a part that is away counts as neither done nor failed. What tells of no parts is no answer of an engine. */
 export function requireWhole(body: unknown): void {
-  const [total, successful] = [at(body, '_shards', 'total'), at(body, '_shards', 'successful')]
-  if (at(body, 'timed_out') === true || successful !== total || typeof total !== 'number' || total === 0)
-    throw failedStore(new Error('The search service answered in part'), 'unreachable')
+  const [total, successful] = [readAt(body, '_shards', 'total'), readAt(body, '_shards', 'successful')]
+  if (readAt(body, 'timed_out') === true || successful !== total || typeof total !== 'number' || total === 0)
+    throw withStoreErrorReason(new Error('The search service answered in part'), 'unreachable')
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { stemmer } from 'stemmer'
 import type { FieldKind } from '#domain/fields/fields.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Body } from '#domain/ports/store.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
 import { singular } from '#domain/text-search/tokens.ts'
 import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts } from '#server/store/document-fields.ts'
 import { partitionOf } from '#server/store/text/partitions.ts'
@@ -19,7 +19,7 @@ export const HIDDEN = 'hidden_'
 const STEMMED = /^[a-z]+$/
 
 /** Which derivation a document's searchable form comes from: when it changes, that form is made anew. */
-export const MADE_BY = createHash('sha256').update(`${DERIVATION} ${fieldTablesAsText()}`).digest('base64url')
+export const DERIVATION_HASH = createHash('sha256').update(`${DERIVATION} ${fieldTablesAsText()}`).digest('base64url')
 
 /**
  * What a document is found by. The words of a text are made here, not by the engine, so that every engine finds and marks the same:
@@ -27,7 +27,7 @@ export const MADE_BY = createHash('sha256').update(`${DERIVATION} ${fieldTablesA
  * and words in singular and in order for phrases. Drafts and deleted items have them in fields of their own, so that they weigh nothing in
  * public searches.
  */
-export function foundBy(index: IndexName, body: Body) {
+export function searchableFields(index: IndexName, body: DocumentBody) {
   const keys: Record<KeyGroup, Record<string, string | number>> = { texts: {}, days: {}, moments: {}, numbers: {} }
   for (const [field, value] of Object.entries(documentKeys(index, body))) {
     const kind = indexedKind([index], field)

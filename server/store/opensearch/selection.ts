@@ -1,7 +1,7 @@
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Filter, Selection } from '#domain/ports/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
-import { OWN } from './document-source.ts'
+import { SYSTEM_FIELD } from './document-source.ts'
 import { comparedKey, type KeyGroup, keyGroup } from './searchable-fields.ts'
 import type { SortClause } from './sort-order.ts'
 
@@ -12,7 +12,7 @@ const MOST_TERMS = 60_000
 const LOWEST: Record<KeyGroup, string | number> = { texts: '', days: -62_135_596_800_000, moments: -62_135_596_800_000, numbers: -1e308 }
 
 const NOTHING: Clause = { match_none: {} }
-export const ID = `${OWN}.id`
+export const ID = `${SYSTEM_FIELD}.id`
 
 export function conditions({ indexes, where = [], ids }: Selection): Clause[] {
   return [
@@ -30,7 +30,7 @@ export function conditions({ indexes, where = [], ids }: Selection): Clause[] {
 
 export function sortOrder({ indexes, sort }: Selection): SortClause[] {
   const order = sort?.order === 'descending' ? 'desc' : 'asc'
-  const ties: SortClause[] = [ID, `${OWN}.index`].map((field) => ({ [field]: { order } }))
+  const ties: SortClause[] = [ID, `${SYSTEM_FIELD}.index`].map((field) => ({ [field]: { order } }))
   if (!sort) return ties
   const group = keyGroup(indexedKind(indexes, sort.field))
   return [{ [keyField(group, sort.field)]: { order, missing: LOWEST[group] } }, ...ties]
@@ -39,7 +39,7 @@ export function sortOrder({ indexes, sort }: Selection): SortClause[] {
 export const BEST_MATCH: SortClause[] = [
   { _score: { order: 'desc' } },
   { [ID]: { order: 'desc' } },
-  { [`${OWN}.index`]: { order: 'desc' } },
+  { [`${SYSTEM_FIELD}.index`]: { order: 'desc' } },
 ]
 
 function condition(indexes: readonly IndexName[], filter: Filter): Clause {
@@ -70,5 +70,5 @@ function not(clause: Clause): Clause {
 }
 
 function keyField(group: KeyGroup, field: string): string {
-  return `${OWN}.${group}.${field}`
+  return `${SYSTEM_FIELD}.${group}.${field}`
 }

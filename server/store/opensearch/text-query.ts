@@ -1,9 +1,9 @@
 import type { Weight } from '#domain/fields/fields.ts'
-import { type Phrase, type SearchTerm, typedWordsOf } from '#domain/text-search/search-terms.ts'
+import { type Phrase, type SearchTerm, typedTokensOf } from '#domain/text-search/search-terms.ts'
 import { singular } from '#domain/text-search/tokens.ts'
-import type { Found } from '#server/store/text/highlights.ts'
+import type { HighlightTerms } from '#server/store/text/highlights.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
-import { OWN } from './document-source.ts'
+import { SYSTEM_FIELD } from './document-source.ts'
 import { LONGEST_PREFIX } from './mapping.ts'
 import { HIDDEN, stemOf } from './searchable-fields.ts'
 
@@ -48,8 +48,8 @@ export function hasWord(word: string, partitions: readonly Partition[]): Clause 
   return anyOf(textClauses([{ word, isUnfinished: false }], { partitions }))
 }
 
-export function foundBy(terms: readonly SearchTerm[], nearWords: NearWords): Found {
-  const stems = new Set(terms.flatMap(typedWordsOf).map(stemOf))
+export function highlightTermsOf(terms: readonly SearchTerm[], nearWords: NearWords): HighlightTerms {
+  const stems = new Set(terms.flatMap(typedTokensOf).map(stemOf))
   const beginnings = terms.flatMap(unfinishedWords)
   const near = new Set([...nearWords.values()].flat())
   const known = new Map<string, boolean>()
@@ -112,5 +112,5 @@ function inSingular(word: string): { has: (other: string) => boolean } {
 }
 
 export function wordsIn(name: string): string {
-  return `${OWN}.words.${name}`
+  return `${SYSTEM_FIELD}.words.${name}`
 }

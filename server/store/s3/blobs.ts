@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Blobs } from '#domain/ports/store.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { type Bucket, SUM_HEADER, sha256 } from './bucket.ts'
-import { type Answer, refusal, troubleIn } from './s3-error.ts'
+import { classifyS3Error, type S3Response, toS3Error } from './s3-error.ts'
 
 /** Names of pictures are keys as they are; whatever else is a name could mean another place in an address. */
 const PLAIN_NAME = /^[a-z][a-z\d-]{0,19}\/[\w-]{1,100}\.[a-z]{1,10}$/
@@ -15,26 +15,26 @@ export function blobsIn(bucket: Bucket): Blobs {
       const key = keyOf(name)
       const known = await ask({ method: 'HEAD', key })
       if (isOfBucket(known) && !isBroken(known, blob.data)) return
-      if (!isOfBucket(known) && known.status !== 404) throw refusal(known)
+      if (!isOfBucket(known) && known.status !== 404) throw toS3Error(known)
       const answer = await ask({ method: 'PUT', key, blob })
-      if (!isOfBucket(answer)) throw refusal(answer)
+      if (!isOfBucket(answer)) throw toS3Error(answer)
     },
     async get(name) {
       const answer = await bucket.begin()({ method: 'GET', key: keyOf(name) })
-      if (answer.status === 404 && troubleIn(answer).code === 'NoSuchKey') return undefined
-      if (!isOfBucket(answer)) throw refusal(answer)
-      if (!isAsStored(answer)) throw failedStore(new Error('The bucket gave other bytes than were stored'), 'damaged')
+      if (answer.status === 404 && classifyS3Error(answer).code === 'NoSuchKey') return undefined
+      if (!isOfBucket(answer)) throw toS3Error(answer)
+      if (!isAsStored(answer)) throw withStoreErrorReason(new Error('The bucket gave other bytes than were stored'), 'damaged')
       return { type: answer.headers.get('content-type') ?? '', data: answer.body }
     },
     async remove(name) {
       const answer = await bucket.begin()({ method: 'DELETE', key: keyOf(name) })
-      if (answer.status !== 204 && troubleIn(answer).code !== 'NoSuchKey') throw refusal(answer)
+      if (answer.status !== 204 && classifyS3Error(answer).code !== 'NoSuchKey') throw toS3Error(answer)
     },
   }
 }
 
 /** Whether it says that it is these bytes, and is not: a service lost some of them. */
-function isBroken({ headers }: Answer, data: Uint8Array): boolean {
+function isBroken({ headers }: S3Response, data: Uint8Array): boolean {
   return headers.get(SUM_HEADER) === sha256(data) && headers.get('etag') !== etagOf(data)
 }
 
@@ -43,12 +43,12 @@ function keyOf(name: string): string {
 }
 
 /** A page of something that stands between, or in the bucket's place, says 200 as well. */
-function isOfBucket({ status, headers }: Answer): boolean {
+function isOfBucket({ status, headers }: S3Response): boolean {
   return status === 200 && headers.has('etag')
 }
 
 /** What was copied into the bucket by other means has no checksum of ours. */
-function isAsStored({ headers, body }: Answer): boolean {
+function isAsStored({ headers, body }: S3Response): boolean {
   const sum = headers.get(SUM_HEADER)
   return sum === null ? headers.get('etag') === etagOf(body) : sum === sha256(body)
 }

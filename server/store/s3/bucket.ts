@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { StoredBlob } from '#domain/ports/store.ts'
-import { PATIENCE, type Patience, patienceWith } from '#server/store/retry.ts'
-import { type Answer, troubleIn } from './s3-error.ts'
+import { createRetry, RETRY_BUDGET, type RetryBudget } from '#server/store/retry.ts'
+import { classifyS3Error, type S3Response } from './s3-error.ts'
 
 /** `url`: the bucket's address, and in it the path before every name, without a slash at its end. */
 export type BucketConfig = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -10,16 +10,16 @@ export type BucketConfig = { url: string; region: string; accessKeyId: string; s
 type Question = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; blob?: StoredBlob }
 
 /** What is asked until one thing is done shares the time for it. */
-export type Bucket = { begin(): (question: Question) => Promise<Answer> }
+export type Bucket = { begin(): (question: Question) => Promise<S3Response> }
 
 /** The checksum beside the bytes, by which what comes back is judged. */
 export const SUM_HEADER = 'x-amz-meta-sha256'
 
-export function openBucket({ url, ...access }: BucketConfig, patience: Partial<Patience> = {}): Bucket {
-  const { patienceMs, tryMs } = { ...PATIENCE, ...patience }
-  const untilAnswered = patienceWith('The bucket')
+export function createBucket({ url, ...access }: BucketConfig, patience: Partial<RetryBudget> = {}): Bucket {
+  const { patienceMs, tryMs } = { ...RETRY_BUDGET, ...patience }
+  const untilAnswered = createRetry('The bucket')
 
-  async function askOnce({ method, key, blob }: Question, timeoutMs: number): Promise<Answer> {
+  async function askOnce({ method, key, blob }: Question, timeoutMs: number): Promise<S3Response> {
     const sum = sha256(blob?.data ?? new Uint8Array())
     const headers = { 'X-Amz-Content-Sha256': sum, ...(blob ? { 'Content-Type': blob.type, [SUM_HEADER]: sum } : {}) }
     const request = { ...access, url: `${url}/${key}`, method, headers, service: 's3', allHeaders: true }
@@ -41,7 +41,7 @@ export function openBucket({ url, ...access }: BucketConfig, patience: Partial<P
       return (question) =>
         untilAnswered(question.method === 'GET' ? 'read' : 'write', { patienceMs: end - performance.now(), tryMs }, async (timeoutMs) => {
           const answer = await askOnce(question, timeoutMs)
-          const { mayPass, detail } = troubleIn(answer)
+          const { mayPass, detail } = classifyS3Error(answer)
           return { answer, again: mayPass ? detail : undefined }
         })
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { blobsIn } from './blobs.ts'
-import { type BucketConfig, openBucket } from './bucket.ts'
+import { type BucketConfig, createBucket } from './bucket.ts'
 
 /** Where a whole machine starts, the bucket may come after the site. */
 const FIRST_ANSWERS = { patienceMs: 10_000 }
@@ -17,15 +17,15 @@ const WORDS: Record<string, string> = {
 }
 
 /** What is wrong with the bucket or the keys, as far as reading tells. */
-export async function bucketFault(config: BucketConfig): Promise<string | undefined> {
-  return blobsIn(openBucket(config))
+export async function bucketError(config: BucketConfig): Promise<string | undefined> {
+  return blobsIn(createBucket(config))
     .get(newProbe())
     .then(() => undefined, wordsFor)
 }
 
 /** Stores an object and removes it again: with this bucket and these keys the site can work. Fails in words. */
 export async function requireBucket(config: BucketConfig): Promise<void> {
-  const blobs = blobsIn(openBucket(config, FIRST_ANSWERS))
+  const blobs = blobsIn(createBucket(config, FIRST_ANSWERS))
   const name = newProbe()
   try {
     await blobs.get(name)

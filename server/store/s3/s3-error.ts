@@ -1,13 +1,18 @@
-import { failedStore, type StoreFailure } from '#domain/ports/store-error.ts'
+import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
 
-export type Answer = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
+export type S3Response = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 
 const FULL = /^(?:\w*StorageFull|QuotaExceeded|InsufficientStorage\w*)$/
 /** With these statuses nothing is wrong with what was asked. */
 const WILL_NOT_PASS = new Set([501, 505, 507])
 
 /** What a bucket says of a request that it did not do, by the code in its answer, if an S3 service gave it. */
-export function troubleIn({ status, body }: Answer): { standing: StoreFailure; code: string; detail: string; mayPass: boolean } {
+export function classifyS3Error({ status, body }: S3Response): {
+  standing: StoreErrorReason
+  code: string
+  detail: string
+  mayPass: boolean
+} {
   const code = status < 300 ? '' : codeIn(body)
   const isFull = status === 507 || FULL.test(code)
   const mayPass = (status >= 500 && !isFull && !WILL_NOT_PASS.has(status)) || [408, 429].includes(status) || code === 'RequestTimeout'
@@ -16,9 +21,9 @@ export function troubleIn({ status, body }: Answer): { standing: StoreFailure; c
 }
 
 /** Its `code` is that of S3, or empty. */
-export function refusal(answer: Answer): Error & { code: string } {
-  const { standing, code, detail } = troubleIn(answer)
-  return Object.assign(failedStore(new Error(`The bucket did not do it: ${detail}`), standing), { code })
+export function toS3Error(answer: S3Response): Error & { code: string } {
+  const { standing, code, detail } = classifyS3Error(answer)
+  return Object.assign(withStoreErrorReason(new Error(`The bucket did not do it: ${detail}`), standing), { code })
 }
 
 function codeIn(body: Uint8Array): string {

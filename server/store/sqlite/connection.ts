@@ -1,34 +1,34 @@
-import { failedStore } from '#domain/ports/store-error.ts'
-import type { Reserve } from '#server/store/sqlite/file/disk-reserve.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import type { DiskReserve } from '#server/store/sqlite/file/disk-reserve.ts'
 import { hasLog, type OpenedFile, openFile } from '#server/store/sqlite/file/file.ts'
 import { type FileIdentity, identityOf, requireInPlace } from '#server/store/sqlite/file/file-identity.ts'
 import { setCache } from '#server/store/sqlite/file/schema.ts'
-import { hasRoom, isReadOnly, type Trouble, troubleOf } from '#server/store/sqlite/file/sqlite-error.ts'
+import { hasRoom, isReadOnly, type SqliteErrorReason, sqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
-import { type LogSync, openLogSync } from '#server/store/sqlite/wal/wal-sync.ts'
+import { openWalSync, type WalSync } from '#server/store/sqlite/wal/wal-sync.ts'
 
 /** A connection that cannot write is opened anew at most this often. */
 const RENEWAL_MS = 2000
 
 export type Connection = ReturnType<typeof connect>
 
-type Open = OpenedFile & { sql: Sql; log: LogSync; file: FileIdentity | undefined; logFile: FileIdentity | undefined }
+type Open = OpenedFile & { sql: Sql; log: WalSync; file: FileIdentity | undefined; logFile: FileIdentity | undefined }
 
 /** Whether a write may use the room that is kept for deleting. */
 type MayUseReserve = (sql: Sql) => boolean
 
 type Options = {
-  tellTrouble: (trouble: Trouble) => void
+  tellTrouble: (trouble: SqliteErrorReason) => void
   /** How much of the file is held in memory, where that is not left to what suits many small reads. */
   cacheBytes?: number | undefined
 }
 
 /** The store's file, kept open through what happens to its disk: a write that finds no room looks for some before it fails. */
-export function connect(path: string, reserve: Reserve, { tellTrouble, cacheBytes }: Options) {
+export function connect(path: string, reserve: DiskReserve, { tellTrouble, cacheBytes }: Options) {
   let open: Open | undefined
   let isClosed = false
   let renewedAt = 0
-  let trouble: Trouble | undefined
+  let trouble: SqliteErrorReason | undefined
   const damage: string[] = []
   current()
   return { read, write, writtenThrough, close, damage, readAs: () => current().as, trouble: () => trouble, forgetTrouble, reportDamage }
@@ -44,7 +44,7 @@ export function connect(path: string, reserve: Reserve, { tellTrouble, cacheByte
   }
 
   function write<T>(work: (sql: Sql) => T, mayUseReserve: MayUseReserve = () => false): T {
-    if (damage.length > 0) throw failedStore(new Error('The store is damaged and only read from'), 'damaged')
+    if (damage.length > 0) throw withStoreErrorReason(new Error('The store is damaged and only read from'), 'damaged')
     if (current().as === 'still') renew()
     let remedies: Generator<undefined> | undefined
     for (;;) {
@@ -70,7 +70,7 @@ export function connect(path: string, reserve: Reserve, { tellTrouble, cacheByte
   }
 
   /** Each step is something after which the write may succeed. */
-  function* remediesFor(error: unknown, found: Trouble, mayUseReserve: MayUseReserve): Generator<undefined> {
+  function* remediesFor(error: unknown, found: SqliteErrorReason, mayUseReserve: MayUseReserve): Generator<undefined> {
     if (isReadOnly(error) && renew()) yield
     if (found !== 'full') return
     if (emptyLog(current)) yield
@@ -94,12 +94,12 @@ export function connect(path: string, reserve: Reserve, { tellTrouble, cacheByte
     return open
   }
 
-  function note(error: unknown, found = troubleOf(error, path)): Trouble | undefined {
+  function note(error: unknown, found = sqliteErrorReason(error, path)): SqliteErrorReason | undefined {
     if (found === 'damaged') reportDamage([error instanceof Error ? error.message : String(error)])
     // A read that fails says nothing about writing, but then no write will be better.
     if (found && trouble !== found) tellTrouble(found)
     if (found) trouble = found
-    if (found && error instanceof Error) failedStore(error, found)
+    if (found && error instanceof Error) withStoreErrorReason(error, found)
     return found
   }
 
@@ -123,10 +123,10 @@ export function connect(path: string, reserve: Reserve, { tellTrouble, cacheByte
   }
 }
 
-function openWithLog(path: string, reserve: Reserve, cacheBytes?: number): Open {
+function openWithLog(path: string, reserve: DiskReserve, cacheBytes?: number): Open {
   const file = openFile(path, reserve)
   if (cacheBytes !== undefined) setCache(file.database, cacheBytes)
-  return { ...file, sql: sqlOf(file.database), log: openLogSync(path), file: identityOf(path), logFile: identityOf(logOf(path)) }
+  return { ...file, sql: sqlOf(file.database), log: openWalSync(path), file: identityOf(path), logFile: identityOf(logOf(path)) }
 }
 
 function logOf(path: string): string {

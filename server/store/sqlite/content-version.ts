@@ -1,11 +1,11 @@
-import type { ContentChange, Revision } from '#domain/ports/store.ts'
-import { type Change, MOST_CHANGES, unbroken } from '#server/store/content-changes.ts'
-import { inSnapshot, type Sql } from '#server/store/sqlite/file/statements.ts'
+import type { ContentChange, ContentVersion } from '#domain/ports/store.ts'
+import { type Change, contiguousChanges, MAX_CHANGES } from '#server/store/content-changes.ts'
+import { inReadTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import type { Connection } from './connection.ts'
 
 /** The port's `revision`. The file's own count of commits by others says whether there is anything to read. */
-export function openRevision(connection: Connection) {
-  let seen: { sql: Sql; commits: unknown; revision: Revision } | undefined
+export function createContentVersion(connection: Connection) {
+  let seen: { sql: Sql; commits: unknown; revision: ContentVersion } | undefined
   return { countUp, read: () => connection.read(read) }
 
   /** Belongs into the transaction of the write. */
@@ -16,23 +16,23 @@ export function openRevision(connection: Connection) {
     const number = Number(counted.get(Number(isWithdrawn))?.number)
     for (const { index, ids, kind } of changes)
       sql('INSERT INTO changes VALUES (?, ?, ?, ?)').run(number, index, ids ? JSON.stringify(ids) : null, kind)
-    sql('DELETE FROM changes WHERE number <= ?').run(number - MOST_CHANGES)
+    sql('DELETE FROM changes WHERE number <= ?').run(number - MAX_CHANGES)
   }
 
-  function read(sql: Sql): Revision {
+  function read(sql: Sql): ContentVersion {
     const commits = sql('PRAGMA data_version').get()?.data_version
     if (seen?.sql === sql && seen.commits === commits) return seen.revision
-    const revision = inSnapshot(sql, () => readRevision(sql))
+    const revision = inReadTransaction(sql, () => readRevision(sql))
     seen = { sql, commits, revision: seen?.revision.number === revision.number ? seen.revision : revision }
     return seen.revision
   }
 }
 
-function readRevision(sql: Sql): Revision {
+function readRevision(sql: Sql): ContentVersion {
   const row = sql('SELECT number, showable_from FROM revision').get()
   const number = Number(row?.number)
   const changes = sql('SELECT number, index_name, ids, kind FROM changes ORDER BY number, rowid').all()
-  return { number, showableFrom: Number(row?.showable_from), changes: unbroken(changes.map(changeIn), { number }) }
+  return { number, showableFrom: Number(row?.showable_from), changes: contiguousChanges(changes.map(changeIn), { number }) }
 }
 
 function changeIn({ number, index_name, ids, kind }: Record<string, unknown>): ContentChange {

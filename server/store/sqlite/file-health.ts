@@ -1,11 +1,11 @@
-import type { StoreStanding } from '#domain/ports/store.ts'
-import type { Reserve } from '#server/store/sqlite/file/disk-reserve.ts'
-import { hasRoom, troubleOf } from '#server/store/sqlite/file/sqlite-error.ts'
+import type { StoreHealth } from '#domain/ports/store.ts'
+import type { DiskReserve } from '#server/store/sqlite/file/disk-reserve.ts'
+import { hasRoom, sqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 import { inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import type { Connection } from './connection.ts'
-import { findDamage, findDamageBeside } from './integrity-check.ts'
-import type { Others } from './peer-processes.ts'
-import { inTurn, withoutWaiting } from './write-lock.ts'
+import { checkIntegrity, checkIntegrityInThread } from './integrity-check.ts'
+import type { PeerProcesses } from './peer-processes.ts'
+import { withoutWaiting, withWriteLock } from './write-lock.ts'
 
 /** How long an answer holds. */
 const PROBE_MS = 5000
@@ -14,11 +14,11 @@ const MOST_WAIT_MS = 2000
 /** As much as the largest message takes. */
 const PROBE_BYTES = 64 * 1024
 
-type Parts = { path: string; connection: Connection; reserve: Reserve; others: Others | undefined }
+type Parts = { path: string; connection: Connection; reserve: DiskReserve; others: PeerProcesses | undefined }
 
 /** The port's `standing` and `check` over a connection. */
-export function watchStanding({ path, connection, reserve, others }: Parts) {
-  let probed: { standing: Promise<StoreStanding>; at: number } | undefined
+export function watchFileHealth({ path, connection, reserve, others }: Parts) {
+  let probed: { standing: Promise<StoreHealth>; at: number } | undefined
   let checking: Promise<string[]> | undefined
   let isChecked = false
   let isTroubleTold = false
@@ -28,7 +28,7 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
   })
   return { standing, check }
 
-  async function standing(): Promise<StoreStanding> {
+  async function standing(): Promise<StoreHealth> {
     if (connection.damage.length > 0) return 'damaged'
     if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
     const found = await probed.standing
@@ -37,7 +37,7 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
     return present === 'sound' && checking && !isChecked ? 'unchecked' : present
   }
 
-  async function probe(): Promise<StoreStanding> {
+  async function probe(): Promise<StoreHealth> {
     try {
       await write(writeLittle)
       // Little can be written into the log long after there is no room for more.
@@ -48,12 +48,12 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
       isTroubleTold = false
       return 'sound'
     } catch (error) {
-      return troubleOf(error, path) ?? 'unreachable'
+      return sqliteErrorReason(error, path) ?? 'unreachable'
     }
   }
 
   function write(work: (sql: Sql) => void): Promise<void> {
-    return inTurn(() => connection.write((sql) => withoutWaiting(sql, () => work(sql))), MOST_WAIT_MS)
+    return withWriteLock(() => connection.write((sql) => withoutWaiting(sql, () => work(sql))), MOST_WAIT_MS)
   }
 
   function check(): Promise<string[]> {
@@ -72,8 +72,8 @@ export function watchStanding({ path, connection, reserve, others }: Parts) {
 
   async function lookForDamage(): Promise<string[]> {
     if (others) return others.findDamage()
-    if (path === ':memory:') return connection.read(({ database }) => findDamage(database))
-    return findDamageBeside({ path, as: connection.readAs() })
+    if (path === ':memory:') return connection.read(({ database }) => checkIntegrity(database))
+    return checkIntegrityInThread({ path, as: connection.readAs() })
   }
 }
 

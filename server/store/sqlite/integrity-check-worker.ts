@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { findDamageIn } from './integrity-check.ts'
+import { checkFileIntegrity } from './integrity-check.ts'
 
 // In a thread, because a large store is read for seconds.
-parentPort?.postMessage(findDamageIn(workerData))
+parentPort?.postMessage(checkFileIntegrity(workerData))

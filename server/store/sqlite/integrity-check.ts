@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { openForReading, type ReadAs } from '#server/store/sqlite/file/file.ts'
-import { isDamage } from '#server/store/sqlite/file/sqlite-error.ts'
+import { isCorruption } from '#server/store/sqlite/file/sqlite-error.ts'
 
 const MOST_LISTED = 20
 
 type File = { path: string; as: ReadAs }
 
 /** What is wrong with the file, in SQLite's words: nothing for a sound one. Reads all of it, in a thread of its own. */
-export function findDamageBeside(file: File): Promise<string[]> {
+export function checkIntegrityInThread(file: File): Promise<string[]> {
   const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/integrity-check-worker.ts')), { workerData: file })
   // The process may end before the thread does.
   worker.unref()
@@ -20,13 +20,13 @@ export function findDamageBeside(file: File): Promise<string[]> {
 }
 
 /** As `findDamageBeside`, but here and now. */
-export function findDamageIn({ path, as }: File): string[] {
+export function checkFileIntegrity({ path, as }: File): string[] {
   let database: DatabaseSync | undefined
   try {
     database = openForReading(path, as)
-    return findDamage(database)
+    return checkIntegrity(database)
   } catch (error) {
-    if (!isDamage(error)) throw error
+    if (!isCorruption(error)) throw error
     return [error instanceof Error ? error.message : String(error)]
   } finally {
     database?.close()
@@ -34,7 +34,7 @@ export function findDamageIn({ path, as }: File): string[] {
 }
 
 /** Throws where the damage is such that nothing can be said of the rest. */
-export function findDamage(database: DatabaseSync): string[] {
+export function checkIntegrity(database: DatabaseSync): string[] {
   const lines = database.prepare(`PRAGMA integrity_check(${MOST_LISTED})`).all()
   const damage = lines.map((line) => String(line.integrity_check).replaceAll('\n', ' ')).filter((line) => line !== 'ok')
   if (damage.length > 0) return damage

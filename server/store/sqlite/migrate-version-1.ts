@@ -8,7 +8,7 @@ const SHARE_PICTURE = 'share-'
 const ISO_LENGTH = new Date(0).toISOString().length
 
 /** Version 1 kept the bytes of pictures in documents, as base64; small and drawn ones had nothing else in theirs. */
-export function takePicturesFromDocuments(sql: Sql, tell: Tell): void {
+export function takeImagesFromDocuments(sql: Sql, tell: Tell): void {
   const pictures = sql(`SELECT seq FROM documents WHERE index_name IN ('images', 'thumbnails') AND body -> 'data' IS NOT NULL`).all()
   for (const [at, { seq }] of pictures.entries()) {
     tell(at / pictures.length)

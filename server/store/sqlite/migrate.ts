@@ -1,15 +1,15 @@
 import { isIndexName } from '#domain/ports/index-names.ts'
 import { documentKeys } from '#server/store/document-fields.ts'
-import { isTextMadeAlike, isTextSpreadAlike } from '#server/store/sqlite/file/derivation.ts'
-import { CREATE_TALLIES, createTallies, dropTallies } from '#server/store/sqlite/file/precomputed-counts.ts'
+import { hasSameTextDerivation, isTextSpreadAlike } from '#server/store/sqlite/file/derivation.ts'
+import { CREATE_COUNT_TABLES, createCountTriggers, dropCountTriggers } from '#server/store/sqlite/file/precomputed-counts.ts'
 import { isUpToDate, knownVersion, markUpToDate } from '#server/store/sqlite/file/schema.ts'
 import { addToSearch, emptySearch, searchedDocument } from '#server/store/sqlite/file/search.ts'
 import { takeSnapshot } from '#server/store/sqlite/file/snapshot.ts'
-import { isDamage } from '#server/store/sqlite/file/sqlite-error.ts'
+import { isCorruption } from '#server/store/sqlite/file/sqlite-error.ts'
 import { inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from '#server/store/sqlite/file/tables.ts'
-import { findDamage } from './integrity-check.ts'
-import { takeCountsFromDocuments, takeFirstStored, takePicturesFromDocuments } from './migrate-version-1.ts'
+import { checkIntegrity } from './integrity-check.ts'
+import { takeCountsFromDocuments, takeFirstStored, takeImagesFromDocuments } from './migrate-version-1.ts'
 import { createPartitions, spreadWords } from './separate-search-tables.ts'
 
 /** Documents whose words are made anew together, unless they are long: most of them share their words, and each is then written once. */
@@ -28,7 +28,7 @@ export function needsMigration(sql: Sql, path: string): boolean {
     return !hasTable(sql, 'changes') || hasDocumentsOfVersion1(sql)
   } catch (error) {
     // The look for damage, which follows, says more of it.
-    if (isDamage(error)) return false
+    if (isCorruption(error)) return false
     throw error
   }
 }
@@ -43,7 +43,7 @@ export function migrate(sql: Sql, path: string, tell: Tell): void {
       const before = lastingDocuments(sql)
       convert(sql, path, tell)
       requireSame(before, lastingDocuments(sql))
-      const [damage] = findDamage(sql.database)
+      const [damage] = checkIntegrity(sql.database)
       if (damage) throw new Error(`it would be damaged by that (${damage})`)
       snapshot.keep()
     } catch (error) {
@@ -66,8 +66,8 @@ export function stepsFor(sql: Sql, path: string): string[] {
 function convert(sql: Sql, path: string, tell: Tell): void {
   const isVersion1 = knownVersion(sql, path) === 1
   if (isVersion1) sql.database.exec(SINCE_VERSION_2)
-  sql.database.exec(CREATE_CHANGES + CREATE_TALLIES)
-  takePicturesFromDocuments(sql, (share) => tell(share / 2))
+  sql.database.exec(CREATE_CHANGES + CREATE_COUNT_TABLES)
+  takeImagesFromDocuments(sql, (share) => tell(share / 2))
   takeCountsFromDocuments(sql)
   takeFirstStored(sql)
   if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
@@ -97,15 +97,15 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
 /** Makes from the documents what another version, or other field tables, made in another way. */
 function deriveAgain(sql: Sql, tell: Tell): void {
   const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
-  dropTallies(sql)
+  dropCountTriggers(sql)
   const isTogether = createPartitions(sql)
-  const isTextDerived = isTextMadeAlike(former)
+  const isTextDerived = hasSameTextDerivation(former)
   const isTextSpread = isTextDerived && isTextSpreadAlike(former)
   if (isTextDerived && !isTextSpread && isTogether) spreadWords(sql, (share) => tell(share / 2))
   else if (!isTextSpread) deriveDocuments(sql, (share) => tell(share / 2))
   const rest = isTextSpread ? 1 : 0.5
   createKeyIndexes(sql, (share) => tell(1 - rest + rest * 0.9 * share))
-  createTallies(sql)
+  createCountTriggers(sql)
   markUpToDate(sql)
 }
 

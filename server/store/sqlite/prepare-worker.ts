@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { configure } from '#server/store/sqlite/file/schema.ts'
-import { type Trouble, troubleOf } from '#server/store/sqlite/file/sqlite-error.ts'
+import { type SqliteErrorReason, sqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { migrate } from './migrate.ts'
 
 /** The last one has no share in it. */
-export type PreparationMessage = { share: number } | { problem: string | undefined; trouble: Trouble | undefined }
+export type PreparationMessage = { share: number } | { problem: string | undefined; trouble: SqliteErrorReason | undefined }
 
 const path = String(workerData)
 tell(prepare())
@@ -24,7 +24,7 @@ function prepare(): PreparationMessage {
     }
     return { problem: undefined, trouble: undefined }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error), trouble: troubleOf(error, path) }
+    return { problem: error instanceof Error ? error.message : String(error), trouble: sqliteErrorReason(error, path) }
   }
 }
 

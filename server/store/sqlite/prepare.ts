@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { damageError } from '#server/store/sqlite/file/file.ts'
-import { isDamage } from '#server/store/sqlite/file/sqlite-error.ts'
+import { isCorruption } from '#server/store/sqlite/file/sqlite-error.ts'
 import type { Connection } from './connection.ts'
 import { needsMigration } from './migrate.ts'
 import type { PreparationMessage } from './prepare-worker.ts'
@@ -25,7 +25,7 @@ function isMigrationNeeded(path: string, connection: Connection): boolean {
   try {
     return connection.read((sql) => needsMigration(sql, path))
   } catch (error) {
-    throw isDamage(error) ? damageError(path, error) : error
+    throw isCorruption(error) ? damageError(path, error) : error
   }
 }
 
@@ -38,5 +38,8 @@ const REASONS = {
 
 function failureOf(path: string, { problem, trouble }: Exclude<PreparationMessage, { share: number }>): Error {
   if (!trouble) return new Error(`The store ${path} cannot be brought up to date: ${problem}`)
-  return failedStore(new Error(`The store ${path} is from an older version and cannot be brought up to date: ${REASONS[trouble]}`), trouble)
+  return withStoreErrorReason(
+    new Error(`The store ${path} is from an older version and cannot be brought up to date: ${REASONS[trouble]}`),
+    trouble,
+  )
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
-import type { Query, Store, Walk } from '#domain/ports/store.ts'
-import { knowingReads } from './read-cache.ts'
+import type { ScanQuery, Store, StoreQuery } from '#domain/ports/store.ts'
+import { withReadCache } from './read-cache.ts'
 import { openSqlite } from './sqlite.ts'
 
-const LIST: Query = { indexes: ['news'], size: 8, sort: { field: 'posted_date', order: 'descending' } }
-const FIRST: Walk = { indexes: ['news'], size: 3, sort: { field: 'posted_date', order: 'descending' } }
+const LIST: StoreQuery = { indexes: ['news'], size: 8, sort: { field: 'posted_date', order: 'descending' } }
+const FIRST: ScanQuery = { indexes: ['news'], size: 3, sort: { field: 'posted_date', order: 'descending' } }
 const item = (id: string) => ({ index: 'news', id, body: { title: id, posted_date: '1/1/2026' } }) as const
 
 describe('what the file store knows', () => {
@@ -17,7 +17,7 @@ describe('what the file store knows', () => {
     const asked: string[] = []
     const { store: inner } = openSqlite(':memory:')
     let commits = 0
-    const store = knowingReads(counting(inner, asked), () => commits)
+    const store = withReadCache(counting(inner, asked), () => commits)
     await store.create(item('a'))
     const reads = async () => {
       asked.length = 0
@@ -108,7 +108,7 @@ describe('what the file store knows', () => {
     const { store: inner } = openSqlite(':memory:')
     const begun = Promise.withResolvers<void>()
     const create: Store['create'] = (document) => begun.promise.then(() => inner.create(document))
-    const store = knowingReads({ ...inner, create }, () => 0)
+    const store = withReadCache({ ...inner, create }, () => 0)
     const writing = store.create(item('a'))
     assert.equal((await store.find(LIST)).total, 0)
     begun.resolve()
@@ -121,7 +121,7 @@ describe('what the file store knows', () => {
     const { store: inner } = openSqlite(':memory:')
     const told = Promise.withResolvers<void>()
     const find: Store['find'] = (query) => inner.find(query).then((found) => told.promise.then(() => found))
-    const store = knowingReads({ ...inner, find }, () => 0)
+    const store = withReadCache({ ...inner, find }, () => 0)
     const asking = store.find(LIST)
     await store.create(item('a'))
     told.resolve()
@@ -132,7 +132,7 @@ describe('what the file store knows', () => {
   it('is nothing of what somebody goes through from end to end', async () => {
     const asked: string[] = []
     const { store: inner } = openSqlite(':memory:')
-    const store = knowingReads(counting(inner, asked), () => 0)
+    const store = withReadCache(counting(inner, asked), () => 0)
     for (const id of ['a', 'b']) await store.create(item(id))
     const { after = '' } = await store.walk({ ...FIRST, size: 1 })
     asked.length = 0

@@ -1,5 +1,5 @@
-import type { FoundPage, Query, Revision, Store, StoredDocument, Walk, WalkedPage } from '#domain/ports/store.ts'
-import { openBoundedMap } from '#lib/cache/bounded-cache.ts'
+import type { ContentVersion, ScanPage, ScanQuery, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
+import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 
 const MOST = { entries: 500, bytes: 4 * 1024 * 1024 }
 /** What a document takes beside the text in it. */
@@ -7,17 +7,17 @@ const DOCUMENT_BYTES = 500
 /** Whoever goes through everything asks for more at once, and for each page but once. */
 const MOST_WALKED = 100
 
-type Known = { documents: readonly StoredDocument[]; result: FoundPage | WalkedPage | StoredDocument | undefined }
+type Known = { documents: readonly StoredDocument[]; result: SearchPage | ScanPage | StoredDocument | undefined }
 
 /**
  * The same store, which knows what was read lately until a document is written, by this process or another. `commits`: another value after
  * each commit of somebody else. Results are given to several, so they cannot be changed.
  */
-export function knowingReads(store: Store, commits: () => unknown): Store {
-  const open = () => openBoundedMap<Known>({ ...MOST, bytesOf })
+export function withReadCache(store: Store, commits: () => unknown): Store {
+  const open = () => createBoundedCache<Known>({ ...MOST, bytesOf })
   let known = open()
   let seen: unknown
-  let heard: Revision | Promise<Revision> | undefined
+  let heard: ContentVersion | Promise<ContentVersion> | undefined
   return { ...store, get, find, walk, revision, prepare, create, createEach, update, remove }
 
   function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
@@ -27,7 +27,7 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
     })
   }
 
-  function find(query: Query): Promise<FoundPage> {
+  function find(query: StoreQuery): Promise<SearchPage> {
     if (query.text !== undefined) return store.find(query)
     return read(JSON.stringify({ ...query, sameWords: undefined }), async () => {
       const result = await store.find(query)
@@ -35,7 +35,7 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
     })
   }
 
-  function walk(asked: Walk): Promise<WalkedPage> {
+  function walk(asked: ScanQuery): Promise<ScanPage> {
     if (asked.after !== undefined || asked.size > MOST_WALKED) return store.walk(asked)
     return read(`walk ${JSON.stringify(asked)}`, async () => {
       const result = await store.walk(asked)
@@ -61,7 +61,7 @@ export function knowingReads(store: Store, commits: () => unknown): Store {
   }
 
   /** What is read after it is at least of that revision, also where a write counts already and its own process, or this turn, has not heard of it. */
-  function revision(): Revision | Promise<Revision> {
+  function revision(): ContentVersion | Promise<ContentVersion> {
     const present = store.revision()
     if (present !== heard) known = open()
     heard = present

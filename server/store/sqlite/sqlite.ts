@@ -1,27 +1,27 @@
-import type { Blobs, FoundPage, Query, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+import type { Blobs, SearchPage, Store, StoredDocument, StoreQuery, WriteOptions } from '#domain/ports/store.ts'
 import { changesOf } from '#server/store/content-changes.ts'
-import { openReserve } from '#server/store/sqlite/file/disk-reserve.ts'
-import type { Trouble } from '#server/store/sqlite/file/sqlite-error.ts'
-import { inSnapshot, inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
+import { createDiskReserve } from '#server/store/sqlite/file/disk-reserve.ts'
+import type { SqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
+import { inReadTransaction, inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import { findDocuments, findQuickly } from '#server/store/sqlite/find/find.ts'
-import { walkDocuments } from '#server/store/sqlite/find/scan.ts'
-import { openReader } from '#server/store/sqlite/find/search-thread.ts'
+import { scanDocuments } from '#server/store/sqlite/find/scan.ts'
+import { openSearchThread } from '#server/store/sqlite/find/search-thread.ts'
 import { openCheckpoints } from '#server/store/sqlite/wal/checkpoints.ts'
 import { blobsIn } from './blobs.ts'
 import { type Connection, connect } from './connection.ts'
-import { openRevision } from './content-version.ts'
+import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createDocument, createDocuments, getDocument, isSmallChange, removeDocument, updateDocument } from './documents.ts'
-import { watchStanding } from './file-health.ts'
-import type { Others } from './peer-processes.ts'
+import { watchFileHealth } from './file-health.ts'
+import type { PeerProcesses } from './peer-processes.ts'
 import { prepareFile } from './prepare.ts'
-import { knowingReads } from './read-cache.ts'
-import { inTurn, withoutWaiting, withoutWritingThrough } from './write-lock.ts'
+import { withReadCache } from './read-cache.ts'
+import { withoutWaiting, withoutWritingThrough, withWriteLock } from './write-lock.ts'
 
 type Options = {
   /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
   reserveBytes?: number
-  others?: Others | undefined
+  others?: PeerProcesses | undefined
   cacheBytes?: number | undefined
 }
 
@@ -32,20 +32,20 @@ type Writing<Result> = WriteOptions & {
 
 /** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
 export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes }: Options = {}): { store: Store; blobs: Blobs } {
-  const reserve = openReserve(path, reserveBytes)
-  const reader = openReader(path)
-  const tellTrouble = (trouble: Trouble) => {
+  const reserve = createDiskReserve(path, reserveBytes)
+  const reader = openSearchThread(path)
+  const tellTrouble = (trouble: SqliteErrorReason) => {
     reader.rest()
     others?.tellTrouble(trouble)
   }
   const connection = connect(path, reserve, { tellTrouble, cacheBytes })
   const checkpoints = openCheckpoints(path)
-  const revision = openRevision(connection)
-  const { standing, check } = watchStanding({ path, connection, reserve, others })
+  const revision = createContentVersion(connection)
+  const { standing, check } = watchFileHealth({ path, connection, reserve, others })
 
-  async function find(query: Query): Promise<FoundPage> {
+  async function find(query: StoreQuery): Promise<SearchPage> {
     const isAlone = path === ':memory:' || connection.readAs() === 'still' || connection.trouble() !== undefined
-    const found = connection.read((sql) => inSnapshot(sql, () => (isAlone ? findDocuments(sql, query) : findQuickly(sql, query))))
+    const found = connection.read((sql) => inReadTransaction(sql, () => (isAlone ? findDocuments(sql, query) : findQuickly(sql, query))))
     if (found) return found
     try {
       return await reader.find(query)
@@ -71,7 +71,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
       })
     const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
     const alone = (sql: Sql) => withoutWaiting(sql, () => withoutWritingThrough(sql, () => transaction(sql)))
-    const result = await inTurn(() => connection.write(alone, mayUseReserve))
+    const result = await withWriteLock(() => connection.write(alone, mayUseReserve))
     checkpoints.written()
     if (!mayBeLost) await connection.writtenThrough()
     return result
@@ -81,7 +81,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     prepare: (tell) => prepareFile(path, connection, tell),
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
     find,
-    walk: async (walk) => connection.read((sql) => inSnapshot(sql, () => walkDocuments(sql, walk))),
+    walk: async (walk) => connection.read((sql) => inReadTransaction(sql, () => scanDocuments(sql, walk))),
     create: async (document, options) => write((sql) => createDocument(sql, document), { ...options, written: () => [document] }),
     createEach: async (documents, options) =>
       write((sql) => createDocuments(sql, documents), {
@@ -110,7 +110,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
       connection.close()
     },
   }
-  return { store: knowingReads(store, commitsOf(connection)), blobs: blobsIn(connection, write) }
+  return { store: withReadCache(store, commitsOf(connection)), blobs: blobsIn(connection, write) }
 }
 
 /** Gives another value after each commit of another connection, and when the file was opened anew. The file is asked once in each turn of the event loop. */

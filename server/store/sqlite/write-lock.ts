@@ -5,7 +5,7 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 const PAUSE_MS = 1
 
 /** Does a write when no other process is at one. Everybody else goes on meanwhile: SQLite's own waiting would stop the whole process. */
-export async function inTurn<Result>(write: () => Result, mostMs = busyTimeout): Promise<Result> {
+export async function withWriteLock<Result>(write: () => Result, mostMs = busyTimeout): Promise<Result> {
   const end = performance.now() + mostMs
   for (;;) {
     try {

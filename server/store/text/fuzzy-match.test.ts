@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { editDistance, letterSet, mayBeNear, nearSpellings, slipsAllowed } from './fuzzy-match.ts'
+import { editDistance, fuzzyMatches, letterSet, maxEdits, mayBeNear } from './fuzzy-match.ts'
 
 it('counts letters left out, put in, replaced and swapped', () => {
   for (const [a, b, distance] of [
@@ -28,13 +28,13 @@ it('gives up where more slips are needed than the limit', () => {
 })
 
 it('allows no slip below five letters, one up to seven, then two', () => {
-  assert.deepEqual(['team', 'model', 'captive', 'captives', '𐐀𐐀𐐀𐐀'].map(slipsAllowed), [0, 1, 1, 2, 0])
+  assert.deepEqual(['team', 'model', 'captive', 'captives', '𐐀𐐀𐐀𐐀'].map(maxEdits), [0, 1, 1, 2, 0])
 })
 
 it('gives the nearest words first, and says by how many slips', () => {
   const vocabulary = ['governmental', 'govermnet', 'government', 'governement', 'unrelated']
   assert.deepEqual(
-    nearSpellings('government', vocabulary).map(({ word, slips }) => `${slips} ${word}`),
+    fuzzyMatches('government', vocabulary).map(({ word, slips }) => `${slips} ${word}`),
     ['0 government', '1 governement', '2 governmental', '2 govermnet'],
   )
 })
@@ -43,7 +43,7 @@ it('agrees with a plain comparison of every pair, and what tells them apart by t
   const letters = 'abc'
   const words = Array.from({ length: 3 ** 5 }, (_, n) => [0, 1, 2, 3, 4].map((digit) => letters[Math.floor(n / 3 ** digit) % 3]).join(''))
   for (const word of words.slice(0, 40)) {
-    const near = new Set(nearSpellings(word, words).map((each) => each.word))
+    const near = new Set(fuzzyMatches(word, words).map((each) => each.word))
     for (const other of words) {
       assert.equal(near.has(other), plainDistance(word, other) <= 1, `${word} ${other}`)
       if (near.has(other)) assert.ok(mayBeNear(letterSet(word), letterSet(other), 1), `${word} ${other}`)

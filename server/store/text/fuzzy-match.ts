@@ -10,7 +10,7 @@ export const MAX_MISSPELT_WORDS = 4
 export const MAX_NEAR_SPELLINGS = 50
 
 /** How many slips of the pen a word of this length may have: short words have too many neighbours. */
-export function slipsAllowed(word: string): 0 | 1 | 2 {
+export function maxEdits(word: string): 0 | 1 | 2 {
   const letters = letterCount(word)
   if (letters < 5) return 0
   return letters < 8 ? 1 : 2
@@ -22,8 +22,8 @@ export function mayBeNear(letters: number, others: number, limit: number): boole
 }
 
 /** The words that the given one may be a misspelling of, nearest first; in one distance, as the vocabulary has them. */
-export function nearSpellings(word: string, vocabulary: Iterable<string>): NearSpelling[] {
-  const limit = slipsAllowed(word)
+export function fuzzyMatches(word: string, vocabulary: Iterable<string>): NearSpelling[] {
+  const limit = maxEdits(word)
   const near: NearSpelling[] = []
   for (const candidate of vocabulary) {
     if (Math.abs(candidate.length - word.length) > limit) continue

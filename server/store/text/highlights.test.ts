@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { highlighted } from './highlights.ts'
+import { highlightText } from './highlights.ts'
 
 const found = { isWord: (word: string) => word === 'harbour', phrases: [] }
 
 function shown(text: string): string | undefined {
-  return highlighted(text, found)
+  return highlightText(text, found)
     ?.map((fragment) => (fragment.marked ? `[${fragment.text}]` : fragment.text))
     .join('')
 }
@@ -28,14 +28,14 @@ it('shows no more of a text without spaces than of any other', () => {
   const window = shown(`${'x'.repeat(1000)}-harbour-${'y'.repeat(1000)}`) ?? ''
   assert.match(window, /\[harbour\]/)
   assert.ok(window.length < 300, window)
-  const endless = highlighted('h'.repeat(10_000), { isWord: (word) => word.startsWith('h'), phrases: [] })
+  const endless = highlightText('h'.repeat(10_000), { isWord: (word) => word.startsWith('h'), phrases: [] })
   assert.ok((endless ?? []).map(({ text }) => text).join('').length < 300)
 })
 
 it('marks a phrase from its first word to its last, and no word of it elsewhere', () => {
   const phrases = [['build', 'operate', 'transfer'].map((word) => new Set([word, `${word}s`]))]
   const shownWith = (text: string) =>
-    highlighted(text, { isWord: (word) => word === 'model', phrases })
+    highlightText(text, { isWord: (word) => word === 'model', phrases })
       ?.map((fragment) => (fragment.marked ? `[${fragment.text}]` : fragment.text))
       .join('')
   assert.equal(shownWith('A build-operate-transfers model to build'), 'A [build-operate-transfers] [model] to build')

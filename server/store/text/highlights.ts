@@ -1,8 +1,8 @@
-import type { Fragment } from '#domain/ports/store.ts'
-import { placedWords, type Word } from '#domain/text-search/tokens.ts'
+import type { HighlightFragment } from '#domain/ports/store.ts'
+import { type Token, tokenizeWithOffsets } from '#domain/text-search/tokens.ts'
 
 /** What to mark: words, and phrases by the spellings that each of their words may have. */
-export type Found = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }
+export type HighlightTerms = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }
 
 /** Texts up to this length are shown whole. */
 const WHOLE = 300
@@ -10,7 +10,7 @@ const WINDOW = 200
 const LEAD = 60
 
 /** The text with its found words and phrases marked, or a window around the first of them; undefined when there is none. */
-export function highlighted(text: string, found: Found): Fragment[] | undefined {
+export function highlightText(text: string, found: HighlightTerms): HighlightFragment[] | undefined {
   const first = firstMatch(text, found)
   if (first === undefined) return undefined
   const { start, end } = text.length <= WHOLE ? { start: 0, end: text.length } : windowAround(text, first)
@@ -20,16 +20,16 @@ export function highlighted(text: string, found: Found): Fragment[] | undefined 
   return joined(fragments)
 }
 
-function firstMatch(text: string, found: Found): { start: number; end: number } | undefined {
+function firstMatch(text: string, found: HighlightTerms): { start: number; end: number } | undefined {
   const first = foundIn(text, found).next()
   return first.done ? undefined : first.value
 }
 
 /** Where a text has what was found, in its order. */
-function* foundIn(text: string, { isWord, phrases }: Found): Generator<{ start: number; end: number }> {
+function* foundIn(text: string, { isWord, phrases }: HighlightTerms): Generator<{ start: number; end: number }> {
   const longest = Math.max(1, ...phrases.map((phrase) => phrase.length))
-  const words = placedWords(text)
-  const ahead: Word[] = []
+  const words = tokenizeWithOffsets(text)
+  const ahead: Token[] = []
   while (true) {
     while (ahead.length < longest) {
       const next = words.next()
@@ -64,8 +64,8 @@ function wordEnd(text: string, from: number, match: number): number {
   return end === -1 ? match : match + end
 }
 
-function marked(text: string, found: Found): Fragment[] {
-  const fragments: Fragment[] = []
+function marked(text: string, found: HighlightTerms): HighlightFragment[] {
+  const fragments: HighlightFragment[] = []
   let done = 0
   for (const { start, end } of foundIn(text, found)) {
     fragments.push({ text: text.slice(done, start), marked: false }, { text: text.slice(start, end), marked: true })
@@ -75,8 +75,8 @@ function marked(text: string, found: Found): Fragment[] {
   return fragments
 }
 
-function joined(fragments: readonly Fragment[]): Fragment[] {
-  const result: Fragment[] = []
+function joined(fragments: readonly HighlightFragment[]): HighlightFragment[] {
+  const result: HighlightFragment[] = []
   for (const fragment of fragments) {
     const last = result.at(-1)
     if (fragment.text === '') continue

@@ -1,7 +1,7 @@
 import { deletedAt } from '#domain/items/system-fields.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Body, Selection } from '#domain/ports/store.ts'
+import type { DocumentBody, Selection } from '#domain/ports/store.ts'
 
 /**
  * Documents are searched apart by who may see them, so that what is not public changes no public search: items that are public now or on
@@ -11,7 +11,7 @@ export const partitions = ['public', 'hidden', 'other'] as const
 
 export type Partition = (typeof partitions)[number]
 
-export function partitionOf(index: IndexName, body: Body): Partition {
+export function partitionOf(index: IndexName, body: DocumentBody): Partition {
   if (!isItemKind(index)) return 'other'
   return body.draft === true || deletedAt({ body }) !== undefined ? 'hidden' : 'public'
 }

@@ -1,6 +1,6 @@
 import type { Weight } from '#domain/fields/fields.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
-import { wordsIn } from '#domain/text-search/tokens.ts'
+import { tokenize } from '#domain/text-search/tokens.ts'
 import { fieldWeight } from '#server/store/document-fields.ts'
 import type { Partition } from './partitions.ts'
 
@@ -15,7 +15,7 @@ type Columns = Record<Weight, string[][]>
 /** What strangers write is searched by its first different words alone; items by all of their text. */
 export function columnsOf({ index, partition, texts }: SearchedDocument): Columns {
   const columns: Columns = { title: [], excerpt: [], other: [], content: [] }
-  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push(wordsIn(text))
+  for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push(tokenize(text))
   if (partition !== 'other') return columns
   const first = vocabularyOf(columns)
   const cut = (fields: string[][]) => fields.map((words) => words.filter((word) => first.has(word)))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { keepCopy, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
 import { findItem, type Item } from '#domain/items/items.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
-import { contentHash, findEdited } from '#domain/working-copies/editable-item.ts'
+import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 export const LIVE = {
@@ -31,10 +31,10 @@ export async function openSeveralItems() {
 
   /** What is written of an item and not published. */
   async function keepBeside(id: string, values: ItemValues): Promise<void> {
-    const before = await findEdited(app.store, 'news', id)
+    const before = await findEditableItem(app.store, 'news', id)
     assert.ok(before)
     const basedOn = await contentHash(before.published)
-    await keepCopy(app.services, PROGRAM, { place: { kind: 'news', id }, copy: before.copy, basedOn, values })
+    await saveWorkingCopy(app.services, SYSTEM_ACTOR, { place: { kind: 'news', id }, copy: before.copy, basedOn, values })
   }
 
   /** As the box of its card on the page. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { LIVE, openSeveralItems, type SeveralItems } from './bulk-items.ts'
 
 let several: SeveralItems
@@ -63,7 +63,7 @@ describe('several items of a list', () => {
     await several.keepBeside('a', { title: 'Written since' })
     const box = await several.boxOf('a')
     assert.match((await several.send({ change: 'category', selected: [box], category: '  Careers ' })).html, /1 item put into “Careers”\./)
-    const edited = await findEdited(several.app.store, 'news', 'a')
+    const edited = await findEditableItem(several.app.store, 'news', 'a')
     assert.deepEqual([edited?.published.category, edited?.published.source, edited?.item.category], ['Careers', 'Former', 'Careers'])
     assert.equal(edited?.item.title, 'Written since')
     await several.app.found()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { editItem, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { editItem, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import type { Item } from '#domain/items/items.ts'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { LIVE, openSeveralItems, type SeveralItems } from './bulk-items.ts'
 
 let several: SeveralItems
@@ -38,16 +38,16 @@ describe('several items that were changed', () => {
     await several.store('a', { category: 'Law' })
     await several.store('b', { category: 'Tax' })
     await several.keepBeside('a', { ...LIVE, title: 'Written since', category: 'Courts' })
-    const before = await Promise.all([findEdited(several.app.store, 'news', 'a'), several.item('b')])
+    const before = await Promise.all([findEditableItem(several.app.store, 'news', 'a'), several.item('b')])
     const { html } = await several.send({
       change: 'category',
       category: 'One',
       selected: [await several.boxOf('a'), await several.boxOf('b')],
     })
-    assert.equal((await findEdited(several.app.store, 'news', 'a'))?.item.category, 'One')
+    assert.equal((await findEditableItem(several.app.store, 'news', 'a'))?.item.category, 'One')
     assert.match((await several.undo(html)).html, /2 items changed back\./)
     await several.app.found()
-    const a = await findEdited(several.app.store, 'news', 'a')
+    const a = await findEditableItem(several.app.store, 'news', 'a')
     assert.deepEqual([a?.published.category, a?.item.category, a?.item.title], ['Law', 'Courts', 'Written since'])
     assert.deepEqual([itemTexts(a?.published as Item), a?.hasChanges], [itemTexts(before[0]?.published as Item), true])
     assert.deepEqual(itemTexts((await several.item('b')) as Item), itemTexts(before[1] as Item))
@@ -58,7 +58,7 @@ describe('several items that were changed', () => {
     const published = await several.send({ change: 'publish', selected: [await several.boxOf('a')] })
     assert.deepEqual([(await several.item('a'))?.title, (await several.item('a'))?.category], ['Written since', 'Courts'])
     await several.undo(published.html)
-    const again = await findEdited(several.app.store, 'news', 'a')
+    const again = await findEditableItem(several.app.store, 'news', 'a')
     assert.deepEqual([again?.published.title, again?.item.title, again?.hasChanges], ['Item a', 'Written since', true])
     await several.app.found()
     assert.match(
@@ -75,10 +75,10 @@ describe('several items that were changed', () => {
       category: 'One',
       selected: [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')],
     })
-    const edited = await findEdited(several.app.store, 'news', 'b')
+    const edited = await findEditableItem(several.app.store, 'news', 'b')
     assert.ok(edited)
     const { kind, ...b } = edited.published
-    await editItem(several.app.services, PROGRAM, { kind, stored: edited.stored, values: { ...b, title: 'Edited since' } })
+    await editItem(several.app.services, SYSTEM_ACTOR, { kind, stored: edited.stored, values: { ...b, title: 'Edited since' } })
     await several.keepBeside('c', { ...LIVE, title: 'Being written' })
     const back = await several.undo(html)
     assert.match(back.html, /1 item changed back\. 2 stayed as they were:/)

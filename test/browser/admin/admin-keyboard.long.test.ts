@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { openDemoSite } from '#test/browser/demo-site.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { assertFocus, chooseFile, isFocused, keyboardOf } from '#test/browser/keyboard.ts'
@@ -26,7 +26,7 @@ describe('the administrator without a mouse', () => {
       .png()
       .toBuffer()
     const chosen = chooseFile(page, { name: 'logo.png', mimeType: 'image/png', buffer })
-    await page.goto(await makeSignInLink(site.app.services))
+    await page.goto(await createSignInLink(site.app.services))
     await tabTo(page.getByRole('button', { name: 'Sign in as admin@example.com' }))
     await press('Enter')
     await arrive(page, '/admin')

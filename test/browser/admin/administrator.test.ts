@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
@@ -35,7 +35,7 @@ describe('the administrator', () => {
 
   it('signs in by the link, adds news with logos, sees it on the site, edits it, deletes it', async () => {
     const page = await site.visitor({ reducedMotion: 'no-preference' })
-    await page.goto(await makeSignInLink(site.app.services))
+    await page.goto(await createSignInLink(site.app.services))
     await page.getByRole('button', { name: 'Sign in as admin@example.com' }).click()
     await page.waitForURL('**/admin')
     await alive(page)

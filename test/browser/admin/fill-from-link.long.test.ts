@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { itemPages } from '#app/content/item-pages.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { readPage } from '#server/safe-fetch/read-page.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { parsePageMetadata } from '#server/safe-fetch/read-page.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
 import { isOutside, openWeb } from '#test/peers/web.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -29,7 +29,10 @@ async function openForms(t: TestContext) {
     if (url === '/held') held.push(answer)
     else answer()
   })
-  const outside = { fetch: openGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }), readPage }
+  const outside = {
+    fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }),
+    readPage: parsePageMetadata,
+  }
   const site = await openBrowserSite({ outside: { outside } })
   t.after(() => site.close())
   return { site, web, held, ...formsOf(() => site) }

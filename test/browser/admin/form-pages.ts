@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import { findCopy } from '#domain/working-copies/working-copy.ts'
+import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 
@@ -39,7 +39,7 @@ export function formsOf(site: () => BrowserSite) {
   return {
     open,
     stored: (id: string, kind: ItemKind = 'news') => site().app.store.get(kind, id),
-    copyOf: (id: string, kind: ItemKind = 'news') => findCopy(site().app.store, { kind, id }),
+    copyOf: (id: string, kind: ItemKind = 'news') => findWorkingCopy(site().app.store, { kind, id }),
     async edit(id: string): Promise<Page> {
       await site().app.store.create({ index: 'news', id, body: PUBLISHED })
       return open(`/edit-news/${id}`)

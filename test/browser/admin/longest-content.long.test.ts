@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { sessionCookie } from '#app/requests/session-cookie.ts'
 import { startSession } from '#domain/access/sessions.ts'
 import { today } from '#domain/items/items.ts'
-import { addDays, writtenDay } from '#lib/time/dates.ts'
+import { addDays, formatStoredDay } from '#lib/time/dates.ts'
 import { textOutOfPlace } from '#test/browser/find-overflow.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { misplacedOn } from '#test/browser/viewports.ts'
@@ -43,7 +43,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
   before(async () => {
     site = await openBrowserSite()
     const { services, store } = site.app
-    const day = (days: number) => writtenDay(addDays(today(services), days))
+    const day = (days: number) => formatStoredDay(addDays(today(services), days))
     const dates = { posted_date: day(-3), expiry_date: day(300) }
     const variants = {
       live: dates,

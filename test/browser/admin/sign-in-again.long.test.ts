@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
-import { openGoogleIdentity } from '#server/identity/google.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
@@ -23,7 +23,7 @@ describe('a form whose session ends', () => {
     smtp = await openSmtpPeer()
     const now = () => site.app.clock.now
     google.state.now = now
-    const identity = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: google.jwksUrl, now, fetchTimeoutMs: 3_600_000 })
+    const identity = createGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: google.jwksUrl, now, fetchTimeoutMs: 3_600_000 })
     site = await openBrowserSite({
       settings: { googleSignIn: { clientId: CLIENT_ID, scriptUrl: google.scriptUrl }, mailBy: 'smtp', signInLink: true },
       outside: { identity, mailer: smtpAt(smtp.url) },
@@ -71,7 +71,7 @@ describe('a form whose session ends', () => {
     await dialog(page).getByText('has been used or is too old').waitFor()
     await dialog(page)
       .getByLabel('Sign-in link')
-      .fill(await makeSignInLink(site.app.services))
+      .fill(await createSignInLink(site.app.services))
     await page.keyboard.press('Enter')
     await status(page, SAVED)
     assert.equal((await copyOf('pasted'))?.values.title, 'Typed when nobody was signed in, and more')
@@ -89,7 +89,7 @@ describe('a form whose session ends', () => {
     await assertFocus(dialog(page), 'who asked is told')
     await dialog(page)
       .getByLabel('Sign-in link')
-      .fill(await makeSignInLink(site.app.services))
+      .fill(await createSignInLink(site.app.services))
     await dialog(page).getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await stored('asked'))?.body.title, 'To be seen by all')
@@ -100,7 +100,7 @@ describe('a form whose session ends', () => {
     // It is told, and has not asked.
     await page.route('**/admin/signed-in', (route) => route.abort())
     const other = await page.context().newPage()
-    await other.goto(await makeSignInLink(site.app.services))
+    await other.goto(await createSignInLink(site.app.services))
     await other.getByRole('button', { name: 'Sign in as admin@example.com' }).click()
     await other.waitForURL('**/admin')
     await status(page, SAVED)
@@ -162,7 +162,7 @@ describe('a form whose session ends', () => {
     await open('/edit-news/reloaded', page)
     await page.getByText('You were signed out.').waitFor()
     await page.getByRole('link', { name: 'Sign in' }).click()
-    await page.getByLabel('Sign-in link').fill(await makeSignInLink(site.app.services))
+    await page.getByLabel('Sign-in link').fill(await createSignInLink(site.app.services))
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL('**/edit-news/reloaded')
     const restore = page.getByRole('button', { name: 'Restore unsaved text from' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -25,7 +25,7 @@ describe('the journal of a form', () => {
     await restore(page).click()
     await restore(page).waitFor({ state: 'detached' })
   }
-  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
   const titles = async (page: Page) => (await kept(page)).map(({ title }) => title).sort()
 
   /** From now on nothing is saved: whatever is typed is in this browser alone. */

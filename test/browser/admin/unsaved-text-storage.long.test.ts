@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
 import { field, formsOf, PUBLISHED, SAVED, status, type } from './form-pages.ts'
@@ -18,7 +18,7 @@ describe('what the journal keeps', () => {
   after(() => site.close())
 
   const offer = (page: Page) => page.getByRole('region', { name: 'There is text here that was not saved' })
-  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
 
   async function cutOff(page: Page): Promise<() => Promise<void>> {
     await page.route('**/*.data*', (route) => route.abort())
@@ -49,7 +49,7 @@ describe('what the journal keeps', () => {
     await page.waitForURL(`${site.url}/`)
     assert.doesNotMatch(
       (await (await page.request.get('/admin')).text()) + (await page.content()),
-      new RegExp((await findJournalKey(site.app.services, 'admin@example.com')) ?? 'none'),
+      new RegExp((await findUnsavedTextKey(site.app.services, 'admin@example.com')) ?? 'none'),
     )
     const [name = '', value = ''] = (await site.app.signIn()).split('=')
     await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -32,7 +32,7 @@ describe('text that is not saved', () => {
   const offer = (page: Page) => page.getByRole('button', { name: 'Restore unsaved text from' })
 
   const kept = async (page: Page) =>
-    (await keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts)
+    (await keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts)
 
   const putBack = async (page: Page) => {
     await offer(page).click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { storeImage } from '#domain/images/images.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
@@ -12,7 +12,7 @@ it('every button that chooses a file is one of the site’s, in its font, in bot
   const site = await openBrowserSite()
   t.after(() => site.close())
   await storeImage(site.app.services, new Uint8Array(await png('#557700')), 'cut', 'meadow.png')
-  await gatherUses(site.app.services)
+  await backfillImageUsage(site.app.services)
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await site.administrator({ colorScheme })
     for (const path of PAGES) {

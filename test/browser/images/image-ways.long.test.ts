@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { storeImage } from '#domain/images/images.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
 import { button, field, PUBLISHED, SAVED, status } from '#test/browser/admin/form-pages.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
@@ -18,7 +18,7 @@ describe('pictures in a form', () => {
   let site: BrowserSite
   before(async () => {
     site = await openBrowserSite()
-    await gatherUses(site.app.services)
+    await backfillImageUsage(site.app.services)
   })
   after(() => site.close())
 
@@ -153,7 +153,7 @@ describe('pictures in a form', () => {
     await insert.getByRole('button', { name: 'Picture from Media' }).click()
     await dialog.getByRole('button', { name: /gone\.png/ }).click()
     await insert.getByRole('checkbox', { name: /^Decorative/ }).check()
-    await removePicture(site.app.services, gone.ok ? gone.file : '', { evenIfUsed: true })
+    await removeImage(site.app.services, gone.ok ? gone.file : '', { evenIfUsed: true })
     await insert.getByRole('button', { name: 'Insert picture' }).click()
     await insert.getByRole('alert').filter({ hasText: 'This picture was deleted meanwhile. Please choose another one.' }).waitFor()
     await insert.getByRole('button', { name: 'Cancel' }).click()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { storeImage } from '#domain/images/images.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
 import { button, PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
@@ -12,7 +12,7 @@ describe('Media', () => {
   let site: BrowserSite
   before(async () => {
     site = await openBrowserSite()
-    await gatherUses(site.app.services)
+    await backfillImageUsage(site.app.services)
   })
   after(() => site.close())
 
@@ -94,7 +94,7 @@ describe('Media', () => {
     await button(page, 'Replace brook.png').click()
     const dialog = page.getByRole('dialog', { name: 'Replace picture' })
     await dialog.getByLabel('New picture').setInputFiles(await drawnFile('river.png', '#665533'))
-    assert.equal((await removePicture(services, stored.file)).outcome, 'removed')
+    assert.equal((await removeImage(services, stored.file)).outcome, 'removed')
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
     await page.getByRole('alert').filter({ hasText: 'Nothing was replaced: the picture is not there any more.' }).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findCopy } from '#domain/working-copies/working-copy.ts'
+import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { field, PUBLISHED, SAVED, status } from '#test/browser/admin/form-pages.ts'
 import { openEarly } from '#test/browser/delay-scripts.ts'
 import { drawnFile } from '#test/browser/images/image-file.ts'
@@ -23,7 +23,10 @@ describe('who chooses and ticks before the page has come alive', () => {
 
   const pictured = async (id: string) => {
     await site.app.store.create({ index: 'blog', id, body: { ...PUBLISHED, title: id, logo: 'before.png' } })
-    return { ...(await early(`/edit-blog/${id}`)), saved: async () => (await findCopy(site.app.store, { kind: 'blog', id }))?.values }
+    return {
+      ...(await early(`/edit-blog/${id}`)),
+      saved: async () => (await findWorkingCopy(site.app.store, { kind: 'blog', id }))?.values,
+    }
   }
 
   it('has a day saved as one that is chosen later', async () => {

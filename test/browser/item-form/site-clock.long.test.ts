@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { dayIn, longDay, timeIn } from '#lib/time/dates.ts'
+import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
 import { field, PUBLISHED, SAVED, type } from '#test/browser/admin/form-pages.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openEditing, rewrite, textOf } from '#test/browser/site-copy/editing.ts'
@@ -20,7 +20,7 @@ describe('an administrator far away from the site’s zone', () => {
   after(() => site.close())
 
   const far = () => site.administrator({ timezoneId: 'America/New_York' })
-  const clock = () => timeIn(ZONE, new Date())
+  const clock = () => formatTime(ZONE, new Date())
 
   /** At a moment between `from` and now. */
   function assertSaved(told: string, from: string) {
@@ -43,7 +43,7 @@ describe('an administrator far away from the site’s zone', () => {
     const { now } = site.app.clock
     await page
       .getByRole('status')
-      .filter({ hasText: `Saved ${longDay(dayIn(ZONE, now))} at ${timeIn(ZONE, now)}.` })
+      .filter({ hasText: `Saved ${formatLongDay(dayInZone(ZONE, now))} at ${formatTime(ZONE, now)}.` })
       .waitFor()
     assert.equal(await describedBy(field(page, 'Posted date')), `A later day schedules the item. Days begin at midnight in ${ZONE}.`)
   })
@@ -53,7 +53,9 @@ describe('an administrator far away from the site’s zone', () => {
     await page.goto('/edit-news/one/history')
     await page.getByText(`newest first, by the clock of ${ZONE}.`).waitFor()
     const { now } = site.app.clock
-    await page.getByRole('heading', { name: `Unpublished changes · ${longDay(dayIn(ZONE, now))} at ${timeIn(ZONE, now)}` }).waitFor()
+    await page
+      .getByRole('heading', { name: `Unpublished changes · ${formatLongDay(dayInZone(ZONE, now))} at ${formatTime(ZONE, now)}` })
+      .waitFor()
     await page.goto('/admin/messages')
     await page.getByText(`Days and times are those of ${ZONE}.`).waitFor()
     await openEditing(page, '/faq')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { company } from '#app/content/company.ts'
 import { editingPath } from '#app/content/copy-paths.ts'
-import { storeWordsDraft } from '#domain/site-copy/copy-store.ts'
+import { saveCopyDraft } from '#domain/site-copy/copy-store.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { listsThatMayBeEmpty } from '#test/site-copy/free-lists.ts'
@@ -35,7 +35,7 @@ describe('a list without lines', () => {
     for (const key of new Set(lists.map(({ table }) => table.key))) {
       const places = lists.filter(({ table }) => table.key === key).map(({ place }) => place)
       const changes = Object.fromEntries(places.map((place) => [place, []]))
-      assert.ok(await storeWordsDraft(site.app.services, key, { version: undefined, changes, before: {} }, 'anna@tradewind.example'))
+      assert.ok(await saveCopyDraft(site.app.services, key, { version: undefined, changes, before: {} }, 'anna@tradewind.example'))
     }
     for (const { table, place } of lists) {
       const at = `${table.key}:${place}`

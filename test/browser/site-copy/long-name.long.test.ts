@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { storePublishedWords } from '#domain/site-copy/copy-store.ts'
+import { savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { misplacedIn } from '#test/browser/viewports.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
@@ -14,7 +14,7 @@ describe('a long name of the company', () => {
   before(async () => {
     site = await openBrowserSite()
     const words = { company: { 'facts.company': NAME } }
-    await storePublishedWords(site.app.services, { version: undefined, words, decisions: [] }, 'Asha')
+    await savePublishedCopy(site.app.services, { version: undefined, words, decisions: [] }, 'Asha')
   })
 
   after(() => site.close())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { wordsTables } from '#app/content/all-copy.ts'
-import { storePublishedWords } from '#domain/site-copy/copy-store.ts'
+import { allPageCopy } from '#app/content/all-copy.ts'
+import { savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { textOutOfPlace } from '#test/browser/find-overflow.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { publicPaths } from '#test/page-list.ts'
@@ -28,8 +28,8 @@ describe('words as long as they may be', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    const words = Object.fromEntries(wordsTables.map((table) => [table.key, longestWords(table, 3)]))
-    await storePublishedWords(site.app.services, { version: undefined, words, decisions: [] }, 'Asha')
+    const words = Object.fromEntries(allPageCopy.map((table) => [table.key, longestWords(table, 3)]))
+    await savePublishedCopy(site.app.services, { version: undefined, words, decisions: [] }, 'Asha')
   })
 
   after(() => site.close())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { keptTexts } from '#test/browser/admin/unsaved-texts.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -31,7 +31,7 @@ describe('an answer that does not come back to the editing view', () => {
     })
   }
 
-  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
 
   async function loadAgain(page: Page): Promise<void> {
     page.once('dialog', (dialog) => void dialog.accept())

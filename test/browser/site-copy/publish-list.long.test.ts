@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { faq } from '#app/content/faq.ts'
-import { findPublishedWords, storePublishedWords, storeWordsDraft } from '#domain/site-copy/copy-store.ts'
+import { findPublishedCopy, saveCopyDraft, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { openEditing, saved } from './editing.ts'
@@ -21,11 +21,11 @@ describe('beside the editing view', () => {
 
   /** Somebody wrote two texts, and one of them was published otherwise meanwhile. */
   async function writtenByTwo(): Promise<void> {
-    const all = await findPublishedWords(site.app.store)
-    await storePublishedWords(site.app.services, { ...all, words: { ...all.words, faq: { heading: 'Theirs' } } }, 'Ravi')
+    const all = await findPublishedCopy(site.app.store)
+    await savePublishedCopy(site.app.services, { ...all, words: { ...all.words, faq: { heading: 'Theirs' } } }, 'Ravi')
     const version = (await site.app.store.get('site-words', 'draft-faq'))?.version
     const changes = { heading: 'Mine', lead: 'Only mine.' }
-    await storeWordsDraft(
+    await saveCopyDraft(
       site.app.services,
       'faq',
       { version, changes, before: { heading: faq.words.heading, lead: faq.words.lead } },
@@ -86,7 +86,7 @@ describe('beside the editing view', () => {
     assert.equal(fits, true)
     await dialog(page).getByRole('button', { name: 'Publish' }).tap()
     await dialog(page).getByRole('heading', { name: 'Published', exact: true }).waitFor()
-    assert.deepEqual((await findPublishedWords(site.app.store)).words.faq, { heading: 'Theirs', lead: 'Only mine.' })
+    assert.deepEqual((await findPublishedCopy(site.app.store)).words.faq, { heading: 'Theirs', lead: 'Only mine.' })
     await page.locator('main h1').filter({ hasText: 'Theirs' }).waitFor()
   })
 
@@ -99,10 +99,10 @@ describe('beside the editing view', () => {
     await writtenByTwo()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
     await dialog(page).getByRole('alert').filter({ hasText: 'Somebody has written or published since' }).waitFor()
-    assert.equal((await findPublishedWords(site.app.store)).words.faq?.heading, 'Theirs')
+    assert.equal((await findPublishedCopy(site.app.store)).words.faq?.heading, 'Theirs')
     await dialog(page).getByLabel('Your words').check()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
     await dialog(page).getByRole('heading', { name: 'Published', exact: true }).waitFor()
-    assert.equal((await findPublishedWords(site.app.store)).words.faq?.heading, 'Mine')
+    assert.equal((await findPublishedCopy(site.app.store)).words.faq?.heading, 'Mine')
   })
 })

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { faq } from '#app/content/faq.ts'
-import { gatherUses } from '#domain/images/backfill-usage.ts'
-import { removePicture } from '#domain/media/remove-image.ts'
-import { storeWordsDraft } from '#domain/site-copy/copy-store.ts'
+import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
+import { removeImage } from '#domain/media/remove-image.ts'
+import { saveCopyDraft } from '#domain/site-copy/copy-store.ts'
 import { keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { png } from '#test/media/media-app.ts'
@@ -15,7 +15,7 @@ describe('a page’s share picture', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    await gatherUses(site.app.services)
+    await backfillImageUsage(site.app.services)
   })
 
   after(() => site.close())
@@ -126,7 +126,7 @@ describe('a page’s share picture', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).tap()
     await saved(page)
     const [stored] = (await site.app.store.find({ indexes: ['images'], size: 2 })).documents
-    assert.equal((await removePicture(site.app.services, stored?.id ?? '', { evenIfUsed: true })).outcome, 'removed')
+    assert.equal((await removeImage(site.app.services, stored?.id ?? '', { evenIfUsed: true })).outcome, 'removed')
     // The browser that has shown it keeps it.
     const other = await site.administrator({ viewport: { width: 360, height: 740 }, hasTouch: true })
     await openPanel(other)
@@ -141,7 +141,7 @@ describe('a page’s share picture', () => {
     await openPanel(page)
     const version = (await site.app.store.get('site-words', 'draft-faq'))?.version
     const before = { 'sharePicture.file': faq.words.sharePicture.file }
-    await storeWordsDraft(site.app.services, 'faq', { version, changes: { 'sharePicture.file': 'theirs.webp' }, before }, 'Ravi')
+    await saveCopyDraft(site.app.services, 'faq', { version, changes: { 'sharePicture.file': 'theirs.webp' }, before }, 'Ravi')
     await dialog(page)
       .getByLabel('Your own picture')
       .setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(await png('#aa3300', 1200, 630)) })

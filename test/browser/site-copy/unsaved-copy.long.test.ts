@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { faq } from '#app/content/faq.ts'
 import { home } from '#app/content/home.ts'
-import { findJournalKey } from '#domain/access/unsaved-text-keys.ts'
-import { keepWords } from '#domain/site-copy/edit-copy.ts'
+import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
+import { saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { openProfile } from '#test/browser/admin/own-browser.ts'
 import { keptTexts } from '#test/browser/admin/unsaved-texts.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
@@ -21,7 +21,7 @@ describe('words that are written and not saved', () => {
 
   after(() => site.close())
 
-  const kept = async (page: Page) => keptTexts(page, await findJournalKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
   const offer = (page: Page) => page.getByRole('region', { name: 'There are words here that were not saved.' })
   const heading = (page: Page) => page.locator('h1 [data-words]')
   const cutOff = (page: Page) =>
@@ -87,7 +87,7 @@ describe('words that are written and not saved', () => {
     await rewrite(page.locator('.lead [data-words]').first(), 'Mine')
     await until(async () => (await kept(page)).length === 1)
     const change = { place: 'lead', from: faq.words.lead, to: 'Theirs' }
-    await keepWords(site.app.services, { table: faq, changes: [change], facts: {}, by: 'Ravi' })
+    await saveCopyEdits(site.app.services, { table: faq, changes: [change], facts: {}, by: 'Ravi' })
     page.once('dialog', (dialog) => void dialog.accept())
     await page.unroute('**/admin/words/*')
     await page.reload()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { company } from '#app/content/company.ts'
 import { home } from '#app/content/home.ts'
-import { keepWords, publishWords } from '#domain/site-copy/edit-copy.ts'
+import { publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -90,8 +90,8 @@ describe('what is written in the editing view', () => {
   it('is saved also where all that changes is that a fact is called by its name', async () => {
     const { services, store } = site.app
     const changes = [{ place: 'facts.company', from: company.words.facts.company, to: 'EY' }]
-    const kept = await keepWords(services, { table: company, changes, facts: {}, by: 'Anna' })
-    await publishWords(services, { table: company, version: kept?.version, by: 'Anna' })
+    const kept = await saveCopyEdits(services, { table: company, changes, facts: {}, by: 'Anna' })
+    await publishCopy(services, { table: company, version: kept?.version, by: 'Anna' })
     const page = await site.administrator()
     await openEditing(page, '/our-story')
     const heading = page.locator('h1 [data-words]')

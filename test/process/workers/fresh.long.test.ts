@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { contentChange } from '#domain/items/system-fields.ts'
+import { publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
@@ -85,7 +85,7 @@ const operations: Record<string, Operation> = {
   async editElsewhere({ elsewhere, turn }) {
     const stored = (await elsewhere.get('blog', `blog-${oneOf(IDS)}`)) ?? assert.fail()
     const body = { ...stored.body, title: `Harbour ${turn}`, posted_date: oneOf(['2/1/2026', '2/1/2029']) }
-    assert.ok((await elsewhere.update({ ...stored, body }, { content: contentChange(stored.body, body) })).ok)
+    assert.ok((await elsewhere.update({ ...stored, body }, { content: publicEffectOf(stored.body, body) })).ok)
     return 'blog'
   },
 }

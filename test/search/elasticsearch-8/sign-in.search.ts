@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 import { parseConfig } from '#server/config/config.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
-import { openExchange, type Question } from '#server/store/opensearch/cluster-client.ts'
+import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startElasticsearch8 } from '#test/peers/elasticsearch/elasticsearch-8.ts'
 import { runCommand } from '#test/process/run-command.ts'
@@ -83,9 +83,9 @@ const BEYOND: [method: string, path: string, body?: unknown][] = [
 
 async function assertNoMoreRights(url: string, ca: string): Promise<void> {
   const authorization = `Basic ${btoa(`site:${PASSWORD}`)}`
-  const exchange = openExchange({ urls: [url], authorization, ca: readFileSync(ca, 'utf8') })
+  const exchange = openClusterClient({ urls: [url], authorization, ca: readFileSync(ca, 'utf8') })
   for (const [method, path, body] of BEYOND) {
-    const { status } = await exchange.ask({ method: method as Question['method'], path, body }, 60_000)
+    const { status } = await exchange.ask({ method: method as ClusterRequest['method'], path, body }, 60_000)
     assert.equal(status, 403, `${method} ${path}`)
   }
   const everything = await exchange.ask({ method: 'DELETE', path: '/*' }, 60_000)

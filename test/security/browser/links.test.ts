@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { isLinkAddress, readAddress, readWebAddress } from '#lib/text/link-url.ts'
+import { isLinkUrl, parseLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
 import { openBrowser } from '#test/browser/browser.ts'
 import { foreignPayloads } from '#test/security/payloads/foreign-payloads.ts'
@@ -58,7 +58,7 @@ describe('R38 a link, as Chromium follows it', () => {
   after(() => browser.close())
 
   test('R38 leads to the web, to mail or to a phone, and a path leads nowhere but here', async () => {
-    const kept = typed.flatMap((text) => readAddress(text) ?? [])
+    const kept = typed.flatMap((text) => parseLinkUrl(text) ?? [])
     assert.ok(kept.length > 100 && kept.length < typed.length)
     const meant = await page.evaluate(
       followed,
@@ -81,14 +81,14 @@ describe('R38 a link, as Chromium follows it', () => {
   })
 
   test('R38 is taken by a field only if it leads to the web', async () => {
-    const kept = typed.flatMap((text) => readWebAddress(text) ?? [])
+    const kept = typed.flatMap((text) => parseWebUrl(text) ?? [])
     const meant = await page.evaluate(followed, kept)
     assert.deepEqual(
       kept.filter((_, at) => !/^(?:https?)?:$/.test(meant[at]?.protocol ?? '')),
       [],
     )
     assert.deepEqual(
-      typed.filter((text) => isLinkAddress(text) && /^\s*(?:java|vb)script:/i.test(text)),
+      typed.filter((text) => isLinkUrl(text) && /^\s*(?:java|vb)script:/i.test(text)),
       [],
     )
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type Item, isPublic, itemState } from '#domain/items/items.ts'
-import { type Day, dayIn, writtenDay } from '#lib/time/dates.ts'
+import { type Day, dayInZone, formatStoredDay } from '#lib/time/dates.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { boundsOf, localDay, type OddDay, oddDays } from './zone-changes.ts'
 
@@ -49,21 +49,25 @@ describe('a calendar day', () => {
           [end - 1, true],
           [end, false],
         ] as const)
-          assert.equal(dayIn(zone, new Date(instant)) === day, isThen, `${zone} ${day} ${new Date(instant).toISOString()} on ${machine}`)
+          assert.equal(
+            dayInZone(zone, new Date(instant)) === day,
+            isThen,
+            `${zone} ${day} ${new Date(instant).toISOString()} on ${machine}`,
+          )
     })
   })
 
   it('R49 shows an item from its first moment, and calls it expired from the first of its last day, on whatever machine', async () => {
     await onEachMachine(() => {
       for (const { zone, day, start } of everyOddDay.filter((_, at) => at % MACHINES.length === 0)) {
-        const written = writtenDay(day as Day)
+        const written = formatStoredDay(day as Day)
         const item = { draft: false, posted_date: written, expiry_date: '' } as Item
         const expiring = { draft: false, posted_date: '1/1/2000', expiry_date: written } as Item
         for (const [instant, isThen] of [
           [start - 1, false],
           [start, true],
         ] as const) {
-          const today = dayIn(zone, new Date(instant))
+          const today = dayInZone(zone, new Date(instant))
           assert.equal(isPublic(item, today), isThen, `${zone} ${day}`)
           assert.equal(itemState(expiring, today), isThen ? 'expired' : 'live', `${zone} ${day}`)
         }
@@ -74,8 +78,8 @@ describe('a calendar day', () => {
   it('R49 is the one that a zone never had in no place', () => {
     const { start, end } = boundsOf('Pacific/Apia', '2011-12-30')
     assert.equal(start, end)
-    assert.equal(dayIn('Pacific/Apia', new Date(start - 1)), '2011-12-29')
-    assert.equal(dayIn('Pacific/Apia', new Date(start)), '2011-12-31')
+    assert.equal(dayInZone('Pacific/Apia', new Date(start - 1)), '2011-12-29')
+    assert.equal(dayInZone('Pacific/Apia', new Date(start)), '2011-12-31')
   })
 })
 
@@ -103,7 +107,7 @@ describe('an item', () => {
       const body = {
         title: 'Harbour',
         source: 'Desk',
-        posted_date: writtenDay(day as Day),
+        posted_date: formatStoredDay(day as Day),
         expiry_date: '1/1/2030',
         updated_at: '2026-01-01T00:00:00Z',
       }

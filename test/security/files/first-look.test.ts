@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
-import { type LookedAt, lookAt } from '#server/images/sniff-image.ts'
+import { type SniffedType, sniffImage } from '#server/images/sniff-image.ts'
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
 
@@ -56,7 +56,7 @@ describe('the first look at a file', () => {
       drawn(300, 200).avif().toBuffer(),
       gifOf(1000),
     ])
-    for (const [at, picture] of pictures.entries()) assert.equal(lookAt(picture), 'picture', String(at))
+    for (const [at, picture] of pictures.entries()) assert.equal(sniffImage(picture), 'picture', String(at))
   })
 
   it('R14 believes a header that says too much, whatever the format', async () => {
@@ -68,13 +68,13 @@ describe('the first look at a file', () => {
       webp: await lyingWebp(16_000, 16_000),
       avif: await lyingAvif(17_000, 17_000),
     }
-    for (const [name, bomb] of Object.entries(bombs)) assert.equal(lookAt(bomb), 'too-many-pixels', name)
-    assert.equal(lookAt(gifOf(40_000)), 'too-many-frames')
+    for (const [name, bomb] of Object.entries(bombs)) assert.equal(sniffImage(bomb), 'too-many-pixels', name)
+    assert.equal(sniffImage(gifOf(40_000)), 'too-many-frames')
   })
 
   it('R17 takes nothing that only looks like a picture, is of another kind, or has something else in it', async () => {
     const jpeg = await drawn(30, 20).jpeg().toBuffer()
-    const others: [string, Buffer | string, LookedAt][] = [
+    const others: [string, Buffer | string, SniffedType][] = [
       ['svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'no-picture'],
       ['tiff', await drawn(30, 20).tiff().toBuffer(), 'no-picture'],
       ['pdf', '%PDF-1.7\n', 'no-picture'],
@@ -92,6 +92,6 @@ describe('the first look at a file', () => {
       ],
     ]
     for (const [name, bytes, expected] of others)
-      assert.equal(lookAt(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes), expected, name)
+      assert.equal(sniffImage(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes), expected, name)
   })
 })

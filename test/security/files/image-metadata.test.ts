@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
-import { openImageProcessor } from '#server/images/processor.ts'
+import { createImageProcessor } from '#server/images/processor.ts'
 
-const images = openImageProcessor()
+const images = createImageProcessor()
 const PLANTED = 'PLANTED-WORDS'
 const [WIDE, HIGH] = [96, 48]
 

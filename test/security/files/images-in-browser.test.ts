@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { imagePath } from '#domain/images/image-path.ts'
-import { keepImage, keepPicture } from '#domain/images/images.ts'
+import { createImageRecord, storeImageBytes } from '#domain/images/images.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const SCRIPT = '<script>document.documentElement.dataset.ran = "yes"; document.cookie = "ran=yes"</script>'
@@ -26,8 +26,8 @@ describe('a stored picture that is opened by itself', () => {
   /** As if a picture had got into the store that never should have. */
   async function keep(file: string, type: string, data: Buffer): Promise<string> {
     // What is kept first stays.
-    await keepPicture(site.app.services, file, { type, data: new Uint8Array(data) })
-    await keepImage(site.app.services, { file, type: 'image/webp', data: new Uint8Array(data), width: 30, height: 20 })
+    await storeImageBytes(site.app.services, file, { type, data: new Uint8Array(data) })
+    await createImageRecord(site.app.services, { file, type: 'image/webp', data: new Uint8Array(data), width: 30, height: 20 })
     assert.equal((await site.app.services.blobs.get(`images/${file}`))?.type, type)
     return imagePath(file)
   }

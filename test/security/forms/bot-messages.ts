@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
-import { TRAP_FIELD } from '#domain/messages/spam-signals.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { HONEYPOT_FIELD } from '#domain/messages/spam-signals.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { openedForm, provenForm } from '#test/opened-form.ts'
 import type { RunningSite } from '#test/process/running-site.ts'
@@ -22,7 +22,7 @@ export async function openBots({ url, data }: Pick<RunningSite, 'url' | 'data'>)
   function bot(at: number): Promise<number> {
     const ways: Record<string, string>[] = [
       {},
-      { [STAMP_FIELD]: String(Date.now() - 60_000), [TRAP_FIELD]: 'https://pills.example' },
+      { [TIMESTAMP_FIELD]: String(Date.now() - 60_000), [HONEYPOT_FIELD]: 'https://pills.example' },
       { ...patient, message: 'https://a.example '.repeat(9) },
       patient,
       replayed,

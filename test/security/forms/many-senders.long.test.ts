@@ -7,8 +7,8 @@ import { it, type TestContext } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Context } from 'hono'
-import { openLimits } from '#app/http/limits/rate-limit.ts'
-import { hashOf } from '#lib/crypto/secrets.ts'
+import { createRequestLimits } from '#app/http/limits/rate-limit.ts'
+import { hashText } from '#lib/crypto/secrets.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -21,7 +21,7 @@ const collect: () => void = runInNewContext('gc')
 it('R34 a million senders take 64 MB of memory and store at most, and nobody is let through for it', async (t) => {
   const app = await openTestApp({ opened: await openFile(':memory:') })
   t.after(() => app.close())
-  const triesOf = openLimits(app.services)
+  const triesOf = createRequestLimits(app.services)
   const from = (remoteAddress: string) => triesOf({ env: { incoming: { headers: {}, socket: { remoteAddress } } } } as unknown as Context)
   const count = (at: number) => from(`2001:${(at >> 16).toString(16)}:${(at & 0xffff).toString(16)}::1`).failedSignIns.count()
   const first = '203.0.113.7'
@@ -45,7 +45,7 @@ async function bytesOfOne(t: TestContext): Promise<number> {
   t.after(() => rm(folder, { recursive: true }))
   const file = join(folder, 'store.sqlite')
   const { store } = await openFile(file)
-  const names = Array.from({ length: 20_000 }, (_, at) => hashOf(String(at)))
+  const names = Array.from({ length: 20_000 }, (_, at) => hashText(String(at)))
   const body = { until: new Date().toISOString(), used: 1 }
   await store.createEach((await Promise.all(names)).map((id) => ({ index: 'limits' as const, id, body })))
   await store.close()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { describe, it, type TestContext } from 'node:test'
-import { senderKey } from '#app/http/limits/client-key.ts'
+import { clientKey } from '#app/http/limits/client-key.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { onFreePort } from '#test/process/free-port.ts'
@@ -80,7 +80,7 @@ describe('who a limit takes somebody for', () => {
       ['::1', '0:0:0:0:0:0:0:1'],
       [''],
     ]
-    const keys = same.map((spellings) => [...new Set(spellings.map(senderKey))])
+    const keys = same.map((spellings) => [...new Set(spellings.map(clientKey))])
     for (const [at, found] of keys.entries()) assert.equal(found.length, 1, `${same[at]}: ${found}`)
     assert.equal(new Set(keys.flat()).size, same.length)
   })

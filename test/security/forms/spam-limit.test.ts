@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { keepMessage, listMessages } from '#domain/messages/messages.ts'
-import { releaseMessage, removeSetAside } from '#domain/messages/spam.ts'
+import { listMessages, receiveMessage } from '#domain/messages/messages.ts'
+import { purgeSpamUntil, releaseMessage } from '#domain/messages/spam.ts'
 import { MAX_SPAM_BYTES, removeSpamOverLimit, spamBytes } from '#domain/messages/spam-limit.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -19,7 +19,7 @@ describe('R33 what spam may take on the disk', () => {
   after(() => app.close())
 
   const keep = async (subject: string, suspicious: boolean, reason = 'trap') => {
-    const kept = await keepMessage(app.services, {
+    const kept = await receiveMessage(app.services, {
       ...fieldsOf(subject),
       message: LONG,
       suspicious,
@@ -63,7 +63,7 @@ describe('R33 what spam may take on the disk', () => {
     await app.store.count('spam', new Map([['bytes', 5_000_000_000]]), { most: 1, rest: 'bytes' })
     assert.equal(await removeSpamOverLimit(app.services), 0)
     assert.ok((await spamBytes(app.store)) <= MAX_SPAM_BYTES)
-    await removeSetAside(app.store, app.services.now().toISOString())
+    await purgeSpamUntil(app.store, app.services.now().toISOString())
     await app.found()
     assert.deepEqual([await spamBytes(app.store), await listed('aside')], [0, []])
     assert.doesNotMatch(await dashboard(), /They take/)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
-import { PROOF_FIELD, TRAP_FIELD } from '#domain/messages/spam-signals.ts'
+import { HONEYPOT_FIELD, PROOF_FIELD } from '#domain/messages/spam-signals.ts'
 import type { Store } from '#domain/ports/store.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { openStore } from '#test/open-store.ts'
 import { proofFor } from '#test/opened-form.ts'
 import { openContactApps } from './contact-app.ts'
@@ -17,15 +17,19 @@ type Form = Record<string, string>
 
 /** What a program may do wrong, and what its message is then set aside for. */
 const SIGNS: [sign: string, name: string, formOf: (contact: Contact) => Promise<Form>][] = [
-  ['trap', 'a field filled in that people do not see', async ({ proven }) => ({ ...(await proven()), [TRAP_FIELD]: 'https://x.example' })],
+  [
+    'trap',
+    'a field filled in that people do not see',
+    async ({ proven }) => ({ ...(await proven()), [HONEYPOT_FIELD]: 'https://x.example' }),
+  ],
   ['form', 'no form of this site', async () => ({})],
-  ['form', 'a time that it made up', async ({ app }) => ({ [STAMP_FIELD]: String(app.clock.now.getTime() - MINUTE) })],
+  ['form', 'a time that it made up', async ({ app }) => ({ [TIMESTAMP_FIELD]: String(app.clock.now.getTime() - MINUTE) })],
   [
     'form',
     'a form that is made earlier than it was',
     async ({ opened }) => {
-      const [time = '', ...rest] = ((await opened())[STAMP_FIELD] ?? '').split('.')
-      return { [STAMP_FIELD]: [Number(time) - MINUTE, ...rest].join('.') }
+      const [time = '', ...rest] = ((await opened())[TIMESTAMP_FIELD] ?? '').split('.')
+      return { [TIMESTAMP_FIELD]: [Number(time) - MINUTE, ...rest].join('.') }
     },
   ],
   [
@@ -116,7 +120,7 @@ describe('messages that nothing is wrong with', () => {
     const refused = await send({ form: await opened(), fields: { email: 'grace at client' } })
     assert.equal(refused.status, 422)
     const [, stamp = ''] = /name="opened_at" value="([^"]+)"/.exec(await refused.text()) ?? []
-    assert.equal((await send({ form: { [STAMP_FIELD]: stamp } })).status, 303)
+    assert.equal((await send({ form: { [TIMESTAMP_FIELD]: stamp } })).status, 303)
     assert.equal(peer.state.taken.length, 1)
   })
 
@@ -125,7 +129,7 @@ describe('messages that nothing is wrong with', () => {
     const form = await opened()
     pass(21 * 24 * HOUR)
     await send({ form })
-    const work = { store: app.store, form: form[STAMP_FIELD] ?? '', now: app.clock.now }
+    const work = { store: app.store, form: form[TIMESTAMP_FIELD] ?? '', now: app.clock.now }
     await send({ form: { ...form, [PROOF_FIELD]: await proofFor(work) }, fields: { subject: 'Forty-one heads' } })
     assert.deepEqual([(await stored()).sort(), peer.state.taken.length], [['form', 'mailed'], 1])
   })
@@ -183,7 +187,7 @@ describe('messages that nothing is wrong with', () => {
     const { app, peer, send, stored } = await openContactApps(t, 1, async (place) => {
       const opened = await openStore(place)
       const get: Store['get'] = async (index, id) => {
-        if (index === 'limits') throw failedStore(new Error('No shard of this index answers'), 'unreachable')
+        if (index === 'limits') throw withStoreErrorReason(new Error('No shard of this index answers'), 'unreachable')
         return opened.store.get(index, id)
       }
       return { ...opened, store: { ...opened.store, get } }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
-import { keepMessage } from '#domain/messages/messages.ts'
-import { releaseMessage, removeLongSetAside } from '#domain/messages/spam.ts'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { receiveMessage } from '#domain/messages/messages.ts'
+import { purgeExpiredSpam, releaseMessage } from '#domain/messages/spam.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { openContactApps } from './contact-app.ts'
 
@@ -15,7 +15,7 @@ async function openInbox(t: TestContext, count = 1) {
   const { app } = contact
   const cookie = await app.signIn()
   const keep = async (subject: string, set_aside_for = 'links') => {
-    const kept = await keepMessage(app.services, { ...fieldsOf(subject), suspicious: true, set_aside_for })
+    const kept = await receiveMessage(app.services, { ...fieldsOf(subject), suspicious: true, set_aside_for })
     assert.ok(kept.ok)
     await app.found()
     return kept.id
@@ -87,9 +87,9 @@ describe('messages that are set aside', () => {
     pass(DAY)
     await keep('Later')
     pass(29 * DAY - 1)
-    assert.equal(await removeLongSetAside(app.services), 0)
+    assert.equal(await purgeExpiredSpam(app.services), 0)
     pass(1)
-    assert.equal(await removeLongSetAside(app.services), 1)
+    assert.equal(await purgeExpiredSpam(app.services), 1)
     await app.found()
     const { documents } = await app.store.find({ indexes: ['messages'], size: 10 })
     assert.deepEqual(documents.map(({ body }) => body.subject).sort(), ['Later', 'Older', 'Released'])
@@ -101,7 +101,7 @@ describe('messages that are set aside', () => {
     for (const [subject, signs] of Object.entries({ Delhi: 'sender', Goa: 'unproven', Kochi: 'many', Pune: 'links', Surat: 'links many' }))
       await keep(subject, signs)
     await keep('Older', '')
-    assert.equal(await removeLongSetAside(app.services), 0)
+    assert.equal(await purgeExpiredSpam(app.services), 0)
     await app.found()
     assert.deepEqual(
       [await subjects(INBOX), await subjects(ASIDE)],
@@ -112,7 +112,7 @@ describe('messages that are set aside', () => {
     )
     assert.deepEqual(await queued(), { many: 3 })
     pass(30 * DAY)
-    assert.equal(await removeLongSetAside(app.services), 2)
+    assert.equal(await purgeExpiredSpam(app.services), 2)
   })
 
   it('R33 are deleted all at once, but for what came after the list was made', async (t) => {
@@ -135,7 +135,7 @@ describe('messages that are set aside', () => {
     await keep('Pune')
     const { remove } = app.services.store
     app.services.store.remove = async () => {
-      throw failedStore(new Error('attempt to write a readonly database'), 'unwritable')
+      throw withStoreErrorReason(new Error('attempt to write a readonly database'), 'unwritable')
     }
     const answer = await press(ASIDE, { intent: 'delete-aside', until: app.clock.now.toISOString() })
     assert.equal(answer.status, 503)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { serveApp } from '#server/http/serve.ts'
-import { openGoogleIdentity } from '#server/identity/google.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
 import { signInByLink } from '#test/sign-in/press-link.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { DOMAIN, PAGES, type ScannedPage, type Score, SITE } from './scanned-pages.ts'
@@ -34,7 +34,7 @@ process.exit()
 
 /** The site, and one whose store has failed. Gives the administrator's cookie. */
 async function openSites(): Promise<string> {
-  const identity = openGoogleIdentity({ clientId: GOOGLE.clientId, jwksUrl: 'https://127.0.0.1:9/', now: () => new Date() })
+  const identity = createGoogleIdentity({ clientId: GOOGLE.clientId, jwksUrl: 'https://127.0.0.1:9/', now: () => new Date() })
   const app = await openTestApp({ settings: { siteUrl: SITE, googleSignIn: GOOGLE }, outside: { identity } })
   await app.store.create({ index: 'blog', id: 'x', body: ITEM })
   await app.services.blobs.put('images/x.webp', { type: 'image/webp', data: new Uint8Array([1]) })
@@ -42,7 +42,7 @@ async function openSites(): Promise<string> {
   const broken = await openTestApp({ settings: { siteUrl: SITE } })
   await broken.store.close()
   await serveApp(broken.hono, { host: '127.0.0.1', port: FAILED }, { front: broken.front })
-  return signInByLink(app.request, await makeSignInLink(app.services))
+  return signInByLink(app.request, await createSignInLink(app.services))
 }
 
 /** Gives each page as the first page of a host of its own, and as if it had been found: it is the headers that are judged. */

@@ -2,7 +2,7 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { RichText } from '#domain/ports/services.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
 import { sharePreview } from '#domain/previews/shared-preview.ts'
-import { keepRevision } from '#domain/revisions/revision.ts'
+import { createRevision } from '#domain/revisions/revision.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { onFreePort } from '#test/process/free-port.ts'
 import { openTestApp } from '#test/test-app.ts'
@@ -40,7 +40,7 @@ export async function openPayloadSite(payloads: readonly string[], richText?: Ri
   async function keepEarlier(payload: string, index: number): Promise<void> {
     const place = { kind: kindOf(index), id: idOf(index) } as const
     const values = { ...itemBody(payload), title: `Earlier ${payload}`, content: `<p>Earlier</p>${payload}` }
-    await keepRevision(app.store, {
+    await createRevision(app.store, {
       place,
       state: 'published',
       writtenAt: '2026-11-01T00:00:00Z',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it, mock } from 'node:test'
-import { openGoogleIdentity } from '#server/identity/google.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
 import { CLIENT_ID, newKey } from '#test/peers/google.ts'
 import { openSignInApp, type SignInApp } from '#test/sign-in/sign-in-app.ts'
 
@@ -126,7 +126,7 @@ describe('asked for by many', () => {
       return startLimit(1)
     })
     app.peer.state.keys = 'hang'
-    const google = openGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: app.peer.jwksUrl, now: () => app.clock.now })
+    const google = createGoogleIdentity({ clientId: CLIENT_ID, jwksUrl: app.peer.jwksUrl, now: () => app.clock.now })
     const token = await app.peer.token({ nonce: 'x' }, { now: app.clock.now })
     assert.deepEqual(await google.verify(token), { ok: false, reason: 'the keys cannot be had', unavailable: true })
     assert.deepEqual(limits, [4500])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { pages } from '#app/pages.ts'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -36,7 +36,7 @@ describe('a session', () => {
   it('R7 is another one at every sign-in, whatever cookie a browser came with', async () => {
     const app = await openTestApp()
     const planted = `session-3000=${encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))))}`
-    const response = await pressLink(app.request, await makeSignInLink(app.services), { Cookie: planted })
+    const response = await pressLink(app.request, await createSignInLink(app.services), { Cookie: planted })
     const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     assert.notEqual(cookie, planted)
     assert.deepEqual([await statusOf(app, planted), await statusOf(app, cookie)], [404, 200])
@@ -49,7 +49,7 @@ describe('a session', () => {
       ['http://localhost:3000', /^session-3000=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/],
     ] as const) {
       const app = await openTestApp({ settings: { siteUrl } })
-      const cookie = (await pressLink(app.request, await makeSignInLink(app.services))).headers.get('Set-Cookie') ?? ''
+      const cookie = (await pressLink(app.request, await createSignInLink(app.services))).headers.get('Set-Cookie') ?? ''
       assert.match(cookie, pattern)
       assert.ok(cookie.length <= 4096)
       await app.close()

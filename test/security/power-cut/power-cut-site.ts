@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { STAMP_FIELD } from '#domain/messages/form-timestamp.ts'
+import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { type ForgetfulDisk, mountForgetfulDisk } from '#test/peers/forgetful-disk/forgetful-disk.ts'
 import { type RunningSite, startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -42,7 +42,7 @@ async function stampOf({ url }: RunningSite): Promise<string> {
     (answer) => answer.text(),
     () => '',
   )
-  return new RegExp(`name="${STAMP_FIELD}" value="([^"]*)"`).exec(page)?.[1] ?? ''
+  return new RegExp(`name="${TIMESTAMP_FIELD}" value="([^"]*)"`).exec(page)?.[1] ?? ''
 }
 
 /** Whatever is not answered as it should be has to come of the cut. */
@@ -50,7 +50,7 @@ function asking({ url }: RunningSite, disk: ForgetfulDisk, { cookie, stamp }: { 
   return async (path, fields, headers = {}) => {
     const body = new FormData()
     for (const [field, value] of Object.entries(fields)) body.set(field, value)
-    if (path === '/contact-us') body.set(STAMP_FIELD, stamp)
+    if (path === '/contact-us') body.set(TIMESTAMP_FIELD, stamp)
     const sent = {
       method: 'POST',
       body,

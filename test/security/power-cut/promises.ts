@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { listItems } from '#domain/items/items.ts'
-import type { FoundPage, Query, Store } from '#domain/ports/store.ts'
+import type { SearchPage, Store, StoreQuery } from '#domain/ports/store.ts'
 import type { OpenedStore } from '#test/store/open-sqlite-file.ts'
 
 export const ROWS = 60
@@ -71,7 +71,7 @@ async function itemIn({ store, blobs }: Pick<OpenedStore, 'store' | 'blobs'>, id
 }
 
 /** A search that was cut off for its time says nothing: it is made again. */
-export async function findAll(store: Store, query: Pick<Query, 'indexes' | 'text' | 'size'>): Promise<FoundPage> {
+export async function findAll(store: Store, query: Pick<StoreQuery, 'indexes' | 'text' | 'size'>): Promise<SearchPage> {
   for (;;) {
     const found = await store.find(query)
     if (found.limit === undefined || found.limit === 'more') return found

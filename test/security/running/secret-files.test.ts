@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { readOrder } from '#server/adopt/adopt-options.ts'
+import { parseAdoptOptions } from '#server/adopt/adopt-options.ts'
 import { parseConfig, settingNames } from '#server/config/config.ts'
-import { misspelled } from '#server/config/misspelled-settings.ts'
+import { matchMisspelledSetting } from '#server/config/misspelled-settings.ts'
 import { readSecretFiles, SECRET_SETTINGS } from '#server/config/secret-files.ts'
-import { isSecret } from '#server/logging/redact.ts'
+import { isSecretSetting } from '#server/logging/redact.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
@@ -32,7 +32,7 @@ const problemOf = (environment: Record<string, string>) => {
 
 describe('R2 a secret in a file', () => {
   test('is the value of every setting whose value is secret, without the line end behind it', async (t) => {
-    for (const name of settingNames.filter(isSecret))
+    for (const name of settingNames.filter(isSecretSetting))
       assert.ok(
         SECRET_SETTINGS.some((one) => one === name),
         name,
@@ -41,11 +41,11 @@ describe('R2 a secret in a file', () => {
       for (const end of ['', '\n', '\r\n']) {
         const result = readSecretFiles({ [`${name}_FILE`]: await written(t, ` a secret ${end}`) })
         assert.equal(result.ok && result.environment[name], ' a secret ', name)
-        assert.equal(misspelled(`${name}_FILE`), undefined)
+        assert.equal(matchMisspelledSetting(`${name}_FILE`), undefined)
       }
-    assert.deepEqual(misspelled('SMPT_URL_FILE'), { meant: 'SMTP_URL_FILE' })
-    assert.deepEqual(misspelled('SITE_URL_FILE'), {}, 'no setting that is no secret')
-    const order = readOrder(['--from', 'https://s.example'], { FROM_USERNAME: 'a', FROM_PASSWORD_FILE: await written(t, 'b\n') })
+    assert.deepEqual(matchMisspelledSetting('SMPT_URL_FILE'), { meant: 'SMTP_URL_FILE' })
+    assert.deepEqual(matchMisspelledSetting('SITE_URL_FILE'), {}, 'no setting that is no secret')
+    const order = parseAdoptOptions(['--from', 'https://s.example'], { FROM_USERNAME: 'a', FROM_PASSWORD_FILE: await written(t, 'b\n') })
     assert.equal(order.ok && order.target.authorization, `Basic ${btoa('a:b')}`)
   })
 

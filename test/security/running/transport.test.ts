@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { parseConfig } from '#server/config/config.ts'
 import { settingsOf } from '#server/services/services.ts'
 import { pressLink } from '#test/sign-in/press-link.ts'
@@ -56,7 +56,7 @@ describe('R39 a site whose address begins with https', () => {
         }
     }
     for (const headers of CLAIMS) {
-      const link = new URL(await makeSignInLink(app.services))
+      const link = new URL(await createSignInLink(app.services))
       const ask = (address: string, init: RequestInit) => app.request(address.replace('https:', 'http:'), init)
       const signedIn = await pressLink(ask, link.href, headers)
       assert.match(signedIn.headers.get('Set-Cookie') ?? '', /^__Host-[^;]+;.*\bSecure\b/)

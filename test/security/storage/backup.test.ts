@@ -9,7 +9,7 @@ import { generateX25519Identity } from 'age-encryption'
 import type { NewDocument } from '#domain/ports/store.ts'
 import { makeBackup } from '#server/backup-runs/make-backup.ts'
 import { restoreStore } from '#server/backup-runs/restore-store.ts'
-import { HASH_LINE_BYTES, hashLine, type MadeBackup } from '#server/backups/backup-format.ts'
+import { type BackupResult, HASH_LINE_BYTES, hashLine } from '#server/backups/backup-format.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
@@ -24,7 +24,7 @@ describe('R29 backup and restore', () => {
   let data: string
   let key: string
   let [plain, sealed] = ['', '']
-  const made: MadeBackup[] = []
+  const made: BackupResult[] = []
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tradewind-backup-'))

@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { generateX25519Identity } from 'age-encryption'
 import type { Blobs, Store } from '#domain/ports/store.ts'
 import { restoreStore } from '#server/backup-runs/restore-store.ts'
-import { openApart } from '#server/backups/backup-process.ts'
+import { createBackupProcess } from '#server/backups/backup-process.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 import { hashOf } from './earlier-stores.ts'
@@ -89,7 +89,7 @@ async function fill(store: Store, blobs: Blobs): Promise<Map<string, string>> {
 function backUpApart(data: string, file: string, key: string | undefined) {
   const before = process.env.BACKUP_KEY
   if (key) process.env.BACKUP_KEY = key
-  const made = openApart(data).run('backup', file)
+  const made = createBackupProcess(data).run('backup', file)
   if (before === undefined) delete process.env.BACKUP_KEY
   return made
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import { openForReading } from '#server/store/sqlite/file/file.ts'
-import { openDatabase } from '#server/store/sqlite/file/schema.ts'
+import { openStoreFile } from '#server/store/sqlite/file/schema.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
 /** Before it, two connections that bring the log into the file at once could lose a part of it. */
@@ -25,7 +25,7 @@ describe('the store’s file', () => {
 
   test('R23 has a log, full syncs, checked references, an untrusted schema, patience and no shared memory of its pages', async (t) => {
     const path = await place(t)
-    const database = openDatabase(path)
+    const database = openStoreFile(path)
     t.after(() => database.close())
     const settings = () =>
       ['journal_mode', 'synchronous', 'foreign_keys', 'trusted_schema', 'mmap_size', 'busy_timeout'].map((name) =>
@@ -62,7 +62,7 @@ describe('the store’s file', () => {
   test('R23 takes one writer at a time, and the next one waits for its turn', async (t) => {
     const path = await place(t)
     const { store } = openSqlite(path)
-    const other = openDatabase(path)
+    const other = openStoreFile(path)
     t.after(() => other.close())
     other.exec('BEGIN IMMEDIATE')
     let isStored = false

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { findEdited } from '#domain/working-copies/editable-item.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 
@@ -26,12 +26,12 @@ describe('two editors of one item who save at once', () => {
       const cookie = await app.signIn()
       await app.store.create({ index: 'news', id: 'one', body: BODY })
       for (let round = 1; round <= ROUNDS; round++) {
-        const version = (await findEdited(app.store, 'news', 'one'))?.item.version ?? assert.fail()
+        const version = (await findEditableItem(app.store, 'news', 'one'))?.item.version ?? assert.fail()
         const titles = [`Ada's ${round}`, `Ben's ${round}`]
         const answers = await Promise.all(titles.map((title) => app.post('/edit-news/one', { ...SENT, ...intent, title, version }, cookie)))
         assert.deepEqual(answers.map(({ status }) => status).sort(), [302, 409], `round ${round}`)
         const [saved, refused] = answers[0]?.status === 302 ? titles : titles.toReversed()
-        assert.equal((await findEdited(app.store, 'news', 'one'))?.item.title, saved)
+        assert.equal((await findEditableItem(app.store, 'news', 'one'))?.item.title, saved)
         const shown = (await answers.find(({ status }) => status === 409)?.text())?.replaceAll('&#x27;', "'") ?? ''
         for (const text of [saved, refused]) assert.ok(text && shown.includes(text), `round ${round}: ${text}`)
       }
@@ -47,7 +47,7 @@ describe('two editors of one item who save at once', () => {
         assert.equal((await app.post('/edit-news/one', { ...SENT, ...intent, title: 'Over it', ...named }, cookie)).status, 409)
       assert.equal((await app.post('/admin/manage-blogs?tab=news', { id: 'one', ...named }, cookie)).status, 409)
     }
-    const edited = await findEdited(app.store, 'news', 'one')
+    const edited = await findEditableItem(app.store, 'news', 'one')
     assert.deepEqual([edited?.item.title, edited?.copy], [BODY.title, undefined])
   })
 })

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { restoreStore } from '#server/backup-runs/restore-store.ts'
-import { removeOldSnapshot, roomForUpdate, snapshotOf } from '#server/store/sqlite/file/snapshot.ts'
+import { removeOldSnapshot, snapshotOf, spaceForUpdate } from '#server/store/sqlite/file/snapshot.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -107,7 +107,7 @@ describe('R30 bringing a store up to date', () => {
       t.after(disk.remove)
       const file = storeOf(FIRST, disk.data)
       const database = new DatabaseSync(file)
-      const { needed, free } = roomForUpdate(file, sqlOf(database))
+      const { needed, free } = spaceForUpdate(file, sqlOf(database))
       database.close()
       const left = [`${snapshotOf(file)}.part`, `${snapshotOf(file)}.part-journal`] as const
       writeFileSync(left[1], 'x')

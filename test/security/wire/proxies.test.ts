@@ -8,10 +8,10 @@ import { currentProxies, proxyFor, useProxies } from '#server/config/proxies.ts'
 import { openEmailJs } from '#server/email/emailjs.ts'
 import { openOAuthTokens } from '#server/email/oauth-tokens.ts'
 import { openSmtp } from '#server/email/smtp.ts'
-import { openGoogleIdentity } from '#server/identity/google.ts'
-import { openGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
-import { openExchange } from '#server/store/opensearch/cluster-client.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createGoogleIdentity } from '#server/identity/google.ts'
+import { createGuardedFetch } from '#server/safe-fetch/guarded-fetch.ts'
+import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 import { MAIL } from '#test/outbox/sample-mail.ts'
 import { listen } from '#test/peers/listen.ts'
 import { openProxy } from '#test/peers/proxy.ts'
@@ -68,16 +68,16 @@ describe('an outbound proxy', () => {
         openOAuthTokens({ tokenUrl: 'https://login.service.example/token', clientId: 'a', clientSecret: 'b' }).get(),
       'ga.service.example:443': sendPageView,
       'keys.service.example:443': () =>
-        openGoogleIdentity({ clientId: 'c', jwksUrl: 'https://keys.service.example/certs', now }).verify(
+        createGoogleIdentity({ clientId: 'c', jwksUrl: 'https://keys.service.example/certs', now }).verify(
           'eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQ.e30.AAAA',
         ),
       'bucket.service.example:443': () =>
-        openBucket({ url: 'https://bucket.service.example/b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' }).begin()({
+        createBucket({ url: 'https://bucket.service.example/b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' }).begin()({
           method: 'GET',
           key: 'k',
         }),
       'search.service.example:443': async () => {
-        const exchange = openExchange({ urls: ['https://search.service.example'] })
+        const exchange = openClusterClient({ urls: ['https://search.service.example'] })
         assert.equal((await exchange.ask({ method: 'GET', path: '/' }, 5000)).status, 200)
         exchange.close()
       },
@@ -93,7 +93,7 @@ describe('an outbound proxy', () => {
   })
 
   it('hears the judged address of a stranger’s link and no name, and of none that is inside', async () => {
-    const fetchFrom = (address: string) => openGuardedFetch({ userAgent: 'Test', mayConnect: isOutside, resolve: async () => [address] })
+    const fetchFrom = (address: string) => createGuardedFetch({ userAgent: 'Test', mayConnect: isOutside, resolve: async () => [address] })
     const fetched = await fetchFrom(OUTSIDE)('https://link.service.example/page', ORDER)
     assert.ok(fetched.ok, JSON.stringify(fetched))
     assert.deepEqual([proxy.state.tunnels, heard], [[`${OUTSIDE}:443`], ['link.service.example']])

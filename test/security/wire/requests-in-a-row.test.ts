@@ -5,13 +5,13 @@ import { describe, it, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '#server/http/connections.ts'
-import { finish } from '#server/http/prepared-response.ts'
+import { prepareResponse } from '#server/http/prepared-response.ts'
 import { serveApp } from '#server/http/serve.ts'
 import { freePort } from '#test/process/free-port.ts'
 import { openSocket } from '#test/process/raw-request.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
-const KEPT = finish({ status: 200, headers: [['Content-Length', '60000']], body: new Uint8Array(60_000), isPage: true })
+const KEPT = prepareResponse({ status: 200, headers: [['Content-Length', '60000']], body: new Uint8Array(60_000), isPage: true })
 
 /** `/held` is never answered before the end, `/kept` at once, and `/` by the app. */
 async function serve(t: TestContext, limits: Partial<ConnectionLimits>) {

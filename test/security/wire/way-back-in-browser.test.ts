@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { returnPath } from '#app/sign-in/return-path.ts'
-import { makeSignInLink } from '#domain/access/sign-in-links.ts'
+import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { waysElsewhere } from './ways-elsewhere.ts'
 
@@ -43,7 +43,7 @@ describe('where a browser lands after signing in', () => {
       'https:evil.example',
     ]
     for (const to of followed) {
-      const link = new URL(await makeSignInLink(site.app.services))
+      const link = new URL(await createSignInLink(site.app.services))
       link.searchParams.set('to', to)
       const visitor = await site.visitor()
       await visitor.goto(link.pathname + link.search)

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { readImportFile } from '#app/admin/import/import-file.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/exports/export-items.ts'
 import { importItems } from '#domain/imports/import.ts'
-import { PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { richText } from '#server/rich-text/rich-text.ts'
@@ -36,7 +36,7 @@ describe('an export of items that an older product made', () => {
       const read = await readImportFile(new File([text], name))
       assert.ok(read.ok)
       const order = { fileName: name, hash: name, rows: read.rows, again: '', tell: () => {} }
-      const report = await importItems({ ...services, ...to }, PROGRAM, order)
+      const report = await importItems({ ...services, ...to }, SYSTEM_ACTOR, order)
 
       assert.deepEqual([report.problems, report.failure, report.stored], [[], undefined, OLD.length + 1])
       for (const { id } of OLD) {

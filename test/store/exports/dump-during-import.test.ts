@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { removeAbandonedBatches } from '#domain/item-changes/hidden-batch.ts'
-import { createHidden, PROGRAM } from '#domain/item-changes/item-writes.ts'
+import { createHiddenItems, SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { listItems } from '#domain/items/items.ts'
 import type { NewDocument } from '#domain/ports/store.ts'
 import { type DumpLine, dumpLine } from '#server/dump/dump-format.ts'
@@ -19,7 +19,7 @@ describe('an export that is written while an import ends', () => {
     const begun = await from.store.create({ index: 'imports', id: 'hash-1', body: record })
     assert.ok(begun.ok)
     const items = ['a', 'b'].map((id): NewDocument => ({ index: 'blog', id, body: { title: id, batch: 'hash-1' } }))
-    await createHidden(services(from.store), PROGRAM, items)
+    await createHiddenItems(services(from.store), SYSTEM_ACTOR, items)
     await from.store.create({ index: 'same-words', id: 'lines', body: { lines: 'one, two' } })
 
     const lines: DumpLine[] = []

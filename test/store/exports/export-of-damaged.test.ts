@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it, type TestContext } from 'node:test'
 import { itemsAsNdjson } from '#domain/exports/export-items.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { keepImage } from '#domain/images/images.ts'
+import { createImageRecord } from '#domain/images/images.ts'
 import { writeDump } from '#server/dump/write-dump.ts'
 import { blobsIn } from '#server/store/s3/blobs.ts'
-import { openBucket } from '#server/store/s3/bucket.ts'
+import { createBucket } from '#server/store/s3/bucket.ts'
 import { openStore } from '#test/open-store.ts'
 import { openS3Peer } from '#test/peers/s3.ts'
 
@@ -18,9 +18,9 @@ async function openDamaged(t: TestContext) {
     await store.close()
     await peer.close()
   })
-  const ports = { store, blobs: blobsIn(openBucket(peer.config)), now: () => new Date('2026-11-21T06:00:00Z') }
+  const ports = { store, blobs: blobsIn(createBucket(peer.config)), now: () => new Date('2026-11-21T06:00:00Z') }
   for (const file of [SOUND, DAMAGED])
-    await keepImage(ports, { file, type: 'image/webp', data: new Uint8Array(200).fill(7), width: 9, height: 9 })
+    await createImageRecord(ports, { file, type: 'image/webp', data: new Uint8Array(200).fill(7), width: 9, height: 9 })
   const object = [...peer.state.objects].find(([key]) => key.endsWith(DAMAGED))?.[1]
   assert.ok(object)
   object.data = Buffer.from('other bytes')

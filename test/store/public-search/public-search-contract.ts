@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Body, Filter, NewDocument, Query, Store } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, NewDocument, Store, StoreQuery } from '#domain/ports/store.ts'
 import { type Behaviour, changed, idsOf, made } from '#test/store/documents.ts'
 import { hostileDocuments, oneLetterAway } from './hostile-texts.ts'
 
@@ -155,12 +155,12 @@ function items(): NewDocument[] {
   )
 }
 
-function hostileItem(id: string, body: Body): NewDocument {
+function hostileItem(id: string, body: DocumentBody): NewDocument {
   return made(id, { title: 'capability capability', content: oneLetterAway('capabilty').join(' '), ...body })
 }
 
 async function foundBy(store: Store, where = PUBLIC) {
-  const query = (text: string): Query => ({ indexes: ['news', 'blog'], where, text, size: 40, highlight: true })
+  const query = (text: string): StoreQuery => ({ indexes: ['news', 'blog'], where, text, size: 40, highlight: true })
   const found: Awaited<ReturnType<Store['find']>>[] = []
   for (const text of SEARCHES) found.push(await store.find(query(text)))
   return found

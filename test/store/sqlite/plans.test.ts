@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
-import { openDatabase } from '#server/store/sqlite/file/schema.ts'
+import { openStoreFile } from '#server/store/sqlite/file/schema.ts'
 import { made } from '#test/store/documents.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -61,7 +61,7 @@ describe('what pages ask of the file', () => {
   })
 
   it('goes through no table, and sorts no more than a page, a search or some days', () => {
-    const database = openDatabase(':memory:')
+    const database = openStoreFile(':memory:')
     for (const text of statements) {
       if (!/^\s*(?:SELECT|INSERT|UPDATE|DELETE)/.test(text)) continue
       const values = Array.from({ length: text.split('?').length - 1 }, () => null)

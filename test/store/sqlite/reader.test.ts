@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, it, type TestContext } from 'node:test'
 import type { Worker } from 'node:worker_threads'
-import { MOST_FOUND, type Store } from '#domain/ports/store.ts'
+import { MAX_SEARCH_RESULTS, type Store } from '#domain/ports/store.ts'
 import { idsOf, made } from '#test/store/documents.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 
@@ -150,7 +150,7 @@ describe('a search through very many matches', () => {
     const whole = await store.find(few)
     assert.deepEqual([whole.total, whole.limit], [3, undefined], 'the one that only begins so as well')
     const all = await store.find(HARBOUR)
-    assert.deepEqual([all.total, all.limit], [MOST_FOUND, 'more'])
+    assert.deepEqual([all.total, all.limit], [MAX_SEARCH_RESULTS, 'more'])
     step = 1000
     await store.createEach(['a', 'b'].map((id) => made(id, { subject: id === 'a' ? 'harbour' : 'wind', message: 'harbour' }, 'messages')))
     const messages = await store.find({ ...HARBOUR, indexes: ['messages'] })

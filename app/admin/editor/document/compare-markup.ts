@@ -1,5 +1,5 @@
-import { MOST_NESTED } from '#domain/kinds/blog.ts'
-import { plainText } from '#lib/text/html-to-text.ts'
+import { MAX_HTML_DEPTH } from '#domain/kinds/blog.ts'
+import { htmlToText } from '#lib/text/html-to-text.ts'
 
 /** Tags that the editor adds, drops or renames without harm to what readers see. */
 const HARMLESS = new Set(['p', 'tbody', 'thead', 'br', 'b', 'i', 'strong', 'em', 'del', 's', 'h1', 'h5', 'h6'])
@@ -17,13 +17,13 @@ export function isTooDeep(html: string): boolean {
   for (const [tag] of html.matchAll(/<\/?[a-z][^<>]*/gi)) {
     if (tag.startsWith('</')) depth--
     else if (!/^<(?:br|hr|img)\b/i.test(tag)) depth++
-    if (depth > MOST_NESTED) return true
+    if (depth > MAX_HTML_DEPTH) return true
   }
   return false
 }
 
 function words(html: string): string {
-  return plainText(html).replace(/\s+/g, '')
+  return htmlToText(html).replace(/\s+/g, '')
 }
 
 function tagCounts(html: string): Map<string, number> {

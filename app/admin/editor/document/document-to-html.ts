@@ -8,7 +8,7 @@ const known = new WeakMap<Block, string>()
 const WAITING_FIGURE = /<figure data-waiting="">.*?<\/figure>/g
 
 /** The HTML of what was written; nothing where there is no word and no picture. Pictures that are still on their way are left out. */
-export function writtenHtml({ state: { doc }, schema, isEmpty }: Editor): string {
+export function documentToHtml({ state: { doc }, schema, isEmpty }: Editor): string {
   const blocks: string[] = []
   doc.forEach((block, offset) => {
     const html = known.get(block) ?? getHTMLFromFragment(doc.content.cut(offset, offset + block.nodeSize), schema)

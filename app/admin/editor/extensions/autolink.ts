@@ -1,13 +1,13 @@
 import { isHistoryTransaction } from '@tiptap/pm/history'
 import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state'
 import { Extension } from '@tiptap/react'
-import { parseLinkAddress } from '#lib/text/link-url.ts'
+import { completeLinkUrl } from '#lib/text/link-url.ts'
 
 const OPENING = '([{<"\'“‘«'
 const CLOSING = '.,;:!?…"\'”’»>}]'
 
 /** TipTap links an address that is followed by a space at once; this one, what a sentence puts around it: a full stop, a comma, brackets. */
-export const LinkedAddresses = Extension.create({
+export const Autolink = Extension.create({
   name: 'linkedAddresses',
   addProseMirrorPlugins: () => [new Plugin({ appendTransaction: linkWhatWasWritten })],
 })
@@ -49,6 +49,6 @@ function isStrayBracket(address: string): boolean {
 /** Only what can be nothing else: `e.g.` and `notes.md,` are words. */
 function addressOf(word: string): string | undefined {
   if (!/^https?:\/\/|^www\.|@/i.test(word)) return undefined
-  const parsed = parseLinkAddress(word)
+  const parsed = completeLinkUrl(word)
   return parsed.ok ? parsed.href : undefined
 }

@@ -1,11 +1,11 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { Extension, type Extensions, textblockTypeInputRule } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isLinkAddress } from '#lib/text/link-url.ts'
-import { LinkedAddresses } from './autolink.ts'
-import { BehindMarks, withoutWayOut } from './exit-marks.ts'
+import { isLinkUrl } from '#lib/text/link-url.ts'
+import { Autolink } from './autolink.ts'
+import { ExitMarks, withoutArrowExit } from './exit-marks.ts'
 import { figure } from './figure.ts'
-import { beginningWithLines, quotingLists } from './list-item-rules.ts'
+import { quoteAroundList, requireLeadingParagraph } from './list-item-rules.ts'
 import { UndoKeys } from './undo-keys.ts'
 
 // Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
@@ -43,14 +43,14 @@ const FirstHeading = Extension.create({
 export const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
-      return (this.parent?.() ?? []).map(withoutWayOut).map(beginningWithLines).map(quotingLists)
+      return (this.parent?.() ?? []).map(withoutArrowExit).map(requireLeadingParagraph).map(quoteAroundList)
     },
   }).configure({
     heading: { levels: [2, 3, 4] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: isLinkAddress,
+      isAllowedUri: isLinkUrl,
       HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
     },
   }),
@@ -60,7 +60,7 @@ export const extensions: Extensions = [
   PlainCell,
   ...figure,
   FirstHeading,
-  BehindMarks,
-  LinkedAddresses,
+  ExitMarks,
+  Autolink,
   UndoKeys,
 ]

@@ -1,13 +1,13 @@
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
-import { isLinkAddress } from '#lib/text/link-url.ts'
+import { isLinkUrl } from '#lib/text/link-url.ts'
 
 /** A picture of our own store. An empty `alt` says that it decorates; without one nobody has said. Its size in pixels is there where it is known, and where a click on it leads. */
 type Picture = { src: string; alt: string | null; width: number | null; height: number | null; link?: string | null }
 
 /** Begins the address of a picture that is not stored yet. */
-export const WAITING = 'waiting:'
+export const PENDING_SRC = 'waiting:'
 
-const OURS = `img[src^="/assets/img/"], img[src^="${WAITING}"]`
+const OURS = `img[src^="/assets/img/"], img[src^="${PENDING_SRC}"]`
 
 /**
  * A picture over its caption. The caption is a node of its own, so that nothing which turns one kind of text into another,
@@ -101,7 +101,7 @@ export function insertFigure(editor: Editor, picture: Picture, place: number): n
 }
 
 /** A caption is one paragraph, whatever is pasted into it. */
-export function pastedWords(words: string, { state }: Pick<Editor, 'state'>): string {
+export function pasteIntoCaption(words: string, { state }: Pick<Editor, 'state'>): string {
   return isInCaption(state.selection) ? words.replace(/\s+/g, ' ') : words
 }
 
@@ -109,7 +109,7 @@ export function pastedWords(words: string, { state }: Pick<Editor, 'state'>): st
  * Whether the browser is about to delete over the edge of a caption, which would tear the figure. It gets there where the editor does not
  * know of the cursor's place yet, and with keyboards that only tell what they have done.
  */
-export function tearsFigure(event: InputEvent): boolean {
+export function wouldSplitFigure(event: InputEvent): boolean {
   const [range] = event.getTargetRanges()
   if (!range || !event.inputType.startsWith('delete') || !document.getSelection()?.isCollapsed) return false
   return captionAround(range.startContainer) !== captionAround(range.endContainer)
@@ -167,7 +167,7 @@ function captionOnly(element: globalThis.Node): HTMLElement {
 
 function linkAround(image: Element | null): string | null {
   const href = image?.closest('a')?.getAttribute('href')
-  return href && isLinkAddress(href) ? href : null
+  return href && isLinkUrl(href) ? href : null
 }
 
 function linked(image: HTMLImageElement, href: string): HTMLElement {
@@ -181,7 +181,7 @@ function linked(image: HTMLImageElement, href: string): HTMLElement {
 function figureElement({ src, link: _link, ...attributes }: Record<string, unknown>) {
   const dom = document.createElement('figure')
   const image = document.createElement('img')
-  const isWaiting = String(src).startsWith(WAITING)
+  const isWaiting = String(src).startsWith(PENDING_SRC)
   for (const [name, value] of Object.entries(isWaiting ? attributes : { src, ...attributes }))
     if (value !== null) image.setAttribute(name, String(value))
   if (isWaiting) dom.setAttribute('data-waiting', '')

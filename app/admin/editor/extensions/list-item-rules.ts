@@ -6,7 +6,7 @@ const NO_LINE = 'h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure, img, ul
 const OF_LISTS = new Set(['bulletList', 'orderedList', 'listItem'])
 
 /** Items begin with a line of words. Of others, which begin with a heading or a picture, the list would fall apart: they are given an empty line. */
-export function beginningWithLines(extension: AnyExtension): AnyExtension {
+export function requireLeadingParagraph(extension: AnyExtension): AnyExtension {
   return extension.name === 'listItem' ? extension.extend({ parseHTML: () => [{ tag: 'li', contentElement: withLine }] }) : extension
 }
 
@@ -26,7 +26,7 @@ function beginsWithLine(element: Element): boolean {
 }
 
 /** Items begin with a line, so a quote that is asked for in one stands around the list; it had not come at all. */
-export function quotingLists(extension: AnyExtension): AnyExtension {
+export function quoteAroundList(extension: AnyExtension): AnyExtension {
   if (extension.name !== 'blockquote') return extension
   return extension.extend({
     addCommands() {

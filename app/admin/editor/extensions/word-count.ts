@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/react'
-import { onceForEach } from '#lib/cache/memoize-weak.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 
 type Block = Editor['state']['doc']
 
 const WORDS_A_MINUTE = 230
 const IS_WORD = /[\p{L}\p{N}]/u
 
-export function wordsIn(doc: Block): number {
+export function countWords(doc: Block): number {
   let words = 0
   doc.forEach((block) => {
     words += wordsOf(block)
@@ -14,14 +14,14 @@ export function wordsIn(doc: Block): number {
   return words
 }
 
-export function lengthInWords(words: number): string {
+export function formatWordCount(words: number): string {
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
   return words === 0 ? 'No words yet' : `${count} · ${minutes} min read`
 }
 
 /** Blocks never change, so each is counted once. */
-const wordsOf = onceForEach((block: Block): number => {
+const wordsOf = memoizeWeak((block: Block): number => {
   const text = block.textBetween(0, block.content.size, ' ', ' ')
   return text.split(/\s+/).filter((part) => IS_WORD.test(part)).length
 })

@@ -1,10 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './find-bar.module.css'
-import { type Found, findInText, type Query, replaceInText } from './find-in-text.ts'
-import { useFoundHighlights } from './use-match-highlights.ts'
+import { type FindQuery, findInText, replaceInText, type TextMatch } from './find-in-text.ts'
+import { useMatchHighlights } from './use-match-highlights.ts'
 
 type Props = { editor: Editor; onClose: () => void }
 
@@ -12,22 +12,22 @@ type Props = { editor: Editor; onClose: () => void }
 export function FindBar({ editor, onClose }: Props) {
   const id = useId()
   const find = useRef<HTMLInputElement>(null)
-  const [query, setQuery] = useState<Query>(() => ({ text: selectedWords(editor), matchCase: false }))
+  const [query, setQuery] = useState<FindQuery>(() => ({ text: selectedWords(editor), matchCase: false }))
   const [replacement, setReplacement] = useState('')
   const [replaced, setReplaced] = useState<number>()
   const { doc, from, to } = useEditorState({ editor, selector: ({ editor: changed }) => placeOf(changed), equalityFn: isSamePlace })
   const found = useMemo(() => findInText(doc, query), [doc, query])
   const current = found.findIndex((place) => place.from === from && place.to === to)
-  useFoundHighlights(editor, found, current)
+  useMatchHighlights(editor, found, current)
   useEffect(() => find.current?.select(), [])
 
-  function ask(asked: Query): void {
+  function ask(asked: FindQuery): void {
     setQuery(asked)
     setReplaced(undefined)
     show(firstFrom(findInText(editor.state.doc, asked), editor.state.selection.from))
   }
 
-  function show(place: Found | undefined): void {
+  function show(place: TextMatch | undefined): void {
     if (!place) return
     editor.commands.setTextSelection(place)
     const { node } = editor.view.domAtPos(place.from)
@@ -57,7 +57,7 @@ export function FindBar({ editor, onClose }: Props) {
   }
 
   function press(event: KeyboardEvent<HTMLDivElement>): void {
-    if (isOfComposition(event.nativeEvent)) return
+    if (isComposingKey(event.nativeEvent)) return
     const field = event.target instanceof HTMLInputElement && event.target.type === 'text' ? event.target : undefined
     if (event.key === 'Escape') onClose()
     else if (event.key === 'Enter' && field === find.current) go(!event.shiftKey)
@@ -149,11 +149,11 @@ function selectedWords({ state: { doc, selection } }: Editor): string {
   return $from.sameParent($to) ? doc.textBetween(from, to) : ''
 }
 
-function firstFrom(found: readonly Found[], at: number): Found | undefined {
+function firstFrom(found: readonly TextMatch[], at: number): TextMatch | undefined {
   return found.find((place) => place.from >= at) ?? found[0]
 }
 
-function standing({ text }: Query, count: number, current: number): string {
+function standing({ text }: FindQuery, count: number, current: number): string {
   if (text === '') return ''
   if (count === 0) return 'Not found'
   return current === -1 ? `${count} found` : `${current + 1} of ${count}`

@@ -1,18 +1,18 @@
 import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
-import { literalPattern } from '#lib/text/escape-reg-exp.ts'
+import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
 
 type Doc = Editor['state']['doc']
 
-export type Query = { text: string; matchCase: boolean }
+export type FindQuery = { text: string; matchCase: boolean }
 /** A place in the text, in the editor's own count. */
-export type Found = { from: number; to: number }
+export type TextMatch = { from: number; to: number }
 
 /** Every place where these signs stand within one block, whatever formatting they have. */
-export function findInText(doc: Doc, { text, matchCase }: Query): Found[] {
+export function findInText(doc: Doc, { text, matchCase }: FindQuery): TextMatch[] {
   if (text === '') return []
-  const pattern = new RegExp(literalPattern(text), matchCase ? 'gu' : 'giu')
-  const found: Found[] = []
+  const pattern = new RegExp(escapeRegExp(text), matchCase ? 'gu' : 'giu')
+  const found: TextMatch[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
     // What is no text in a line, such as a line break, is one sign long.
@@ -24,7 +24,7 @@ export function findInText(doc: Doc, { text, matchCase }: Query): Found[] {
 }
 
 /** Puts other words in these places, with the formatting of the old ones, as one change that is undone by itself. */
-export function replaceInText({ state, view }: Editor, places: readonly Found[], words: string): void {
+export function replaceInText({ state, view }: Editor, places: readonly TextMatch[], words: string): void {
   const tr = closeHistory(state.tr)
   for (const { from, to } of places.toReversed()) {
     if (words === '') tr.delete(from, to)

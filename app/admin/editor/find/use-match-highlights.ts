@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect } from 'react'
 import styles from '#app/admin/editor/rich-text-editor.module.css'
-import type { Found } from './find-in-text.ts'
+import type { TextMatch } from './find-in-text.ts'
 
 const MOST_SHOWN = 2000
 /** The style sheet's own names. */
 const [ALL, CURRENT] = [styles.found ?? 'found', styles['found-now'] ?? 'found-now']
 
 /** Colors what was found, without a change of the text's elements. Browsers that cannot do so still count and select. */
-export function useFoundHighlights(editor: Editor, found: readonly Found[], current: number): void {
+export function useMatchHighlights(editor: Editor, found: readonly TextMatch[], current: number): void {
   useEffect(() => {
     if (!('highlights' in CSS)) return
     const ranges = found.slice(0, MOST_SHOWN).map((place) => rangeOf(editor, place))
@@ -22,7 +22,7 @@ export function useFoundHighlights(editor: Editor, found: readonly Found[], curr
   }, [editor, found, current])
 }
 
-function rangeOf({ view }: Editor, { from, to }: Found): Range {
+function rangeOf({ view }: Editor, { from, to }: TextMatch): Range {
   const range = document.createRange()
   const [start, end] = [view.domAtPos(from, 1), view.domAtPos(to, -1)]
   range.setStart(start.node, start.offset)

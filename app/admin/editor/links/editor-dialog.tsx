@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
 import styles from '#app/admin/shell/dialog.module.css'
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
 type Props = {
   title: string
@@ -18,7 +18,7 @@ export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) 
   function applyOnEnter(event: KeyboardEvent<HTMLDialogElement>): void {
     if (
       event.key !== 'Enter' ||
-      isOfComposition(event.nativeEvent) ||
+      isComposingKey(event.nativeEvent) ||
       !(event.target instanceof HTMLInputElement) ||
       event.target.type !== 'text'
     )

@@ -2,7 +2,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
 import styles from '#app/admin/shell/dialog.module.css'
-import { parseLinkAddress } from '#lib/text/link-url.ts'
+import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { AddressField } from './address-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 
@@ -22,7 +22,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
   const isInLink = useEditorState({ editor, selector: ({ editor: changed }) => changed.isActive('link') })
 
   function apply(): void {
-    const parsed = parseLinkAddress(address.current?.value ?? '')
+    const parsed = completeLinkUrl(address.current?.value ?? '')
     if (!parsed.ok) {
       setProblem(parsed.message)
       address.current?.focus()

@@ -1,14 +1,14 @@
 import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
 import { readInertHtml } from '#app/inert-html.ts'
-import { spellEmoji } from './emoji.ts'
-import { mendBlocks } from './fix-blocks.ts'
-import { mendLinks } from './fix-links.ts'
-import { mendLists } from './fix-lists.ts'
-import { readLooks } from './inline-styles.ts'
-import type { LeftOut } from './omissions.ts'
-import { type ForeignPicture, takePictures, takeVideos } from './pending-images.ts'
-import { removeUnshown } from './remove-hidden.ts'
-import { mendRaised } from './superscripts.ts'
+import { replaceEmojiImages } from './emoji.ts'
+import { fixBlocks } from './fix-blocks.ts'
+import { fixLinks } from './fix-links.ts'
+import { fixLists } from './fix-lists.ts'
+import { applyInlineStyles } from './inline-styles.ts'
+import type { Omissions } from './omissions.ts'
+import { extractImages, extractVideos, type PendingImage } from './pending-images.ts'
+import { removeHidden } from './remove-hidden.ts'
+import { convertSuperscripts } from './superscripts.ts'
 
 const MOST_SIGNS = 20_000_000
 const MOST_TAGS = 200_000
@@ -16,7 +16,7 @@ const MOST_TAGS = 200_000
 /** `data-pm-slice` is the editor's own note about what was copied from it. */
 const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
 
-type Cleaned = { ok: true; html: string; pictures: ForeignPicture[]; leftOut: LeftOut } | { ok: false; problem: string }
+type Cleaned = { ok: true; html: string; pictures: PendingImage[]; leftOut: Omissions } | { ok: false; problem: string }
 
 /**
  * What other programs put on the clipboard, as an article would have it. `files`: the pictures that came beside it. Safety is not decided here:
@@ -25,18 +25,18 @@ type Cleaned = { ok: true; html: string; pictures: ForeignPicture[]; leftOut: Le
 export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
   if (html.length > MOST_SIGNS || hasMoreTags(html)) return refused('it has too much formatting')
   const { body } = readInertHtml(withoutStyles(html))
-  const leftOut: LeftOut = new Map()
-  const videos = takeVideos(body)
+  const leftOut: Omissions = new Map()
+  const videos = extractVideos(body)
   if (!body.querySelector('[data-pm-slice]')) {
-    removeUnshown(body, leftOut)
-    spellEmoji(body)
-    mendLists(body)
-    readLooks(body)
-    mendBlocks(body)
-    mendLinks(body, leftOut)
-    mendRaised(body)
+    removeHidden(body, leftOut)
+    replaceEmojiImages(body)
+    fixLists(body)
+    applyInlineStyles(body)
+    fixBlocks(body)
+    fixLinks(body, leftOut)
+    convertSuperscripts(body)
   }
-  const pictures = [...videos, ...takePictures(body, body.querySelector('img') ? files() : [], leftOut)]
+  const pictures = [...videos, ...extractImages(body, body.querySelector('img') ? files() : [], leftOut)]
   for (const element of body.querySelectorAll('*'))
     for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
   const cleaned = body.innerHTML

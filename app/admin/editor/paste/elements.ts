@@ -23,10 +23,10 @@ export function wrapContents(element: Element, tag: string): void {
 }
 
 /** What its `style` attribute said, in small letters. */
-export function lookOf(element: Element): string {
+export function styleOf(element: Element): string {
   return element.getAttribute('data-look')?.toLowerCase() ?? ''
 }
 
-export function wordsOf(node: Node): string {
+export function innerTextOf(node: Node): string {
   return (node.textContent ?? '').replace(/[\s\u00a0\u200b]+/g, ' ').trim()
 }

@@ -4,7 +4,7 @@ const EMOJI =
 const WIDEST = 128
 
 /** Gmail, WordPress, Slack and others draw each as a picture, which would cut its sentence in two. A photograph may be described by one, too. */
-export function spellEmoji(body: HTMLElement): void {
+export function replaceEmojiImages(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img')) {
     const isPhotograph = Number(image.getAttribute('width')) > WIDEST
     if (!isPhotograph && EMOJI.test(image.alt.trim())) image.replaceWith(image.alt.trim())

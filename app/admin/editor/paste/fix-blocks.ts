@@ -1,4 +1,4 @@
-import { lookOf, renamed, unwrap, wordsOf, wrapContents } from './elements.ts'
+import { innerTextOf, renamed, styleOf, unwrap, wrapContents } from './elements.ts'
 
 const BLOCK = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl, details, li'
 const HOLDER = 'body, p, div, li, td, th, blockquote, section, article, h2, h3, h4'
@@ -7,7 +7,7 @@ const LINE = `p, ${HEADING}`
 const HELD = 'img, hr, table, td, th, pre, iframe'
 
 /** Gives headings, quotes, code and tables the elements that an article has, and takes out what only made room. */
-export function mendBlocks(body: HTMLElement): void {
+export function fixBlocks(body: HTMLElement): void {
   mendHeadings(body)
   for (const quote of body.querySelectorAll('p[class*="Quote"]')) wrapContents(renamed(quote, 'blockquote'), 'p')
   for (const lines of body.querySelectorAll('div[data-look]')) if (isCode(lines)) renamed(lines, 'pre')
@@ -28,12 +28,12 @@ function mendHeadings(body: HTMLElement): void {
   for (const small of body.querySelectorAll('h5, h6')) renamed(small, 'h4')
   // An item begins with a line.
   for (const heading of body.querySelectorAll('li > :is(h2, h3, h4):first-child'))
-    if (!heading.previousSibling || wordsOf(heading.previousSibling) === '') wrapContents(renamed(heading, 'p'), 'strong')
+    if (!heading.previousSibling || innerTextOf(heading.previousSibling) === '') wrapContents(renamed(heading, 'p'), 'strong')
 }
 
 /** As editors of programs copy their lines. */
 function isCode(element: Element): boolean {
-  const look = lookOf(element)
+  const look = styleOf(element)
   return /white-space:\s*pre(?:;|$)/.test(look) && /(?:^|;)[^;:]*font-family:[^;]*(?:mono|consolas|courier|menlo)/.test(look)
 }
 
@@ -58,7 +58,7 @@ function mendTable(table: Element): void {
 function mendFigure(figure: Element): void {
   const caption = figure.querySelector('figcaption')
   const isPicture = figure.querySelectorAll('img').length === 1 && !figure.querySelector('table, pre, figcaption img')
-  if (isPicture && wordsOf(figure) === (caption ? wordsOf(caption) : '')) return
+  if (isPicture && innerTextOf(figure) === (caption ? innerTextOf(caption) : '')) return
   for (const caption of figure.querySelectorAll('figcaption')) renamed(caption, 'p')
   unwrap(figure)
 }
@@ -94,7 +94,7 @@ function paragraphOf(holder: Element, run: Node[]): Element {
 
 function nextShown(node: Node): Node | null {
   let next = node.nextSibling
-  while (next?.nodeType === Node.TEXT_NODE && wordsOf(next) === '') next = next.nextSibling
+  while (next?.nodeType === Node.TEXT_NODE && innerTextOf(next) === '') next = next.nextSibling
   return next
 }
 
@@ -140,7 +140,7 @@ function removeEmpty(body: HTMLElement): void {
 function hasWords(node: Node): boolean {
   const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
   for (let text: Node | null = node.nodeType === Node.TEXT_NODE ? node : walker.nextNode(); text; text = walker.nextNode())
-    if (wordsOf(text) !== '') return true
+    if (innerTextOf(text) !== '') return true
   return false
 }
 

@@ -1,14 +1,14 @@
-import { isLinkAddress } from '#lib/text/link-url.ts'
+import { isLinkUrl } from '#lib/text/link-url.ts'
 import { unwrap } from './elements.ts'
-import { type LeftOut, leaveOut } from './omissions.ts'
+import { type Omissions, recordOmission } from './omissions.ts'
 
 /** Keeps the links that an article may have; of all others the words. Places within the other document, or beside it, are none of this site: its own addresses are whole on the clipboard. */
-export function mendLinks(body: HTMLElement, leftOut: LeftOut): void {
+export function fixLinks(body: HTMLElement, leftOut: Omissions): void {
   for (const link of body.querySelectorAll('a')) {
     const href = wayOf(link.getAttribute('href') ?? '')
-    if (isLinkAddress(href) && !href.startsWith('/')) link.setAttribute('href', href)
+    if (isLinkUrl(href) && !href.startsWith('/')) link.setAttribute('href', href)
     else {
-      if (href !== '' && !href.startsWith('#')) leaveOut(leftOut, 'link')
+      if (href !== '' && !href.startsWith('#')) recordOmission(leftOut, 'link')
       unwrap(link)
     }
   }

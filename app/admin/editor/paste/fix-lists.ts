@@ -1,9 +1,9 @@
-import { lookOf, unwrap, wordsOf } from './elements.ts'
+import { innerTextOf, styleOf, unwrap } from './elements.ts'
 
 type Item = { element: Element; level: number; list: string; tag: 'ul' | 'ol'; start: number }
 
 /** Makes lists of what word processors write as paragraphs with marks, or as lists beside instead of inside one another. */
-export function mendLists(body: HTMLElement): void {
+export function fixLists(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrap(wrapper)
   const items = new Map([...body.querySelectorAll('p, div, ul, ol')].flatMap(itemsOf).map((item) => [item.element, item]))
   for (const item of items.values()) if (item.element.isConnected && item.element.tagName !== 'LI') makeList(runFrom(item, items))
@@ -13,15 +13,15 @@ export function mendLists(body: HTMLElement): void {
 }
 
 function itemsOf(element: Element): Item[] {
-  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/.exec(lookOf(element)) ?? []
+  const [, list, level] = /mso-list:\s*(l\d+)\s+level(\d)/.exec(styleOf(element)) ?? []
   if (!list || !level || element.querySelector('p, div, table')) return []
   return [{ element, level: Number(level), list, ...takeMark(element) }]
 }
 
 /** Word writes the mark of an item as text, which says that it is to be ignored. */
 function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
-  const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(lookOf(span)))
-  const words = mark ? wordsOf(mark) : ''
+  const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(styleOf(span)))
+  const words = mark ? innerTextOf(mark) : ''
   mark?.remove()
   const isNumber = /^[([]?(?:(?:\d+\.)*\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
   return { tag: isNumber ? 'ol' : 'ul', start: Number(/(?<!\d)(\d+)\D*$/.exec(words)?.[1] ?? 1) }
@@ -112,12 +112,12 @@ function moveIntoItem(list: Element): void {
 /** Outlook in the browser may write what is deeper as a list beside the one of its item. */
 function lastItemBefore(list: Element | null): Element | null {
   let before = list?.previousSibling
-  while (before?.nodeType === Node.TEXT_NODE && wordsOf(before) === '') before = before.previousSibling
+  while (before?.nodeType === Node.TEXT_NODE && innerTextOf(before) === '') before = before.previousSibling
   return before instanceof Element && before.matches('ul, ol') ? before.lastElementChild : null
 }
 
 function hasOnlyLists(item: Element): boolean {
-  const parts = [...item.childNodes].filter((node) => node instanceof Element || wordsOf(node) !== '')
+  const parts = [...item.childNodes].filter((node) => node instanceof Element || innerTextOf(node) !== '')
   return parts.length > 0 && parts.every((part) => part instanceof Element && part.matches('ul, ol'))
 }
 

@@ -1,4 +1,4 @@
-import { lookOf, renamed, unwrap, wordsOf, wrapContents } from './elements.ts'
+import { innerTextOf, renamed, styleOf, unwrap, wrapContents } from './elements.ts'
 
 const BOLD = /font-weight:\s*(?:bold|bolder|[6-9]00)/
 const NOT_BOLD = /font-weight:\s*(?:normal|lighter|[1-5]00)/
@@ -12,7 +12,7 @@ const CODE = /(?:^|;)[^;:]*font-family:[^;]*(?:courier|consolas|menlo|monaco|mon
 const BOLD_ALREADY = 'h1, h2, h3, h4, h5, h6, th'
 
 /** Makes elements of what other programs say by styles, and takes out those that the styles deny. */
-export function readLooks(body: HTMLElement): void {
+export function applyInlineStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('tt, kbd, samp')) renamed(element, 'code')
   for (const element of body.querySelectorAll('b, strong, i, em, u')) if (isDenied(element)) unwrap(element)
   for (const element of body.querySelectorAll('span, font, p')) addMarks(element)
@@ -21,14 +21,14 @@ export function readLooks(body: HTMLElement): void {
 }
 
 function isDenied(element: Element): boolean {
-  const look = lookOf(element)
+  const look = styleOf(element)
   if (element.matches('b, strong')) return NOT_BOLD.test(look)
   return element.matches('i, em') ? NOT_ITALIC.test(look) : NO_LINE.test(look)
 }
 
 function addMarks(element: Element): void {
-  const look = lookOf(element)
-  if (look === '' || wordsOf(element) === '') return
+  const look = styleOf(element)
+  if (look === '' || innerTextOf(element) === '') return
   if (BOLD.test(look)) wrapContents(element, 'strong')
   if (ITALIC.test(look)) wrapContents(element, 'em')
   if (UNDERLINE.test(look)) wrapContents(element, 'u')
@@ -39,5 +39,5 @@ function addMarks(element: Element): void {
 /** Links are underlined already. */
 function isOfLink(element: Element): boolean {
   const [only] = element.children
-  return element.closest('a[href]') !== null || (only?.tagName === 'A' && wordsOf(only) === wordsOf(element))
+  return element.closest('a[href]') !== null || (only?.tagName === 'A' && innerTextOf(only) === innerTextOf(element))
 }

@@ -1,7 +1,7 @@
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model'
 
 /** Lines without formatting, as what stands around them has lines: cells in a table, items in a list. Undefined where they are paragraphs. */
-export function sliceOfLines(words: string, $place: ResolvedPos): Slice | undefined {
+export function linesToSlice(words: string, $place: ResolvedPos): Slice | undefined {
   if ($place.parent.type.name !== 'paragraph') return cellsOf(words, $place.parent)
   const around = $place.node($place.depth - 1)
   return around.type.name === 'listItem' ? itemsOf(words, $place) : cellsOf(words, around)

@@ -11,7 +11,7 @@ export function cellsAtRisk(editor: Editor, slice: Slice): string[] | undefined 
 }
 
 /** Pasted cells take the places of those that are there, as in a spreadsheet. */
-export function replacedInWords(editor: Editor, before: readonly string[]): string {
+export function describeOverwritten(editor: Editor, before: readonly string[]): string {
   const after = wordsOfCells(editor) ?? []
   const count = before.filter((words) => words !== '' && !after.some((now) => now.includes(words))).length
   if (count === 0) return ''

@@ -1,29 +1,29 @@
-import { WAITING } from '#app/admin/editor/extensions/figure.ts'
+import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { readVideoAddress, type Video } from '#lib/text/video-url.ts'
+import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 import { unwrap } from './elements.ts'
-import { type LeftOut, leaveOut } from './omissions.ts'
+import { type Omissions, recordOmission } from './omissions.ts'
 
 /** A picture that has a place in the text and is not stored yet. */
-export type ForeignPicture = { id: string; name: string; video?: Video } & ({ file: File } | { address: string } | { lost: true })
+export type PendingImage = { id: string; name: string; video?: Video } & ({ file: File } | { address: string } | { lost: true })
 
 const OURS = /^\/assets\/img\/[\w-]+\/([\w.-]+)$/
 const LEAST_PIXELS = 3
 
 /** Puts a mark in the place of each picture and each video's frame, and tells what is to be fetched for it. `files`: what came with the text. */
-export function takePictures(body: HTMLElement, files: readonly File[], leftOut: LeftOut): ForeignPicture[] {
-  const pictures: ForeignPicture[] = []
+export function extractImages(body: HTMLElement, files: readonly File[], leftOut: Omissions): PendingImage[] {
+  const pictures: PendingImage[] = []
   const local: { id: string; name: string }[] = []
   for (const image of body.querySelectorAll('img')) {
     const src = sourceOf(image)
-    if (src.startsWith(WAITING)) continue
+    if (src.startsWith(PENDING_SRC)) continue
     const own = ownPicture(src)
     const name = nameOf(src, image.alt)
     if (own) image.setAttribute('src', own)
     else if (isTracker(image, src)) image.remove()
     else if (/^data:image\/svg/i.test(src)) {
       image.remove()
-      leaveOut(leftOut, 'drawing')
+      recordOmission(leftOut, 'drawing')
     } else {
       const id = mark(image)
       const file = src.startsWith('data:') ? fileOf(src, name) : undefined
@@ -41,9 +41,9 @@ export function takePictures(body: HTMLElement, files: readonly File[], leftOut:
 }
 
 /** Frames of videos become pictures that lead there. */
-export function takeVideos(body: HTMLElement): ForeignPicture[] {
+export function extractVideos(body: HTMLElement): PendingImage[] {
   return [...body.querySelectorAll('iframe')].flatMap((frame) => {
-    const video = readVideoAddress(frame.getAttribute('src') ?? '')
+    const video = parseVideoUrl(frame.getAttribute('src') ?? '')
     if (!video) return []
     const image = frame.ownerDocument.createElement('img')
     const link = frame.ownerDocument.createElement('a')
@@ -56,7 +56,7 @@ export function takeVideos(body: HTMLElement): ForeignPicture[] {
 
 function mark(image: HTMLImageElement): string {
   const id = newId(new Date())
-  image.setAttribute('src', WAITING + id)
+  image.setAttribute('src', PENDING_SRC + id)
   image.removeAttribute('width')
   image.removeAttribute('height')
   const link = image.closest('a')

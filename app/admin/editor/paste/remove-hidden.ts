@@ -1,5 +1,5 @@
-import { lookOf } from './elements.ts'
-import { type LeftOut, leaveOut } from './omissions.ts'
+import { styleOf } from './elements.ts'
+import { type Omissions, recordOmission } from './omissions.ts'
 
 const UNSEEN =
   'script, style, meta, link, title, base, template, noscript, xml, colgroup, col, source, track, map, param, rp, [hidden], [aria-hidden="true"]'
@@ -17,10 +17,10 @@ const NOT_TEXT = [
 ] as const
 
 /** Takes out what nobody saw where it was copied, and what an article cannot hold. */
-export function removeUnshown(body: HTMLElement, leftOut: LeftOut): void {
+export function removeHidden(body: HTMLElement, leftOut: Omissions): void {
   removeComments(body)
   for (const element of body.querySelectorAll(`${UNSEEN}, ${REMARKS}`)) element.remove()
-  for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(lookOf(element))) element.remove()
+  for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(styleOf(element))) element.remove()
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(markOf(box.checked))
   for (const item of body.querySelectorAll('li[role="checkbox"]')) writeMark(item)
   // Quill's, which draws its boxes by styles.
@@ -29,7 +29,7 @@ export function removeUnshown(body: HTMLElement, leftOut: LeftOut): void {
     for (const element of body.querySelectorAll(selector)) {
       if (!body.contains(element)) continue
       element.remove()
-      leaveOut(leftOut, kind)
+      recordOmission(leftOut, kind)
     }
 }
 

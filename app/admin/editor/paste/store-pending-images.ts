@@ -1,17 +1,17 @@
 import type { Editor } from '@tiptap/react'
-import { WAITING } from '#app/admin/editor/extensions/figure.ts'
-import type { PictureAnswer } from '#app/admin/images/add-image.tsx'
-import type { FetchedPicture } from '#app/admin/images/fetch-image.tsx'
-import { uploadInTurn } from '#app/admin/images/upload-with-retry.ts'
-import type { ForeignPicture } from './pending-images.ts'
+import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
+import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
+import type { FetchedImage } from '#app/admin/images/fetch-image.tsx'
+import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
+import type { PendingImage } from './pending-images.ts'
 
-type Answer = FetchedPicture | PictureAnswer
-export type Arrived = { picture: ForeignPicture; answer: Answer }
+type Answer = FetchedImage | ImageAnswer
+export type StoredPending = { picture: PendingImage; answer: Answer }
 type Tell = {
   fetched: () => void
   lost: (words: string) => void
   /** Its place is not in the text at the moment: it was undone, and may come again. */
-  early: (arrived: Arrived) => void
+  early: (arrived: StoredPending) => void
   heldBack: (isHeldBack: boolean) => void
 }
 
@@ -19,12 +19,12 @@ type Tell = {
  * Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. One at a time: the server
  * fetches no more at once, and a picture that waits there may be too late.
  */
-export async function fetchPictures(editor: Editor, pictures: readonly ForeignPicture[], tell: Tell): Promise<boolean> {
+export async function storePendingImages(editor: Editor, pictures: readonly PendingImage[], tell: Tell): Promise<boolean> {
   let areThere = true
   for (const picture of pictures) {
     const answer = await answerFor(picture, tell)
     if (editor.isDestroyed) return false
-    if (!settle(editor, { picture, answer })) tell.early({ picture, answer })
+    if (!placeImage(editor, { picture, answer })) tell.early({ picture, answer })
     tell.fetched()
     if (answer.ok || picture.video) continue
     areThere = false
@@ -33,9 +33,9 @@ export async function fetchPictures(editor: Editor, pictures: readonly ForeignPi
   return areThere
 }
 
-async function answerFor(picture: ForeignPicture, { heldBack }: Tell): Promise<Answer> {
+async function answerFor(picture: PendingImage, { heldBack }: Tell): Promise<Answer> {
   if ('lost' in picture) return { ok: false, message: 'It is on the machine where it was copied: insert it as a file.' }
-  return 'file' in picture ? uploadInTurn(picture.file, heldBack) : fetchFrom(picture.address)
+  return 'file' in picture ? uploadWithRetry(picture.file, heldBack) : fetchFrom(picture.address)
 }
 
 async function fetchFrom(address: string): Promise<Answer> {
@@ -53,11 +53,11 @@ async function fetchFrom(address: string): Promise<Answer> {
 /**
  * Puts a picture in its place, if that is in the text. No change of the writer's: Undo takes back the paste, not the arrival of its pictures.
  */
-export function settle(editor: Editor, { picture, answer }: Arrived): boolean {
+export function placeImage(editor: Editor, { picture, answer }: StoredPending): boolean {
   const { tr, schema, doc } = editor.state
   tr.setMeta('addToHistory', false)
   doc.descendants((node, at) => {
-    if (node.type.name !== 'figure' || node.attrs.src !== WAITING + picture.id) return true
+    if (node.type.name !== 'figure' || node.attrs.src !== PENDING_SRC + picture.id) return true
     if (answer.ok) {
       const about = picture.video && aboutVideo(picture.video.site, 'title' in answer ? answer.title : '')
       const { src, width, height } = answer

@@ -1,20 +1,20 @@
 import type { Slice } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
-import { writtenHtml } from '#app/admin/editor/document/document-to-html.ts'
-import { htmlOf } from '#app/admin/editor/document/html-to-document.ts'
-import { currentFigure, insertFigure, pastedWords, WAITING } from '#app/admin/editor/extensions/figure.ts'
-import type { HoldSave } from '#app/admin/item-form/use-saving-form.ts'
-import { MOST_CONTENT } from '#domain/kinds/blog.ts'
+import { documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
+import { normalizeHtml } from '#app/admin/editor/document/html-to-document.ts'
+import { currentFigure, insertFigure, PENDING_SRC, pasteIntoCaption } from '#app/admin/editor/extensions/figure.ts'
+import type { HoldSave } from '#app/admin/forms/hold-save.ts'
+import { MAX_CONTENT_CHARS } from '#domain/kinds/blog.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { withoutControls } from '#lib/text/strip-controls.ts'
-import { readVideoAddress, type Video } from '#lib/text/video-url.ts'
+import { stripControls } from '#lib/text/strip-controls.ts'
+import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 import { cleanHtml } from './clean-html.ts'
-import { leftOutInWords } from './omissions.ts'
-import { cellsAtRisk, replacedInWords } from './overwritten-cells.ts'
-import type { ForeignPicture } from './pending-images.ts'
-import { rtfPictures } from './rtf-images.ts'
-import { type Arrived, fetchPictures, settle } from './store-pending-images.ts'
+import { describeOmissions } from './omissions.ts'
+import { cellsAtRisk, describeOverwritten } from './overwritten-cells.ts'
+import type { PendingImage } from './pending-images.ts'
+import { rtfImages } from './rtf-images.ts'
+import { placeImage, type StoredPending, storePendingImages } from './store-pending-images.ts'
 
 const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+Shift+V in the text instead.'
 
@@ -26,8 +26,8 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   const [notice, setNotice] = useState('')
   const [problems, setProblems] = useState<string[]>([])
   const brought = useRef<DataTransfer>(null)
-  const pending = useRef<ForeignPicture[]>([])
-  const early = useRef<Arrived[]>([])
+  const pending = useRef<PendingImage[]>([])
+  const early = useRef<StoredPending[]>([])
   const isRefused = useRef(false)
 
   /** Before the editor reads what comes. */
@@ -39,19 +39,19 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   }
 
   function html(given: string, editor: Editor): string {
-    const cleaned = cleanHtml(withoutControls(given, '\n'), () => picturesIn(brought.current))
+    const cleaned = cleanHtml(stripControls(given, '\n'), () => picturesIn(brought.current))
     if (!cleaned.ok) return refuse(cleaned.problem)
     // Its cells and items are longer as the editor writes them.
-    const problem = tooLong(editor, cleaned.html.length) ?? tooLong(editor, htmlOf(cleaned.html).length)
+    const problem = tooLong(editor, cleaned.html.length) ?? tooLong(editor, normalizeHtml(cleaned.html).length)
     if (problem) return refuse(problem)
     pending.current.push(...cleaned.pictures)
-    setNotice(leftOutInWords(cleaned.leftOut))
+    setNotice(describeOmissions(cleaned.leftOut))
     return cleaned.html
   }
 
   function words(given: string, editor: Editor): string {
     const problem = tooLong(editor, given.length)
-    return problem ? refuse(problem) : pastedWords(withoutControls(given, '\n'), editor.view)
+    return problem ? refuse(problem) : pasteIntoCaption(stripControls(given, '\n'), editor.view)
   }
 
   function refuse(problem: string): string {
@@ -65,14 +65,14 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
     const before = cellsAtRisk(editor, slice)
     if (!before) return
     queueMicrotask(() => {
-      const replaced = editor.isDestroyed ? '' : replacedInWords(editor, before)
+      const replaced = editor.isDestroyed ? '' : describeOverwritten(editor, before)
       if (replaced !== '') setNotice((leftOut) => `${replaced} ${leftOut}`.trim())
     })
   }
 
   /** Whether it was an address of a video, alone. */
   function takesVideo(editor: Editor, transfer: DataTransfer | null): boolean {
-    const video = readVideoAddress(transfer?.getData('text/plain') ?? '')
+    const video = parseVideoUrl(transfer?.getData('text/plain') ?? '')
     const { selection } = editor.state
     if (!video || !selection.empty || selection.$from.parent.type.spec.code || currentFigure(editor)) return false
     insertVideo(editor, video)
@@ -83,21 +83,21 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
     const id = newId(new Date())
     pending.current.push({ id, name: video.href, address: video.href, video })
     const place = editor.state.selection.to
-    insertFigure(editor, { src: WAITING + id, alt: null, width: null, height: null, link: video.href }, place)
+    insertFigure(editor, { src: PENDING_SRC + id, alt: null, width: null, height: null, link: video.href }, place)
   }
 
   /** After each change of the text: what waits in it is fetched. */
   function fetchPending(editor: Editor): void {
-    for (const arrived of early.current.splice(0)) if (!settle(editor, arrived)) early.current.push(arrived)
+    for (const arrived of early.current.splice(0)) if (!placeImage(editor, arrived)) early.current.push(arrived)
     if (pending.current.length === 0) return
     const pictures = pending.current.splice(0)
     setWaiting((count) => count + pictures.length)
     const tell = {
       fetched: () => setWaiting((count) => count - 1),
       lost: (problem: string) => setProblems((earlier) => [...earlier, problem]),
-      early: (arrived: Arrived) => void early.current.push(arrived),
+      early: (arrived: StoredPending) => void early.current.push(arrived),
     }
-    void holdSave(fetchPictures(editor, pictures, { ...tell, heldBack }))
+    void holdSave(storePendingImages(editor, pictures, { ...tell, heldBack }))
   }
 
   async function plainText(editor: Editor): Promise<void> {
@@ -120,11 +120,11 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
 function picturesIn(transfer: DataTransfer | null): readonly File[] {
   const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-  return files.length > 0 ? files : rtfPictures(transfer?.getData('text/rtf') ?? '')
+  return files.length > 0 ? files : rtfImages(transfer?.getData('text/rtf') ?? '')
 }
 
 function tooLong(editor: Editor, more: number): string | undefined {
-  if (writtenHtml(editor).length + more <= MOST_CONTENT) return undefined
-  const [count, most] = [more, MOST_CONTENT].map((signs) => signs.toLocaleString('en-US'))
+  if (documentToHtml(editor).length + more <= MAX_CONTENT_CHARS) return undefined
+  const [count, most] = [more, MAX_CONTENT_CHARS].map((signs) => signs.toLocaleString('en-US'))
   return `Nothing was pasted: it has ${count} characters, with its formatting, and an article takes ${most} in all. Paste it in parts.`
 }

@@ -4,7 +4,7 @@ import { keysOf } from '#app/admin/shell/editor-shortcuts.ts'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 
 /** What the editor can open over or beside the text. */
-export type Openings = Record<'link' | 'picture' | 'video' | 'find' | 'plainText' | 'fullScreen' | 'help', () => void>
+export type EditorOpeners = Record<'link' | 'picture' | 'video' | 'find' | 'plainText' | 'fullScreen' | 'help', () => void>
 
 export type Tool = {
   name: string
@@ -12,7 +12,7 @@ export type Tool = {
   /** Only for tools that are on or off. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
-  use: (editor: Editor, open: Openings) => void
+  use: (editor: Editor, open: EditorOpeners) => void
   keys?: string | undefined
   /** What else somebody may call it who looks for it by name. */
   alias?: string

@@ -1,19 +1,19 @@
 import { type Editor, type EditorEvents, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { isOfComposition } from '#app/admin/shell/is-composing-key.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import type { Openings, Tool } from './editor-tools.ts'
+import type { EditorOpeners, Tool } from './editor-tools.ts'
 import styles from './slash-menu.module.css'
-import { asksByName, queryBehind, toolsNamed } from './slash-query.ts'
+import { canOpenSlashMenu, matchTools, slashQuery } from './slash-query.ts'
 
 const MARGIN = 8
 
 /** A list of what can be inserted, asked for by a slash. The focus stays in the text. */
-export function useSlashMenu(editor: Editor, open: Openings) {
+export function useSlashMenu(editor: Editor, open: EditorOpeners) {
   const [at, setAt] = useState<number>()
   const [choice, setChoice] = useState({ query: '', index: 0 })
-  const query = useEditorState({ editor, selector: ({ editor: changed }) => queryBehind(changed.state, at) })
-  const tools = query === undefined ? [] : toolsNamed(query, editor)
+  const query = useEditorState({ editor, selector: ({ editor: changed }) => slashQuery(changed.state, at) })
+  const tools = query === undefined ? [] : matchTools(query, editor)
   const index = choice.query === query ? Math.min(choice.index, tools.length - 1) : 0
 
   useEffect(() => {
@@ -29,13 +29,13 @@ export function useSlashMenu(editor: Editor, open: Openings) {
   }, [query])
 
   function noteTyped(from: number, text: string): void {
-    if (text === '/' && asksByName(editor.state, from)) setAt(from)
+    if (text === '/' && canOpenSlashMenu(editor.state, from)) setAt(from)
   }
 
   /** Whether the key was the menu's. */
   function press(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey } = event
-    if (tools.length === 0 || isOfComposition(event) || ctrlKey || metaKey || altKey) return false
+    if (tools.length === 0 || isComposingKey(event) || ctrlKey || metaKey || altKey) return false
     if (key === 'Escape') setAt(undefined)
     else if (key === 'ArrowDown') move(index + 1)
     else if (key === 'ArrowUp') move(index - 1)

@@ -4,7 +4,7 @@ import { NAMED_TOOLS, type Tool } from './editor-tools.ts'
 type State = Editor['state']
 
 /** Whether a slash typed here may ask for something: at the start of a word of plain text. */
-export function asksByName({ selection, doc }: State, at: number): boolean {
+export function canOpenSlashMenu({ selection, doc }: State, at: number): boolean {
   const { parent, parentOffset } = doc.resolve(at)
   const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '\n', '\n')
   const isCode = selection.$from.marks().some(({ type }) => type.name === 'code')
@@ -12,12 +12,12 @@ export function asksByName({ selection, doc }: State, at: number): boolean {
 }
 
 /** What was typed behind the slash, while the cursor is still there. */
-export function queryBehind({ selection, doc }: State, at: number | undefined): string | undefined {
+export function slashQuery({ selection, doc }: State, at: number | undefined): string | undefined {
   if (at === undefined || !selection.empty || at >= selection.from || !doc.resolve(at).sameParent(selection.$from)) return undefined
   return /^\/([\p{L}\d]{0,30})$/u.exec(doc.textBetween(at, selection.from, '\n', '\n'))?.[1]
 }
 
-export function toolsNamed(query: string, editor: Editor): Tool[] {
+export function matchTools(query: string, editor: Editor): Tool[] {
   const wanted = query.toLowerCase()
   return NAMED_TOOLS.filter(({ name, alias = '', isPossible }) => {
     const words = `${name} ${alias}`.toLowerCase()

@@ -1,7 +1,7 @@
-import { filledIn } from '#app/content/fill-template.ts'
+import { fillTemplate } from '#app/content/fill-template.ts'
 import { home } from '#app/content/home.ts'
-import { useWords } from '#app/ui/site-copy/use-page-copy.ts'
-import { readMarks } from '#domain/site-copy/copy-markers.ts'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import { cities, frame, graticule, land, routes } from './coastline.ts'
 import styles from './hero-map.module.css'
 
@@ -16,7 +16,7 @@ type City = { key: CityKey; name: string }
  * say it alone.
  */
 export function HeroMap() {
-  const { title, description, from, to, cities: named } = useWords(home).map
+  const { title, description, from, to, cities: named } = usePageCopy(home).map
   const shown = named.filter(({ hidden }) => !hidden) as readonly City[]
   const american = shown.filter(({ key }) => AMERICAN.includes(key))
   const indian = shown.filter(({ key }) => !AMERICAN.includes(key))
@@ -26,7 +26,7 @@ export function HeroMap() {
     <div className={shown.length > 0 ? styles.chart : `${styles.chart} ${styles.unnamed}`}>
       <svg role="img" aria-labelledby="map-title map-description" viewBox={`0 ${frame.top} ${frame.width} ${frame.height - frame.top}`}>
         <title id="map-title">{title}</title>
-        <desc id="map-description">{filledIn(description, { places: names(american) || from, others: names(indian) || to })}</desc>
+        <desc id="map-description">{fillTemplate(description, { places: names(american) || from, others: names(indian) || to })}</desc>
         <path className={styles.graticule} d={graticule} />
         <path className={styles.land} d={land} />
         <linearGradient id="map-haze" x1="0" y1="0" x2="0" y2="1">
@@ -70,5 +70,5 @@ function CityMark({ city: { key, name }, kind }: { city: City; kind: string | un
 }
 
 function names(places: readonly City[]): string {
-  return new Intl.ListFormat('en-US').format(places.map(({ name }) => readMarks(name).text))
+  return new Intl.ListFormat('en-US').format(places.map(({ name }) => stripMarkers(name).text))
 }

@@ -1,11 +1,11 @@
-import { SiteFrame } from '#app/ui/layout/site-shell.tsx'
+import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 import '#app/ui/styles.css'
 
 export default function RootLayout({ children }) {
   return (
     <html lang="en">
       <body>
-        <SiteFrame>{children}</SiteFrame>
+        <SiteShell>{children}</SiteShell>
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { fieldTablesAsText } from '#server/store/document-fields.ts'
-import { isTextMadeAlike, madeBy } from './derivation.ts'
+import { derivationKey, hasSameTextDerivation } from './derivation.ts'
 
 describe('from which field tables keys and words are derived', () => {
   const written = (further: readonly unknown[]) => {
@@ -10,13 +10,13 @@ describe('from which field tables keys and words are derived', () => {
   }
 
   it('knows what this version wrote', () => {
-    assert.equal(isTextMadeAlike(madeBy()), true)
-    assert.equal(isTextMadeAlike('something else'), false)
+    assert.equal(hasSameTextDerivation(derivationKey()), true)
+    assert.equal(hasSameTextDerivation('something else'), false)
   })
 
   it('takes no notice of a field that is neither searched nor indexed: a large store would have all its words made anew for it', () => {
-    assert.equal(isTextMadeAlike(written(['further', 'text', null, null, null, null])), true)
-    assert.equal(isTextMadeAlike(written(['further', 'text', true, null, null, null])), false)
-    assert.equal(isTextMadeAlike(written(['further', 'text', null, null, true, null])), false)
+    assert.equal(hasSameTextDerivation(written(['further', 'text', null, null, null, null])), true)
+    assert.equal(hasSameTextDerivation(written(['further', 'text', true, null, null, null])), false)
+    assert.equal(hasSameTextDerivation(written(['further', 'text', null, null, true, null])), false)
   })
 })

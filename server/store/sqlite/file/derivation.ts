@@ -13,7 +13,7 @@ const FORMERLY = { written: 'sFZucnA1ggh-xamgA2VdJ8khA8Iw0n5wnXDxE8YqOtw', now: 
 const tables = z.array(z.tuple([z.string(), z.array(z.array(z.unknown()))]))
 
 /** As which version, and from which field tables, everything is derived. Short: what is longer than a page can be damaged unseen. */
-export function madeBy(): string {
+export function derivationKey(): string {
   return [
     DERIVATION,
     textHash(DERIVATION, fieldTablesAsText()),
@@ -22,7 +22,7 @@ export function madeBy(): string {
 }
 
 /** Whether this version makes the same keys and searched words: large stores are spared to have theirs made anew. */
-export function isTextMadeAlike(former: string): boolean {
+export function hasSameTextDerivation(former: string): boolean {
   const [version = '', rest = ''] = former.split(/ (.*)/s)
   const written = version === '4' ? textHash(version, rest) : rest.split(' ')[0]
   const made = written === FORMERLY.written ? FORMERLY.now : written

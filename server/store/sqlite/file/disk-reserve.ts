@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
-import { roomBeside } from './sqlite-error.ts'
+import { freeBytesFor } from './sqlite-error.ts'
 
 const SLICE = 256 * 1024
 const PIECE = 1024 * 1024
 
-export type Reserve = ReturnType<typeof openReserve>
+export type DiskReserve = ReturnType<typeof createDiskReserve>
 
 /**
  * A file beside the store that holds some room on the disk, so that things can be deleted when there is none left. Room is given up in
  * slices, right before it is used, so that nobody else takes all of it.
  */
-export function openReserve(path: string, bytes: number) {
+export function createDiskReserve(path: string, bytes: number) {
   const file = `${path}-reserve`
   return { give, fill }
 
@@ -26,7 +26,7 @@ export function openReserve(path: string, bytes: number) {
   /** Takes room back as long as there is plenty: a quarter of what is free at most. */
   function fill(): void {
     for (let held = heldBytes(); held < bytes; held += PIECE) {
-      if (roomBeside(path) < 4 * bytes) return
+      if (freeBytesFor(path) < 4 * bytes) return
       append(Math.min(PIECE, bytes - held))
     }
   }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { failedStore } from '#domain/ports/store-error.ts'
+import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 
 /** Which file it is, whatever it is called. */
 export type FileIdentity = { device: number; inode: number }
@@ -14,5 +14,5 @@ export function identityOf(path: string): FileIdentity | undefined {
 export function requireInPlace(path: string, opened: FileIdentity | undefined): void {
   const present = identityOf(path)
   if (present?.device === opened?.device && present?.inode === opened?.inode) return
-  throw failedStore(new Error(`The store's file ${path} was moved or replaced while it was open`), 'moved')
+  throw withStoreErrorReason(new Error(`The store's file ${path} was moved or replaced while it was open`), 'moved')
 }

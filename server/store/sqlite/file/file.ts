@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import type { Reserve } from './disk-reserve.ts'
-import { isUpToDate, openDatabase } from './schema.ts'
-import { isBusy, isDamage, type Trouble, troubleOf } from './sqlite-error.ts'
+import type { DiskReserve } from './disk-reserve.ts'
+import { isUpToDate, openStoreFile } from './schema.ts'
+import { isBusy, isCorruption, type SqliteErrorReason, sqliteErrorReason } from './sqlite-error.ts'
 import { sqlOf } from './statements.ts'
 
 /** SQLite knows no larger ones, and the first one holds the list of tables. */
@@ -19,14 +19,14 @@ export type ReadAs = 'live' | 'still'
 export type OpenedFile = { database: DatabaseSync; as: ReadAs }
 
 /** Opens the store's file, for reading alone where the disk lets nothing be written. Fails in words. */
-export function openFile(path: string, reserve: Reserve): OpenedFile {
+export function openFile(path: string, reserve: DiskReserve): OpenedFile {
   for (let isFirst = true; ; isFirst = false) {
     try {
-      return { database: openDatabase(path), as: 'live' }
+      return { database: openStoreFile(path), as: 'live' }
     } catch (error) {
-      if (isDamage(error)) throw damageError(path, error)
+      if (isCorruption(error)) throw damageError(path, error)
       if (isBusy(error)) throw new Error(`The store ${path} is held by another process, which does not let go of it`, { cause: error })
-      const trouble = troubleOf(error, path)
+      const trouble = sqliteErrorReason(error, path)
       if (trouble === undefined) throw error
       // The index of the log is small.
       if (isFirst && trouble === 'full' && reserve.give()) continue
@@ -82,7 +82,7 @@ export function staysEmpty(path: string): boolean {
   return false
 }
 
-function openStill(path: string, trouble: Trouble): DatabaseSync {
+function openStill(path: string, trouble: SqliteErrorReason): DatabaseSync {
   const problem = trouble === 'full' ? 'its disk is full' : 'it cannot be written to'
   if (!existsSync(path) || statSync(path).size === 0) throw new Error(`The store ${path} cannot be made: ${problem}`)
   // The newest changes are in the log alone.
@@ -93,7 +93,7 @@ function openStill(path: string, trouble: Trouble): DatabaseSync {
     throw new Error(`The store ${path} is from an older version and cannot be brought up to date: ${problem}`)
   } catch (error) {
     database.close()
-    throw isDamage(error) ? damageError(path, error) : error
+    throw isCorruption(error) ? damageError(path, error) : error
   }
 }
 

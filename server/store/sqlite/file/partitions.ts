@@ -23,21 +23,21 @@ function shelfColumns(indexes: readonly IndexName[]): string[] {
 }
 
 /** A shelf as the tallies name it. `row`: where the keys are read. */
-export function shelfName(index: IndexName, row: string): string {
+export function partitionName(index: IndexName, row: string): string {
   const parts = placesOf([index]).map((place) => `coalesce(${columnOf(place).replace('keys', `${row}.keys`)}, '-')`)
   return parts.length > 0 ? parts.join(' || ') : "''"
 }
 
-export function nameOf(shelf: Shelf): string {
+export function partitionKey(shelf: Shelf): string {
   return shelf.map(({ is }) => is ?? '-').join('')
 }
 
-export function shelfTerms(shelf: Shelf): string[] {
+export function partitionTerms(shelf: Shelf): string[] {
   return shelf.map((place) => `(${columnOf(place)}) IS ${place.is ?? 'NULL'}`)
 }
 
 /** The shelves of an index on which documents of the selection may stand. `indexes`: those whose index in SQLite is used. */
-export function shelvesOf(index: IndexName, { where = [] }: Selection, indexes: readonly IndexName[] = [index]): Shelf[] {
+export function partitionsOf(index: IndexName, { where = [] }: Selection, indexes: readonly IndexName[] = [index]): Shelf[] {
   return placesOf(indexes).reduce<Shelf[]>(
     (shelves, place) => {
       const own = indexedIn(index).some(({ name }) => name === place.field)
@@ -48,7 +48,7 @@ export function shelvesOf(index: IndexName, { where = [] }: Selection, indexes: 
   )
 }
 
-export function isShelved(indexes: readonly IndexName[], filter: Filter): boolean {
+export function isPartitionField(indexes: readonly IndexName[], filter: Filter): boolean {
   const place = placesOf(indexes).find(({ field }) => field === filter.field)
   if (!place) return false
   return place.kind === 'flag' ? 'is' in filter || 'isNot' in filter : ('is' in filter && filter.is === '') || isNotEmpty(filter)
@@ -95,14 +95,14 @@ export function listedField(index: IndexName): { name: string; meta: FieldMeta }
 }
 
 /** Whether documents without the field are left out of its index. */
-export function isSeldom(field: string): boolean {
+export function isSparse(field: string): boolean {
   return indexesWith(field).some((index) => indexedIn(index).some(({ name, meta }) => name === field && meta.seldom))
 }
 
 /** The condition of a field's index. The index is partial: only a condition in these very words lets SQLite use it. */
 export function coveredBy(field: string): string {
   const names = `index_name IN ${nameList(indexesWith(field))}`
-  return isSeldom(field) ? `${names} AND ${keyColumn(field)} IS NOT NULL` : names
+  return isSparse(field) ? `${names} AND ${keyColumn(field)} IS NOT NULL` : names
 }
 
 /** Index names as a list in SQL. */

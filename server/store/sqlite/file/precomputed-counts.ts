@@ -3,14 +3,14 @@ import type { FieldMeta } from '#domain/fields/fields.ts'
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { Filter, Selection } from '#domain/ports/store.ts'
 import { indexedIn, keyOf } from '#server/store/document-fields.ts'
-import { isShelved, keyColumn, listedField, nameOf, shelfName, shelvesOf } from './partitions.ts'
+import { isPartitionField, keyColumn, listedField, partitionKey, partitionName, partitionsOf } from './partitions.ts'
 import type { Sql } from './statements.ts'
 
 /**
  * How many documents stand on each shelf, by the day of the field that they are listed by (empty where it has none): all of them under no
  * field, and once more under each value of the fields that are tallied.
  */
-export const CREATE_TALLIES = `
+export const CREATE_COUNT_TABLES = `
   CREATE TABLE IF NOT EXISTS tallies (
     index_name TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, shelf TEXT NOT NULL, day TEXT NOT NULL, number INTEGER NOT NULL,
     PRIMARY KEY (index_name, field, value, shelf, day)
@@ -21,11 +21,16 @@ export const CREATE_TALLIES = `
 const COUNT_CHANGE = 'UPDATE tally_changes SET number = number + 1;'
 
 /** A selection in the words of the tallies. `parts`: each selects days and numbers, some of them negative. */
-export type Tally = { parts: { text: string; values: SQLInputValue[] }[]; isSeekable: boolean; by: string | undefined; listedBy: string }
+export type CountPlan = {
+  parts: { text: string; values: SQLInputValue[] }[]
+  isSeekable: boolean
+  by: string | undefined
+  listedBy: string
+}
 
 /** Keeps the tallies whatever program writes: one of an earlier version knows nothing of them. */
-export function createTallies(sql: Sql): void {
-  dropTallies(sql)
+export function createCountTriggers(sql: Sql): void {
+  dropCountTriggers(sql)
   for (const index of indexNames) {
     const listed = listedField(index)?.name
     if (listed === undefined) continue
@@ -40,7 +45,7 @@ export function createTallies(sql: Sql): void {
   }
 }
 
-export function dropTallies(sql: Sql): void {
+export function dropCountTriggers(sql: Sql): void {
   for (const { name } of sql(`SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'tally_%'`).all())
     sql(`DROP TRIGGER ${name}`).run()
   sql('DELETE FROM tallies').run()
@@ -49,12 +54,12 @@ export function dropTallies(sql: Sql): void {
 }
 
 /** Undefined where the tallies do not know how many documents the selection has. */
-export function tallyOf(selection: Selection): Tally | undefined {
+export function countPlanOf(selection: Selection): CountPlan | undefined {
   const { indexes, where = [], ids, sort } = selection
   if (ids || indexes.length === 0) return undefined
   const listed = new Set(indexes.map((index) => listedField(index)?.name))
   const [field, ...others] = listed
-  const open = where.filter((filter) => !isShelved(indexes, filter))
+  const open = where.filter((filter) => !isPartitionField(indexes, filter))
   const onDays = open.filter((filter) => filter.field === field)
   const further = open.filter((filter) => filter.field !== field)
   if (field === undefined || others.length > 0) return undefined
@@ -64,9 +69,15 @@ export function tallyOf(selection: Selection): Tally | undefined {
   const parts = indexNames
     .filter((index) => indexes.includes(index))
     .flatMap((index) =>
-      shelvesOf(index, selection).flatMap((shelf) =>
+      partitionsOf(index, selection).flatMap((shelf) =>
         values.parts.map((part) => {
-          const terms = [`index_name = '${index}'`, `field = '${part.field}'`, ...part.terms, `shelf = '${nameOf(shelf)}'`, ...days.terms]
+          const terms = [
+            `index_name = '${index}'`,
+            `field = '${part.field}'`,
+            ...part.terms,
+            `shelf = '${partitionKey(shelf)}'`,
+            ...days.terms,
+          ]
           return {
             text: `SELECT day, ${part.sign}number AS number FROM tallies WHERE ${terms.join(' AND ')}`,
             values: [...part.values, ...days.values],
@@ -78,14 +89,14 @@ export function tallyOf(selection: Selection): Tally | undefined {
   return { parts, isSeekable: isDay && sort?.field === field, by: values.by, listedBy: field }
 }
 
-export function totalOf(sql: Sql, { parts }: Tally): number {
+export function totalOf(sql: Sql, { parts }: CountPlan): number {
   if (parts.length === 0) return 0
   const row = sql(`SELECT coalesce(sum(number), 0) AS total FROM (${parts.map(({ text }) => text).join(' UNION ALL ')})`)
   return Number(row.get(...parts.flatMap(({ values }) => values))?.total)
 }
 
 /** The day on which the document with that place in the order stands, and how many of its day stand before it. */
-export function dayAt(sql: Sql, tally: Tally, { from, order }: { from: number; order: 'ascending' | 'descending' }) {
+export function dayAt(sql: Sql, tally: CountPlan, { from, order }: { from: number; order: 'ascending' | 'descending' }) {
   const days = daysOf(sql, tally)
   const isDescending = order === 'descending'
   const total = days.at(-1)?.upTo ?? 0
@@ -107,7 +118,7 @@ const MOST_KEPT = 20
 const kept = new WeakMap<Sql, { changes: number; days: Map<string, Days> }>()
 
 /** Adding up all days takes a few milliseconds, so what it gives is kept until a tally changes. */
-function daysOf(sql: Sql, { parts }: Tally): Days {
+function daysOf(sql: Sql, { parts }: CountPlan): Days {
   const changes = Number(sql('SELECT number FROM tally_changes').get()?.number)
   const known = kept.get(sql)
   const present = known?.changes === changes ? known : { changes, days: new Map<string, Days>() }
@@ -132,7 +143,7 @@ function addedUp(rows: Record<string, unknown>[]): Days {
 /** How many documents there are of these indexes, as far as they are listed. */
 export function sizeOf(sql: Sql, indexes: readonly IndexName[]): number {
   const listed = indexes.filter((index) => listedField(index))
-  const all = listed.map((index) => tallyOf({ indexes: [index] })).filter((tally) => tally !== undefined)
+  const all = listed.map((index) => countPlanOf({ indexes: [index] })).filter((tally) => tally !== undefined)
   return all.reduce((sum, tally) => sum + totalOf(sql, tally), 0)
 }
 
@@ -192,10 +203,10 @@ function changed(index: IndexName, row: 'new' | 'old', by: 1 | -1): string {
   const each = ['', ...talliedFields(index)].map((field) => {
     const value = tallyValue(field, row)
     if (by === 1) {
-      return `INSERT INTO tallies SELECT '${index}', '${field}', ${value}, ${shelfName(index, row)}, ${dayOf(index, row)}, 1 WHERE ${value} IS NOT NULL
+      return `INSERT INTO tallies SELECT '${index}', '${field}', ${value}, ${partitionName(index, row)}, ${dayOf(index, row)}, 1 WHERE ${value} IS NOT NULL
         ON CONFLICT DO UPDATE SET number = number + 1;`
     }
-    const place = `index_name = '${index}' AND field = '${field}' AND value = ${value} AND shelf = ${shelfName(index, row)} AND day = ${dayOf(index, row)}`
+    const place = `index_name = '${index}' AND field = '${field}' AND value = ${value} AND shelf = ${partitionName(index, row)} AND day = ${dayOf(index, row)}`
     return `UPDATE tallies SET number = number - 1 WHERE ${place}; DELETE FROM tallies WHERE ${place} AND number = 0;`
   })
   return each.join(' ')
@@ -203,7 +214,7 @@ function changed(index: IndexName, row: 'new' | 'old', by: 1 | -1): string {
 
 function countAnew(sql: Sql, index: IndexName, field: string): void {
   const value = tallyValue(field, 'documents')
-  sql(`INSERT INTO tallies SELECT index_name, '${field}', ${value}, ${shelfName(index, 'documents')}, ${dayOf(index, 'documents')}, count(*)
+  sql(`INSERT INTO tallies SELECT index_name, '${field}', ${value}, ${partitionName(index, 'documents')}, ${dayOf(index, 'documents')}, count(*)
     FROM documents WHERE index_name = '${index}' AND ${value} IS NOT NULL GROUP BY 3, 4, 5`).run()
 }
 

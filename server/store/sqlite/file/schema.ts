@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makeFolder } from '#server/process/make-folder.ts'
 import { syncFolder } from '#server/store/sync-folder.ts'
-import { madeBy } from './derivation.ts'
-import { giveToOwner } from './match-folder-owner.ts'
-import { createTallies } from './precomputed-counts.ts'
-import { inSnapshot, inTransaction, type Sql, sqlOf } from './statements.ts'
+import { derivationKey } from './derivation.ts'
+import { matchFolderOwner } from './match-folder-owner.ts'
+import { createCountTriggers } from './precomputed-counts.ts'
+import { inReadTransaction, inTransaction, type Sql, sqlOf } from './statements.ts'
 import { CREATE_TABLES, createKeyIndexes } from './tables.ts'
 
 /** Counted up when stored files must be converted; the steps from each older version stand in `migrate.ts`. */
@@ -23,7 +23,7 @@ const MOST_LOG_PAGES = 16_384
  * Opens the file, making it (readable by its owner alone) where it is missing; one that an older version wrote is opened as it is. Throws
  * for one from a newer version and for one of something else.
  */
-export function openDatabase(path: string): DatabaseSync {
+export function openStoreFile(path: string): DatabaseSync {
   const isNew = path !== ':memory:' && makeFile(path)
   const database = new DatabaseSync(path, { timeout: busyTimeout })
   try {
@@ -64,7 +64,7 @@ export function setCache(database: DatabaseSync, bytes: number): void {
 /** Whether the file is in this version's own form. Throws for one that it does not know. */
 export function isUpToDate(sql: Sql, path: string): boolean {
   const version = knownVersion(sql, path)
-  return version === storeVersion && sql('SELECT made_by FROM derived').get()?.made_by === madeBy()
+  return version === storeVersion && sql('SELECT made_by FROM derived').get()?.made_by === derivationKey()
 }
 
 /** The version of the file's form, 0 for an empty one. Throws for one that this version does not know. */
@@ -82,7 +82,7 @@ export function knownVersion(sql: Sql, path: string): number {
 /** Notes that what is derived from documents is in this version's form. */
 export function markUpToDate(sql: Sql): void {
   sql('DELETE FROM derived').run()
-  sql('INSERT INTO derived VALUES (?)').run(madeBy())
+  sql('INSERT INTO derived VALUES (?)').run(derivationKey())
   sql.database.exec(`PRAGMA user_version = ${storeVersion}`)
 }
 
@@ -92,7 +92,7 @@ function makeFile(path: string): boolean {
   makeLastingFolder(dirname(path))
   try {
     closeSync(openSync(path, 'wx', 0o600))
-    giveToOwner(path, [dirname(path)])
+    matchFolderOwner(path, [dirname(path)])
     return true
   } catch (error) {
     // Another process was faster.
@@ -109,13 +109,13 @@ function makeLastingFolder(folder: string): void {
 }
 
 function createIfEmpty(sql: Sql, path: string): void {
-  if (inSnapshot(sql, () => knownVersion(sql, path)) > 0) return
+  if (inReadTransaction(sql, () => knownVersion(sql, path)) > 0) return
   inTransaction(sql, () => {
     // Another process may have done it while this one waited for its turn.
     if (knownVersion(sql, path) > 0) return
     sql.database.exec(CREATE_TABLES)
     createKeyIndexes(sql)
-    createTallies(sql)
+    createCountTriggers(sql)
     markUpToDate(sql)
   })
 }

@@ -1,5 +1,5 @@
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Body } from '#domain/ports/store.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import { type Partition, partitionOf, partitions } from '#server/store/text/partitions.ts'
 import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
@@ -61,7 +61,7 @@ export function inTitle(expression: string): string {
 const FIELD_END = ' ¶ '
 
 /** What a document is searched by, and among which others. */
-export function searchedDocument(index: IndexName, body: Body): SearchedDocument {
+export function searchedDocument(index: IndexName, body: DocumentBody): SearchedDocument {
   return { index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }
 }
 

@@ -2,9 +2,9 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { megabytes } from '#server/process/format-megabytes.ts'
+import { formatMegabytes } from '#server/process/format-megabytes.ts'
 import { syncFolder } from '#server/store/sync-folder.ts'
-import { roomBeside } from './sqlite-error.ts'
+import { freeBytesFor } from './sqlite-error.ts'
 import type { Sql } from './statements.ts'
 
 const KEPT_MS = 14 * DAY_MS
@@ -20,10 +20,10 @@ export function snapshotOf(path: string): string {
  * What bringing a store up to date may take beside it: the snapshot, and as much again of changed pages. What an update left that was ended
  * in the middle is as good as free: its snapshot, and the log, of which no more than what was committed comes into the file.
  */
-export function roomForUpdate(path: string, sql: Sql): { needed: number; free: number } {
+export function spaceForUpdate(path: string, sql: Sql): { needed: number; free: number } {
   const stored = Number(sql('PRAGMA page_count').get()?.page_count) * Number(sql('PRAGMA page_size').get()?.page_size)
   const grown = Math.max(0, stored - bytesOf([path]))
-  return { needed: 2 * stored + LEAST_LEFT, free: roomBeside(path) + bytesOf([...unfinishedOf(path), `${path}-wal`]) - grown }
+  return { needed: 2 * stored + LEAST_LEFT, free: freeBytesFor(path) + bytesOf([...unfinishedOf(path), `${path}-wal`]) - grown }
 }
 
 function bytesOf(files: readonly string[]): number {
@@ -38,10 +38,10 @@ function unfinishedOf(path: string): [file: string, journal: string] {
 
 /** Copies the store as it was committed last. The one of the update before is there until this one is kept. */
 export function takeSnapshot(path: string, sql: Sql): Snapshot {
-  const { needed, free } = roomForUpdate(path, sql)
+  const { needed, free } = spaceForUpdate(path, sql)
   if (free < needed)
     throw new Error(
-      `its disk has ${megabytes(free, Math.floor)} free, and ${megabytes(needed)} are needed for a snapshot and the changes. Nothing was changed`,
+      `its disk has ${formatMegabytes(free, Math.floor)} free, and ${formatMegabytes(needed)} are needed for a snapshot and the changes. Nothing was changed`,
     )
   const file = snapshotOf(path)
   const [unfinished] = unfinishedOf(path)

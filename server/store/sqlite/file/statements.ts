@@ -22,7 +22,7 @@ export function inTransaction<T>(sql: Sql, work: () => T): T {
 }
 
 /** Runs work that only reads; all of it sees the same state, whoever writes meanwhile. */
-export function inSnapshot<T>(sql: Sql, work: () => T): T {
+export function inReadTransaction<T>(sql: Sql, work: () => T): T {
   return between(sql, 'BEGIN', work)
 }
 

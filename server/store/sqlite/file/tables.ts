@@ -1,6 +1,6 @@
 import { indexedFields } from '#server/store/document-fields.ts'
 import { coveredBy, fieldIndexes, keyColumn } from './partitions.ts'
-import { CREATE_TALLIES } from './precomputed-counts.ts'
+import { CREATE_COUNT_TABLES } from './precomputed-counts.ts'
 import { CREATE_SEARCH } from './search.ts'
 import type { Sql } from './statements.ts'
 
@@ -33,7 +33,7 @@ export const CREATE_CHANGES = `
   CREATE TABLE IF NOT EXISTS changes (number INTEGER NOT NULL, index_name TEXT NOT NULL, ids TEXT, kind TEXT NOT NULL) STRICT;
 `
 
-export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2 + CREATE_CHANGES + CREATE_TALLIES
+export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2 + CREATE_CHANGES + CREATE_COUNT_TABLES
 
 /** The name of the index on a field; the one on `seq` has every field. */
 export function keyIndex(field: string): string {

@@ -1,18 +1,18 @@
-import { type FoundDocument, type FoundPage, type Fragment, MOST_FOUND, type Query } from '#domain/ports/store.ts'
+import { type HighlightFragment, MAX_SEARCH_RESULTS, type SearchHit, type SearchPage, type StoreQuery } from '#domain/ports/store.ts'
 import { type SearchTerm, searchTerms } from '#domain/text-search/search-terms.ts'
 import { searchedTexts } from '#server/store/document-fields.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
-import { type Found, highlighted } from '#server/store/text/highlights.ts'
+import { type HighlightTerms, highlightText } from '#server/store/text/highlights.ts'
 import { partitionsOf } from '#server/store/text/partitions.ts'
 import { nearWordsFor } from './fuzzy-terms.ts'
-import { isCommon, type Matches, merged, newestMatches, rankedMatches, sortedMatches } from './matches.ts'
+import { isCommon, merged, newestMatches, rankedMatches, type SearchMatches, sortedMatches } from './matches.ts'
 import { planFor, type SearchPlan } from './search-plan.ts'
 import { documentAt } from './select.ts'
 
 /** What one partition has of what is searched. */
-type Part = { plan: SearchPlan; matches: Matches }
+type Part = { plan: SearchPlan; matches: SearchMatches }
 
-export function findWords(sql: Sql, query: Query, text: string): FoundPage {
+export function findByText(sql: Sql, query: StoreQuery, text: string): SearchPage {
   const terms = searchTerms(text, query.sameWords)
   if (terms.length === 0) return { total: 0, documents: [] }
   const whole = plansFor(sql, query, terms.map(finished))
@@ -28,11 +28,11 @@ export function findWords(sql: Sql, query: Query, text: string): FoundPage {
   return { total: 0, documents: [], ...(limitOf([...exact, ...near]) === 'time' ? { limit: 'time' } : {}) }
 }
 
-function plansFor(sql: Sql, query: Query, terms: readonly SearchTerm[], nearWords?: ReadonlyMap<string, string[]>): SearchPlan[] {
+function plansFor(sql: Sql, query: StoreQuery, terms: readonly SearchTerm[], nearWords?: ReadonlyMap<string, string[]>): SearchPlan[] {
   return partitionsOf(query).flatMap((partition) => planFor(sql, partition, terms, nearWords) ?? [])
 }
 
-function partOf(sql: Sql, query: Query, plan: SearchPlan): Part {
+function partOf(sql: Sql, query: StoreQuery, plan: SearchPlan): Part {
   return { plan, matches: newestMatches(sql, query, plan, isCommon(sql, plan)) }
 }
 
@@ -40,15 +40,15 @@ function hasMatches(parts: readonly Part[]): boolean {
   return parts.some(({ matches }) => matches.seqs.length > 0)
 }
 
-function limitOf(parts: readonly Part[]): Matches['limit'] {
+function limitOf(parts: readonly Part[]): SearchMatches['limit'] {
   return parts.find(({ matches }) => matches.limit)?.matches.limit
 }
 
-function pageOf(sql: Sql, query: Query, parts: readonly Part[]): FoundPage {
+function pageOf(sql: Sql, query: StoreQuery, parts: readonly Part[]): SearchPage {
   const { size, from = 0, fields, highlight } = query
-  const end = Math.min(from + size, MOST_FOUND)
+  const end = Math.min(from + size, MAX_SEARCH_RESULTS)
   const all = parts.flatMap(({ matches }) => matches.seqs)
-  const seqs = parts.length === 1 ? all : all.toSorted((a, b) => b - a).slice(0, MOST_FOUND)
+  const seqs = parts.length === 1 ? all : all.toSorted((a, b) => b - a).slice(0, MAX_SEARCH_RESULTS)
   const best = query.sort
     ? sortedMatches(sql, query, { seqs, most: end })
     : merged(
@@ -56,7 +56,7 @@ function pageOf(sql: Sql, query: Query, parts: readonly Part[]): FoundPage {
         end,
       )
   const documents = best.slice(from, end).map((seq) => documentAt(sql, seq, highlight ? undefined : fields))
-  const limit = all.length > MOST_FOUND ? 'more' : limitOf(parts)
+  const limit = all.length > MAX_SEARCH_RESULTS ? 'more' : limitOf(parts)
   return {
     total: seqs.length,
     documents: highlight ? documents.map((document) => withHighlights(document, foundBy(parts), fields)) : documents,
@@ -64,7 +64,7 @@ function pageOf(sql: Sql, query: Query, parts: readonly Part[]): FoundPage {
   }
 }
 
-function foundBy(parts: readonly Part[]): Found {
+function foundBy(parts: readonly Part[]): HighlightTerms {
   return {
     isWord: (word) => parts.some(({ plan }) => plan.found.isWord(word)),
     phrases: parts.flatMap(({ plan }) => plan.found.phrases),
@@ -77,10 +77,10 @@ function finished(term: SearchTerm): SearchTerm {
 }
 
 /** The words are looked for in the whole body, whatever is asked of it. */
-function withHighlights(document: FoundDocument, found: Found, fields: readonly string[] | undefined): FoundDocument {
-  const highlights: Record<string, Fragment[]> = {}
+function withHighlights(document: SearchHit, found: HighlightTerms, fields: readonly string[] | undefined): SearchHit {
+  const highlights: Record<string, HighlightFragment[]> = {}
   for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {
-    const fragments = highlighted(text, found)
+    const fragments = highlightText(text, found)
     if (fragments) highlights[field] = fragments
   }
   const body = fields ? Object.fromEntries(Object.entries(document.body).filter(([name]) => fields.includes(name))) : document.body

@@ -1,9 +1,9 @@
-import type { FoundPage, Query } from '#domain/ports/store.ts'
+import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
-import { dayAt, sizeOf, type Tally, tallyOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
+import { type CountPlan, countPlanOf, dayAt, sizeOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
-import { findWords } from './find-by-text.ts'
+import { findByText } from './find-by-text.ts'
 import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 
 /** So many rows may be gone through where others wait for the answer: a few milliseconds. */
@@ -14,18 +14,18 @@ const MOST_SKIPPED = 100
 const MOST_SORTED = 500
 
 /** The port's `find`, however long it takes. */
-export function findDocuments(sql: Sql, query: Query): FoundPage {
+export function findDocuments(sql: Sql, query: StoreQuery): SearchPage {
   return findQuickly(sql, query, Number.POSITIVE_INFINITY) ?? { total: 0, documents: [] }
 }
 
 /** The port's `find`; undefined if it would go through too many rows. */
-export function findQuickly(sql: Sql, query: Query, mostRows = FEW_ROWS): FoundPage | undefined {
+export function findQuickly(sql: Sql, query: StoreQuery, mostRows = FEW_ROWS): SearchPage | undefined {
   const { size, from = 0, sort, indexes, fields } = query
   requireCount(size)
   requireCount(from)
   if (sort) indexedKind(indexes, sort.field)
-  if (query.text !== undefined) return mostRows === Number.POSITIVE_INFINITY ? findWords(sql, query, query.text) : undefined
-  const tally = tallyOf(query)
+  if (query.text !== undefined) return mostRows === Number.POSITIVE_INFINITY ? findByText(sql, query, query.text) : undefined
+  const tally = countPlanOf(query)
   if (!tally && sizeOf(sql, indexes) > mostRows) return undefined
   const total = tally ? totalOf(sql, tally) : countRows(sql, query)
   if (size === 0 || from >= total) return { total, documents: [] }
@@ -33,15 +33,15 @@ export function findQuickly(sql: Sql, query: Query, mostRows = FEW_ROWS): FoundP
   return rows && { total, documents: rows.map(({ seq }) => documentAt(sql, seq, fields)) }
 }
 
-export function rowsAt(sql: Sql, query: Query): Row[] {
-  const tally = tallyOf(query)
+export function rowsAt(sql: Sql, query: StoreQuery): Row[] {
+  const tally = countPlanOf(query)
   const total = tally ? totalOf(sql, tally) : countRows(sql, query)
   return (query.from ?? 0) >= total ? [] : (pageOf(sql, query, { tally, total, mostRows: Number.POSITIVE_INFINITY }) ?? [])
 }
 
-type Known = { tally: Tally | undefined; total: number; mostRows: number }
+type Known = { tally: CountPlan | undefined; total: number; mostRows: number }
 
-function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[] | undefined {
+function pageOf(sql: Sql, query: StoreQuery, { tally, total, mostRows }: Known): Row[] | undefined {
   const { from = 0, size, sort } = query
   const lead = tally && (tally.by ?? boundedBy(query, tally.listedBy))
   if (lead !== undefined && total <= MOST_SORTED) return rowsOf(sql, { selection: query, lead, most: size, skip: from })
@@ -61,13 +61,17 @@ function pageOf(sql: Sql, query: Query, { tally, total, mostRows }: Known): Row[
 }
 
 /** The field by whose days a selection is bounded while it is sorted by another one. */
-function boundedBy({ sort, where = [] }: Query, listedBy: string): string | undefined {
+function boundedBy({ sort, where = [] }: StoreQuery, listedBy: string): string | undefined {
   const isBounded = where.some((filter) => filter.field === listedBy && ('atMost' in filter || 'atLeast' in filter))
   return isBounded && sort && sort.field !== listedBy ? listedBy : undefined
 }
 
 /** The rows from a day on; the documents without one stand at the low end. */
-function rowsFrom(sql: Sql, query: Query & { sort: NonNullable<Query['sort']> }, { day, skip }: { day: string; skip: number }): Row[] {
+function rowsFrom(
+  sql: Sql,
+  query: StoreQuery & { sort: NonNullable<StoreQuery['sort']> },
+  { day, skip }: { day: string; skip: number },
+): Row[] {
   const { sort, size } = query
   const selection = withoutBeginning(query)
   const column = keyColumn(sort.field)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { searchTerms } from '#domain/text-search/search-terms.ts'
-import { openDatabase } from '#server/store/sqlite/file/schema.ts'
+import { openStoreFile } from '#server/store/sqlite/file/schema.ts'
 import { addToSearch } from '#server/store/sqlite/file/search.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { merged, rankedMatches } from './matches.ts'
@@ -11,7 +11,7 @@ const ALL = 2000
 const MOST = 8
 
 it('puts titles before excerpts before texts where words are common, the newest first, however many have them that are not asked for', () => {
-  const sql = sqlOf(openDatabase(':memory:'))
+  const sql = sqlOf(openStoreFile(':memory:'))
   const seqs = Array.from({ length: ALL }, (_, at) => ALL - at)
   // Every third has it in the title, every other third in the excerpt; of all those only some old ones are asked for.
   const fieldOf = (seq: number) => (['title', 'content_excerpt', 'content'] as const)[seq % 3] ?? 'content'

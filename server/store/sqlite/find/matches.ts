@@ -1,21 +1,21 @@
-import { MOST_FOUND, type Query } from '#domain/ports/store.ts'
+import { MAX_SEARCH_RESULTS, type StoreQuery } from '#domain/ports/store.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
-import { tallyOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
+import { countPlanOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
 import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/file/search.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { keyIndex } from '#server/store/sqlite/file/tables.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { searchFew } from './search-rows.ts'
+import { searchRows } from './search-rows.ts'
 import { matching, type Row, rowsOf } from './select.ts'
 
 /** What a text finds in a partition, the newest first, or the best where that was as quick. */
-export type Matches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
+export type SearchMatches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
 
 /** How good a match is: those of a lower tier come first, and of one tier those with the lower score. */
 type Ranked = { seq: number; tier: number; score: number }
 
 /** So many matches are looked through at first: a few more than are found at most, because few are left out. Then some at a time. */
-const FIRST = MOST_FOUND + 100
+const FIRST = MAX_SEARCH_RESULTS + 100
 const AT_ONCE = 3000
 const MOST_MS = 50
 /** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
@@ -32,9 +32,9 @@ export const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
 /** Goes through the matches from the newest on. `isCommon`: the words stand in very many documents. */
-export function newestMatches(sql: Sql, query: Query, plan: SearchPlan, isCommon: boolean): Matches {
+export function newestMatches(sql: Sql, query: StoreQuery, plan: SearchPlan, isCommon: boolean): SearchMatches {
   const few = isCommon ? fewSelected(sql, query) : undefined
-  if (few) return { seqs: searchFew(sql, few, plan), isCommon, isRanked: true }
+  if (few) return { seqs: searchRows(sql, few, plan), isCommon, isRanked: true }
   const { text, values } = matching(query, plan)
   // One long text crosses from SQLite much faster than many rows.
   const part = sql(`SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ?)`)
@@ -43,7 +43,7 @@ export function newestMatches(sql: Sql, query: Query, plan: SearchPlan, isCommon
   for (let [before, most] = [LAST_ROW, FIRST]; ; most = AT_ONCE) {
     const row = part.get(...values, before, most)
     seqs.push(...numbersIn(row?.seqs))
-    if (seqs.length > MOST_FOUND) return { seqs: seqs.slice(0, MOST_FOUND), limit: 'more', isCommon }
+    if (seqs.length > MAX_SEARCH_RESULTS) return { seqs: seqs.slice(0, MAX_SEARCH_RESULTS), limit: 'more', isCommon }
     if (Number(row?.looked) < most) return { seqs, isCommon }
     if (performance.now() > end) return { seqs, limit: 'time', isCommon }
     before = BigInt(Number(row?.last))
@@ -54,7 +54,7 @@ function numbersIn(json: unknown): number[] {
   return JSON.parse(String(json))
 }
 
-export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): Ranked[] {
+export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: SearchMatches; most: number }): Ranked[] {
   if (matches.isRanked) return matches.seqs.map((seq) => ({ seq, tier: 0, score: 0 }))
   return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan, matches)
 }
@@ -62,7 +62,7 @@ export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchP
 /** So many of them, the first ones. */
 export function sortedMatches(
   sql: Sql,
-  { sort }: Pick<Query, 'sort'>,
+  { sort }: Pick<StoreQuery, 'sort'>,
   { seqs, most }: { seqs: readonly number[]; most: number },
 ): number[] {
   const direction = sort?.order === 'descending' ? 'DESC' : 'ASC'
@@ -73,7 +73,7 @@ export function sortedMatches(
     .map(({ seq }) => Number(seq))
 }
 
-function weighedMatches(sql: Sql, { partition, expression }: SearchPlan, { seqs }: Matches): Ranked[] {
+function weighedMatches(sql: Sql, { partition, expression }: SearchPlan, { seqs }: SearchMatches): Ranked[] {
   const ranked = seqs.slice(0, MOST_RANKED)
   const oldest = ranked.at(-1) ?? 0
   const among = new Set(ranked)
@@ -91,7 +91,7 @@ function weighedMatches(sql: Sql, { partition, expression }: SearchPlan, { seqs 
 }
 
 /** Those that have the words in the title come first, then those that have them in the next fields; among these the newest. */
-function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: Matches; most: number }): Ranked[] {
+function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: SearchMatches; most: number }): Ranked[] {
   const open = new Set(matches.seqs)
   const best: Ranked[] = []
   const { search } = TABLES[plan.partition]
@@ -157,9 +157,9 @@ function documentsWith(sql: Sql, { partition, words, beginnings }: SearchPlan, l
   return documents
 }
 
-function fewSelected(sql: Sql, query: Query): Row[] | undefined {
+function fewSelected(sql: Sql, query: StoreQuery): Row[] | undefined {
   const { text: _text, sort: _sort, ...asked } = query
-  const tally = tallyOf(asked)
+  const tally = countPlanOf(asked)
   const size = tally ? totalOf(sql, tally) : undefined
   if (!tally || size === undefined || size > FEW) return undefined
   const { by, listedBy } = tally

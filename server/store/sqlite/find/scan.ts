@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Selection, StoredDocument, Walk, WalkedPage } from '#domain/ports/store.ts'
+import type { ScanPage, ScanQuery, Selection, StoredDocument } from '#domain/ports/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
@@ -13,7 +13,7 @@ type End = { key: SQLInputValue; id: string; index: string }
 type Stretch = Terms & { isBegun?: boolean }
 
 /** The port's `walk`. */
-export function walkDocuments(sql: Sql, { size, from = 0, after, ...selection }: Walk): WalkedPage {
+export function scanDocuments(sql: Sql, { size, from = 0, after, ...selection }: ScanQuery): ScanPage {
   const rows =
     after === undefined && from > 0 ? rowsAt(sql, { ...selection, from, size: size + 1 }) : rowsAfter(sql, { size, after, ...selection })
   const documents = rows.slice(0, size).map(({ seq }): StoredDocument => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { searchTerms } from '#domain/text-search/search-terms.ts'
-import { openDatabase } from '#server/store/sqlite/file/schema.ts'
+import { openStoreFile } from '#server/store/sqlite/file/schema.ts'
 import { addToSearch } from '#server/store/sqlite/file/search.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { planFor } from './search-plan.ts'
 
 it('turns a word into the forms that documents have, and only the last into its beginning', () => {
-  const sql = sqlOf(openDatabase(':memory:'))
+  const sql = sqlOf(openStoreFile(':memory:'))
   addToSearch(sql, [{ seq: 1, index: 'blog', partition: 'public', texts: { title: 'operated operating operator centres' } }])
   const plan = planFor(sql, 'public', searchTerms('operates centre'))
   assert.equal(plan?.expression, '(("operated" OR "operating" OR "operator" OR "operates") AND ("centres" OR "centre" OR "centre" *))')
@@ -19,7 +19,7 @@ it('turns a word into the forms that documents have, and only the last into its 
 })
 
 it('turns a meaning into its phrases as documents spell them', () => {
-  const sql = sqlOf(openDatabase(':memory:'))
+  const sql = sqlOf(openStoreFile(':memory:'))
   addToSearch(sql, [
     { seq: 1, index: 'blog', partition: 'public', texts: { title: 'global capability centers', content: 'a center, globally' } },
   ])

@@ -2,7 +2,7 @@ import type { Phrase, SearchTerm } from '#domain/text-search/search-terms.ts'
 import { singular } from '#domain/text-search/tokens.ts'
 import { TABLES } from '#server/store/sqlite/file/search.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
-import type { Found } from '#server/store/text/highlights.ts'
+import type { HighlightTerms } from '#server/store/text/highlights.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
 
 /**
@@ -15,7 +15,7 @@ export type SearchPlan = {
   usual: string
   words: string[]
   beginnings: string[]
-  found: Found
+  found: HighlightTerms
 }
 
 /** The same of one term; undefined where no document can have it. */

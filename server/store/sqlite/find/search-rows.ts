@@ -5,7 +5,7 @@ import type { SearchPlan } from './search-plan.ts'
 import { documentAt, type Row } from './select.ts'
 
 /** Those of a few documents that a plan finds, the best first: looked up in a search of their own, where nobody else has the words. */
-export function searchFew(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
+export function searchRows(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
   const database = new DatabaseSync(':memory:')
   try {
     const few = sqlOf(database)

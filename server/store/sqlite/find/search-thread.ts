@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { FoundPage, Query } from '#domain/ports/store.ts'
-import type { ReaderAnswer } from './search-worker.ts'
+import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
+import type { SearchWorkerMessage } from './search-worker.ts'
 
 /** A searcher who waits behind so many has gone before it is their turn. */
 const MOST_WAITING = 50
@@ -10,12 +10,12 @@ const MOST_MS = 3000
 const MOST_STARTING_MS = 30_000
 const MOST_TRIES = 2
 
-type Waiting = { query: Query; tries: number; resolve: (found: FoundPage) => void; reject: (error: Error) => void }
+type Waiting = { query: StoreQuery; tries: number; resolve: (found: SearchPage) => void; reject: (error: Error) => void }
 
-const NOTHING: FoundPage = { total: 0, documents: [] }
+const NOTHING: SearchPage = { total: 0, documents: [] }
 
 /** Finds what takes long in a thread of its own, one query after the other, so that everybody else goes on. The thread is started when it is first wanted. */
-export function openReader(path: string) {
+export function openSearchThread(path: string) {
   const waiting: Waiting[] = []
   let thread: Worker | undefined
   let isReady = false
@@ -25,7 +25,7 @@ export function openReader(path: string) {
   let isToRest = false
   return { find, rest, close }
 
-  function find(query: Query): Promise<FoundPage> {
+  function find(query: StoreQuery): Promise<SearchPage> {
     if (isClosed) return Promise.reject(new Error('The store is closed'))
     if (waiting.length >= MOST_WAITING) return Promise.resolve({ ...NOTHING, limit: 'busy' })
     return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function openReader(path: string) {
   function start(): Worker {
     const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
     isReady = false
-    started.on('message', (told: ReaderAnswer) => {
+    started.on('message', (told: SearchWorkerMessage) => {
       // An answer that is heard when its query was given up already is none to the next one.
       if (started !== thread) return
       if (told === 'ready') return begin()
@@ -109,6 +109,6 @@ export function openReader(path: string) {
   }
 }
 
-function errorOf({ problem, errcode }: Extract<ReaderAnswer, { problem: string }>): Error {
+function errorOf({ problem, errcode }: Extract<SearchWorkerMessage, { problem: string }>): Error {
   return Object.assign(new Error(problem), errcode === undefined ? {} : { errcode })
 }

@@ -1,22 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FoundPage, Query } from '#domain/ports/store.ts'
+import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
 import { openForReading } from '#server/store/sqlite/file/file.ts'
-import { inSnapshot, type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
+import { inReadTransaction, type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { findDocuments } from './find.ts'
 
 /** What the thread tells: that it has started, then what each query gave. `errcode`: SQLite's own number for what went wrong. */
-export type ReaderAnswer = 'ready' | { found: FoundPage } | { problem: string; errcode: number | undefined }
+export type SearchWorkerMessage = 'ready' | { found: SearchPage } | { problem: string; errcode: number | undefined }
 
 let open: Sql | undefined
 
-parentPort?.on('message', (query: Query) => parentPort?.postMessage(answerTo(query)))
-parentPort?.postMessage('ready' satisfies ReaderAnswer)
+parentPort?.on('message', (query: StoreQuery) => parentPort?.postMessage(answerTo(query)))
+parentPort?.postMessage('ready' satisfies SearchWorkerMessage)
 
-function answerTo(query: Query): ReaderAnswer {
+function answerTo(query: StoreQuery): SearchWorkerMessage {
   try {
     open ??= opened()
     const sql = open
-    return { found: inSnapshot(sql, () => findDocuments(sql, query)) }
+    return { found: inReadTransaction(sql, () => findDocuments(sql, query)) }
   } catch (error) {
     // Whatever became of the file, the next query opens what is there then.
     open?.database.close()

@@ -1,16 +1,16 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { type IndexName, indexNames, isIndexName } from '#domain/ports/index-names.ts'
-import type { Body, Filter, FoundDocument, Selection } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, SearchHit, Selection } from '#domain/ports/store.ts'
 import { indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
 import {
   coveredBy,
-  isSeldom,
-  isShelved,
+  isPartitionField,
+  isSparse,
   keyColumn,
   listedField,
   nameList,
-  shelfTerms,
-  shelvesOf,
+  partitionsOf,
+  partitionTerms,
 } from '#server/store/sqlite/file/partitions.ts'
 import { TABLES } from '#server/store/sqlite/file/search.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
@@ -68,7 +68,7 @@ export function matching(
 }
 
 /** The document in a row that was selected within the same transaction, with all of its body or with some fields of it. */
-export function documentAt(sql: Sql, seq: number, fields: readonly string[] | undefined): FoundDocument {
+export function documentAt(sql: Sql, seq: number, fields: readonly string[] | undefined): SearchHit {
   const row = sql(`SELECT index_name, id, version${fields ? '' : ', body'} FROM documents WHERE seq = ?`).get(seq)
   const index = String(row?.index_name)
   if (!row || !isIndexName(index)) throw new Error(`Document ${seq} vanished within a transaction`)
@@ -76,8 +76,8 @@ export function documentAt(sql: Sql, seq: number, fields: readonly string[] | un
   return { index, id: String(row.id), version: String(row.version), body, highlights: {} }
 }
 
-function fieldsAt(sql: Sql, seq: number, fields: readonly string[]): Body {
-  const body: Body = {}
+function fieldsAt(sql: Sql, seq: number, fields: readonly string[]): DocumentBody {
+  const body: DocumentBody = {}
   if (fields.length === 0) return body
   const row = sql(`SELECT ${fields.map((_, at) => `body -> ? AS field_${at}`).join(', ')} FROM documents WHERE seq = ?`).get(...fields, seq)
   for (const [at, field] of fields.entries()) {
@@ -101,12 +101,12 @@ function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: strin
     }))
   }
   const group = indexesWith(field)
-  const { terms, values } = conditions({ ...selection, where: where.filter((filter) => !isShelved(group, filter)) })
+  const { terms, values } = conditions({ ...selection, where: where.filter((filter) => !isPartitionField(group, filter)) })
   const covered = coveredBy(field)
   return indexes.flatMap((index) =>
-    shelvesOf(index, selection, group).map((shelf) => ({
+    partitionsOf(index, selection, group).map((shelf) => ({
       from: `documents INDEXED BY ${keyIndex(field)}`,
-      where: [covered, `index_name = '${index}'`, ...shelfTerms(shelf), ...terms, ...also.terms].join(' AND '),
+      where: [covered, `index_name = '${index}'`, ...partitionTerms(shelf), ...terms, ...also.terms].join(' AND '),
       values: [...values, ...also.values],
     })),
   )
@@ -133,7 +133,7 @@ function leadingField({ indexes, where = [], sort }: Selection): string | undefi
     isFew(filter) || isRange(filter) || ('isNot' in filter && keyOf(kindOf(filter), filter.isNot) === null)
   // Most documents have the same flags, and what few have leads to those alone that have it.
   const canLead = ({ field }: Pick<Filter, 'field'>) =>
-    kindOf({ field }) !== 'flag' && (!isSeldom(field) || where.some((filter) => filter.field === field && isPresent(filter)))
+    kindOf({ field }) !== 'flag' && (!isSparse(field) || where.some((filter) => filter.field === field && isPresent(filter)))
   const others = where.filter(canLead)
   const equal = others.find(isFew)
   const lead = equal ?? (sort && canLead(sort) ? sort : undefined) ?? others.find(isRange) ?? others[0]

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
-import { letterSet, mayBeNear, slipsAllowed } from '#server/store/text/fuzzy-match.ts'
+import { letterSet, maxEdits, mayBeNear } from '#server/store/text/fuzzy-match.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
 
 /** Words of one length in a row, and the letters of each. */
@@ -14,7 +14,7 @@ const vocabularies = new WeakMap<DatabaseSync, Vocabulary>()
 
 /** The words of a partition that may be near enough to be what a word was meant to be. Those of drafts are few, and for administrators alone. */
 export function* nearbyWords(sql: Sql, partition: Partition, word: string): Generator<string> {
-  const limit = slipsAllowed(word)
+  const limit = maxEdits(word)
   if (partition === 'hidden') {
     const rows = sql('SELECT word FROM hidden_words WHERE length(word) BETWEEN ? AND ?')
     for (const row of rows.iterate(word.length - limit, word.length + limit)) yield String(row.word)

@@ -3,12 +3,12 @@ import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it, type TestContext } from 'node:test'
-import { openLogSync } from './wal-sync.ts'
+import { openWalSync } from './wal-sync.ts'
 
 describe('bringing the log onto the disk', () => {
   it('begins anew for whoever asks while it is at work, once for all of them', async (t) => {
     const { path, begun, go } = await watched(t)
-    const log = openLogSync(path)
+    const log = openWalSync(path)
     const first = log.sync()
     const others = [log.sync(), log.sync(), log.sync()]
     go()
@@ -21,7 +21,7 @@ describe('bringing the log onto the disk', () => {
 
   it('fails for those who waited for it alone', async (t) => {
     const { path, go, fail } = await watched(t)
-    const log = openLogSync(path)
+    const log = openWalSync(path)
     fail()
     const first = log.sync()
     const second = log.sync()
@@ -34,7 +34,7 @@ describe('bringing the log onto the disk', () => {
   it('answers whoever asks after the end, of the log that is there then', async (t) => {
     const { path, begun, go } = await watched(t)
     go()
-    const log = openLogSync(path)
+    const log = openWalSync(path)
     await log.sync()
     log.close()
     await rename(`${path}-wal`, `${path}-gone`)

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-export type LogSync = {
+export type WalSync = {
   /** Resolves when all that is in the log by now is on the disk. */
   sync(): Promise<void>
   close(): void
@@ -10,7 +10,7 @@ export type LogSync = {
  * Brings SQLite's log onto the disk in another thread: in a commit, the whole process would wait for it. Those who ask while it is at work
  * share the next time.
  */
-export function openLogSync(path: string): LogSync {
+export function openWalSync(path: string): WalSync {
   // Kept open: of a disk that failed between two times, the system tells those who had the file open then.
   let log: FileHandle | undefined
   let isClosed = false

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { removeItem } from '#domain/item-changes/item-writes.ts'
+import { purgeItem } from '#domain/item-changes/item-writes.ts'
 import { PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
@@ -56,7 +56,7 @@ describe('restoring several deleted items', () => {
     }
     await page.getByText('3 selected').waitFor()
     assert.deepEqual(await tools(page).getByRole('button').allInnerTexts(), ['Restore'], 'there is nothing else to do')
-    await removeItem(site.app.services, (await site.app.store.get('news', 'n1')) ?? assert.fail())
+    await purgeItem(site.app.services, (await site.app.store.get('news', 'n1')) ?? assert.fail())
     await tabTo(tool(page), 'Shift+Tab')
     await press('Enter')
     const report = told(page, '2 items restored. 1 stayed as it was:')
