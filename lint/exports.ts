@@ -54,7 +54,7 @@ function namesIn(clause: string): string[] {
   return [...single, ...listed(list).map((part) => part.split(/\s+as\s+/)[0] ?? '')]
 }
 
-function exportsOf(text: string): string[] {
+export function exportsOf(text: string): string[] {
   const declared = [...text.matchAll(/^export\s+(?:async\s+)?(?:function\*?|const|let|type|class)\s+([\w$]+)/gm)].map(
     ([, name = '']) => name,
   )

@@ -32,7 +32,7 @@ describe('the lint of structure', () => {
     const files = (folder: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${folder}/f${at}.tsx`, '']))
     const few = { ...files('few', 30), ...files('few/below', 5), 'few/words.css': '' }
-    assert.deepEqual(faultsIn(t, { ...few, ...files('many', 31) }), ['many: 31 code files directly in it, 30 at most'])
+    assert.deepEqual(faultsIn(t, { ...few, ...files('full', 31) }), ['full: 31 code files directly in it, 30 at most'])
   })
 
   it('finds more comments than four lines of a hundred, over all files', (t) => {
@@ -81,16 +81,16 @@ describe('the lint of structure', () => {
   })
 
   it('lets a route export what the router asks for, and nothing else', (t) => {
-    const page = 'export function loader() {}\nexport default function Page() {}\nexport const spare = 1\n'
+    const page = 'export function loader() {}\nexport default function Page() {}\nexport const extra = 1\n'
     const faults = faultsIn(t, {
       'app/routes.ts': "export default [route('x', 'site/x.tsx')]\n",
       'app/site/x.tsx': page,
       'app/site/y.tsx': page,
     })
     assert.deepEqual(faults, [
-      'app/site/x.tsx: nobody imports spare',
+      'app/site/x.tsx: nobody imports extra',
       'app/site/y.tsx: nobody imports loader',
-      'app/site/y.tsx: nobody imports spare',
+      'app/site/y.tsx: nobody imports extra',
       'app/site/y.tsx: nobody imports default',
     ])
   })

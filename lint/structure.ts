@@ -1,11 +1,15 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
+import { findFolderCycles } from './folder-cycles.ts'
+import { compareWithAllowed, findRetiredTerms } from './terms.ts'
 
 // `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
 const CODE = '**/*.{ts,tsx}'
 const OTHER_SOURCES = '**/*.{css,java,py}'
 const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router']
+/** Names that offend today, by their files. */
+const ALLOWED_TERMS = 'lint/allowed-terms.json'
 const MOST_LINES = 250
 const MOST_FILES = 30
 const MOST_COMMENTS_PERCENT = 4
@@ -25,6 +29,8 @@ export function findFaults(root: string): string[] {
     ...fullFolders(sources),
     ...wordyCode(sources),
     ...findUnusedExports(sources),
+    ...findFolderCycles(sources),
+    ...compareWithAllowed(findRetiredTerms(sources), readAllowedTerms(root)),
     ...lostPaths(root),
   ]
 }
@@ -45,6 +51,11 @@ function readSources(root: string, pattern: string): Sources {
   const found = globSync(pattern, { cwd: root, exclude: (path) => NOT_OURS.includes(path) })
   const files = found.map((path) => path.replaceAll(sep, '/')).sort()
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+function readAllowedTerms(root: string): Record<string, string[]> {
+  const file = join(root, ALLOWED_TERMS)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 function longFiles(sources: Sources): string[] {
