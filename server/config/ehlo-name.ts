@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
+const LABEL = /^[a-z\d-]{1,63}$/i
 
 /** As whom we greet the SMTP server: the `name` in its URL, or the site's host. Undefined for a name that no server takes. */
 export function ehloName(url: string, siteUrl: string): string | undefined {
@@ -9,11 +9,15 @@ export function ehloName(url: string, siteUrl: string): string | undefined {
   const address = host.replace(/^\[(?:IPv6:)?(.*)\]$/i, '$1')
   const version = isIP(address)
   if (version !== 0) return version === 6 ? `[IPv6:${address}]` : `[${address}]`
-  return HOST_NAME.test(host) ? host : undefined
+  return isHostName(host) ? host : undefined
 }
 
 /** Whether all that an SMTP URL asks for beside its server is a name that servers take. */
 export function isSmtpQuery(url: URL): boolean {
   const names = [...url.searchParams.keys()]
   return names.length === 0 ? url.search === '' : names.join() === 'name' && ehloName(url.href, '') !== undefined
+}
+
+function isHostName(host: string): boolean {
+  return host.length <= 253 && host.split('.').every((label) => LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-'))
 }

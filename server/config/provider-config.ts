@@ -30,7 +30,8 @@ export const providerShape = {
   SMTP_OAUTH_CLIENT_SECRET: word('must be the secret of that application').optional(),
   SMTP_OAUTH_SCOPE: z
     .string()
-    .regex(/^(?!["'])[!-~]+(?: [!-~]+)*$/, 'must be a scope such as https://outlook.office365.com/.default')
+    .regex(/^[!#-&(-~][ -~]{0,499}$/, 'must be a scope such as https://outlook.office365.com/.default')
+    .refine((value) => value.split(' ').every((part) => part !== ''), 'must be a scope such as https://outlook.office365.com/.default')
     .optional(),
   MAIL_FROM: z
     .string()

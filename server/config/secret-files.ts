@@ -58,7 +58,7 @@ function readSecret(path: string): Secret {
     const stats = statSync(path)
     if (!stats.isFile()) return { ok: false, message: 'must name a file, and names something else' }
     if (stats.size > MAX_BYTES) return { ok: false, message: 'names a file of more than 64 KB, which is no secret' }
-    const value = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)).replace(/[\r\n]+$/, '')
+    const value = withoutLineEnds(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
     return value === '' ? { ok: false, message: 'names an empty file' } : { ok: true, value }
   } catch (error) {
     return { ok: false, message: `names a file that cannot be read (${reasonOf(error)})` }
@@ -68,4 +68,10 @@ function readSecret(path: string): Secret {
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not text in UTF-8' : code || 'for an unknown reason'
+}
+
+function withoutLineEnds(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end--
+  return text.slice(0, end)
 }
