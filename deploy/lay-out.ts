@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 // `node deploy/lay-out.ts FOLDER`: what the built site needs to run and nothing else, with the pinned Node, for an image.
 const OURS = ['server/**/*', 'domain/**/*', 'lib/**/*', 'app/content/**/*', 'build/**/*', 'package.json']
-const NOT_RUN = /\.test\.ts$|\.map$|^server\/(?:dev\.ts|assets\/[^/]+)$|planted-secrets\.json$/
+const NOT_RUN = /\.test\.ts$|\.map$|^server\/(?:dev\.ts|bundle\/(?:compress|group)-assets\.ts)$|planted-secrets\.json$/
 /** What no program reads. By a folder's name nothing can be told: there are packages that have all they run in `src`. */
 const NOT_READ = /\.(?:map|md|markdown|[mc]?tsx?|flow)$|\/node_modules\/\.bin\//i
 /** What a module names outside itself: `from 'x'`, `import('x')`, `import 'x'`. */
