@@ -6,7 +6,7 @@ import { childrenOf, processesOf } from '#test/process/worker-site.ts'
 export function decodersOf(site: Pick<RunningSite, 'child'>): number[] {
   return processesOf(site)
     .flatMap((pid) => childrenOf(pid))
-    .filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes('shrink.ts'))
+    .filter((pid) => readIfThere(`/proc/${pid}/cmdline`).includes('process-upload.ts'))
 }
 
 export function endDecoders(site: Pick<RunningSite, 'child'>): void {

@@ -10,7 +10,7 @@ const ENDLESS = '../../test/security/files/endless.ts'
 it('R15 a decoder that never ends is ended by what it takes of a processor, and the next one has its turn', async () => {
   const queue = createChildProcessQueue(createImageQueue())
   const endless = queue.run([ENDLESS], new Uint8Array(), 'administrator')
-  const next = queue.run(['shrink.ts', 'whole', ''], new Uint8Array(), 'administrator')
+  const next = queue.run(['process-upload.ts', 'whole', ''], new Uint8Array(), 'administrator')
   assert.deepEqual(await endless, { code: null, output: Buffer.alloc(0) })
   const ended = await next
   assert.ok(ended !== 'busy' && ended.code !== null, 'it has ended by itself')
