@@ -89,6 +89,8 @@ export async function receiveMessage(
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
   const body = { ...fields, received_at: now.toISOString(), read: false, ...delivery }
+  // Begun before the message is written, so that the answer leaves after both are on the disk.
+  if (fields.suspicious) services.background(noteSpam(services, fields))
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
     await noteSentAgain(services, id)
@@ -97,7 +99,7 @@ export async function receiveMessage(
   if (!result.ok) return result
   // Until this is answered, nobody mails it: others begin half a minute later, should this process end.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
-  if (fields.suspicious || verdict === 'aside') services.background(noteSpam(services, fields))
+  if (verdict === 'aside') services.background(noteSpam(services, fields))
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
