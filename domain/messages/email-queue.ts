@@ -58,7 +58,7 @@ export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent'
 function summaryOf({ total, documents }: SearchPage, { settings, now }: Ports) {
   const receivedAt = now()
   const company = String(documents[0]?.body.to_name ?? '')
-  const waiting = total === 1 ? '1 message is waiting' : `${total.toLocaleString('en-US')} messages are waiting`
+  const [waiting, them] = total === 1 ? ['1 message is waiting', 'it'] : [`${total.toLocaleString('en-US')} messages are waiting`, 'them']
   return {
     id: newId(receivedAt),
     isSummary: true,
@@ -66,7 +66,7 @@ function summaryOf({ total, documents }: SearchPage, { settings, now }: Ports) {
     to_name: company,
     email: settings.adminEmails[0] ?? '',
     subject: `${waiting} in your inbox`,
-    message: `${waiting} in your inbox. More came in an hour than this site emails, so we email ${total === 1 ? 'it' : 'them'} later. You can read ${total === 1 ? 'it' : 'them'} now:\n\n${settings.siteUrl}/admin/messages`,
+    message: `${waiting} in your inbox. More came in an hour than this site emails, so we email ${them} later. You can read ${them} now:\n\n${settings.siteUrl}/admin/messages`,
     receivedAt,
   } as const
 }

@@ -147,5 +147,4 @@ async function askFailures(app: TestApp, all: Map<string, string>, ask: Ask): Pr
   const broken = { method: 'POST', body: '--a', headers: { 'Content-Type': 'multipart/form-data; boundary=a', Cookie: cookie } }
   clock.now = now
   all.set('/admin with a broken form', await (await app.request('/admin', broken)).text())
-  clock.now = now
 }
