@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
 import { findFolderCycles } from './folder-cycles.ts'
+import { findMapErrors } from './map.ts'
 import { compareWithAllowed, findRetiredTerms } from './terms.ts'
 
 // `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
@@ -85,7 +86,7 @@ function linesOf(text: string): string[] {
 }
 
 if (import.meta.main) {
-  const faults = findFaults('.')
+  const faults = [...findFaults('.'), ...findMapErrors('.')]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 }
