@@ -113,7 +113,7 @@ const section = group(
     list: list('Points', text('Point', 200), { least: 0, most: 20 }),
     pullLine: text('Set large at the end', 160, { isOptional: true }),
   },
-  { toConfirm: 'anybody' },
+  { toConfirm: 'anyone' },
 )
 
 /** The one article on centers and service providers, under either of its titles. */

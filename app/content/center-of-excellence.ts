@@ -118,16 +118,16 @@ export const centerOfExcellence = definePageCopy(
     heading,
     lead: leadToConfirm,
     action: link('Button'),
-    definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
-    benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anybody' }) }),
+    definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),
+    benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anyone' }) }),
     missions: group('Missions', {
       heading,
       items: list(
         'Missions',
         group('Mission', {
           heading,
-          text: multilineText('Text', 240, { toConfirm: 'anybody' }),
-          examples: list('Examples', text('Example', 120), { most: 8, toConfirm: 'anybody' }),
+          text: multilineText('Text', 240, { toConfirm: 'anyone' }),
+          examples: list('Examples', text('Example', 120), { most: 8, toConfirm: 'anyone' }),
         }),
         { most: 6 },
       ),
@@ -137,12 +137,12 @@ export const centerOfExcellence = definePageCopy(
       resultLabel: text('Before each result', 40),
       items: list('Steps', group('Step', { heading, text: multilineText('Text', 240), result: text('Result', 140) }), {
         most: 8,
-        toConfirm: 'anybody',
+        toConfirm: 'anyone',
       }),
     }),
     roles: group('Who does what', {
       heading,
-      items: list('Roles', group('Role', { who: text('Who', 60), text: multilineText('Text', 240) }), { toConfirm: 'anybody' }),
+      items: list('Roles', group('Role', { who: text('Who', 60), text: multilineText('Text', 240) }), { toConfirm: 'anyone' }),
     }),
     closing: group('At the end', closing),
   },

@@ -58,8 +58,8 @@ const isOff: SwitchField = { is: 'switch', label: 'Disabled' }
 export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company' }, words, {
   facts: group('Facts', {
     company: text('Name', 60),
-    supportEmail: email('Mail address for customers', { toConfirm: 'anybody' }),
-    careersEmail: email('Mail address for applications', { toConfirm: 'anybody' }),
+    supportEmail: email('Mail address for customers', { toConfirm: 'anyone' }),
+    careersEmail: email('Mail address for applications', { toConfirm: 'anyone' }),
     telephone: text('Telephone', 40, { isOptional: true }),
     replyTime: text('Messages are answered within', 60),
     privacyReplyTime: text('Questions about privacy are answered within', 60),

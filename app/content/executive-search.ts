@@ -68,9 +68,9 @@ export const executiveSearch = definePageCopy({ key: 'executive-search', path: '
   heading,
   lead,
   action: link('Button'),
-  policy: group('Policy', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anybody' }) }),
+  policy: group('Policy', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),
   counters: list('Figures', group('Figure', { value: text('Number', 12), label: text('What it counts', 40) }), { most: 6 }),
-  advantages: group('Advantages', { heading, items: list('Advantages', point, { toConfirm: 'anybody' }) }),
-  roles: group('Roles', { heading, items: list('Roles', text('Role', 80), { most: 20, toConfirm: 'anybody' }) }),
+  advantages: group('Advantages', { heading, items: list('Advantages', point, { toConfirm: 'anyone' }) }),
+  roles: group('Roles', { heading, items: list('Roles', text('Role', 80), { most: 20, toConfirm: 'anyone' }) }),
   closing: group('At the end', closing),
 })

@@ -133,7 +133,7 @@ const words = {
   },
 } as const
 
-const question = group('Question', { id, question: text('Question', 140), answer: multilineText('Answer', 1200) }, { toConfirm: 'anybody' })
+const question = group('Question', { id, question: text('Question', 140), answer: multilineText('Answer', 1200) }, { toConfirm: 'anyone' })
 
 export const faq = definePageCopy({ key: 'faq', path: '/faq', label: 'FAQ' }, words, {
   ...listedHead,

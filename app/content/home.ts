@@ -150,14 +150,14 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
     cities: list('Cities', group('City', { key: fixed, name: text('Name', 20), hidden }), { least: 11, most: 11, toConfirm: 'owner' }),
   }),
   partner: group('Who we are', {
-    label: text('Line above', 60, { toConfirm: 'anybody' }),
+    label: text('Line above', 60, { toConfirm: 'anyone' }),
     heading,
     text: multilineText('Text', 400),
-    functions: list('Functions', group('Function', { name: text('Name', 40), text: multilineText('Text', 200, { toConfirm: 'anybody' }) })),
+    functions: list('Functions', group('Function', { name: text('Name', 40), text: multilineText('Text', 200, { toConfirm: 'anyone' }) })),
   }),
   models: group('Models', {
     heading,
-    text: multilineText('Text', 300, { toConfirm: 'anybody' }),
+    text: multilineText('Text', 300, { toConfirm: 'anyone' }),
     dotsLabel: text('Legend of the dots', 60),
     fitsLabel: text('Label', 40),
     weDoLabel: text('Label', 40),
@@ -166,9 +166,9 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
       'Models',
       group('Model', {
         key: fixed,
-        fits: multilineText('Who it fits', 200, { toConfirm: 'anybody' }),
-        weDo: multilineText('What we do', 200, { toConfirm: 'anybody' }),
-        youDo: multilineText('What you do', 200, { toConfirm: 'anybody' }),
+        fits: multilineText('Who it fits', 200, { toConfirm: 'anyone' }),
+        weDo: multilineText('What we do', 200, { toConfirm: 'anyone' }),
+        youDo: multilineText('What you do', 200, { toConfirm: 'anyone' }),
         action: link('Link'),
       }),
       { least: 3, most: 3 },
@@ -176,7 +176,7 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
   }),
   start: group('How it starts', {
     heading,
-    steps: list('Steps', group('Step', { heading, text: multilineText('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
+    steps: list('Steps', group('Step', { heading, text: multilineText('Text', 240) }), { most: 6, toConfirm: 'anyone' }),
   }),
   answers: group('Answers', {
     heading,
@@ -186,7 +186,7 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
       group(
         'Question',
         { question: text('Question', 120), answer: multilineText('Answer', 300), path: { is: 'target', label: 'Leads to' } },
-        { toConfirm: 'anybody' },
+        { toConfirm: 'anyone' },
       ),
       { most: 8 },
     ),
@@ -198,7 +198,7 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
   ),
   values: group('Values', {
     heading,
-    items: list('Values', group('Value', { heading, text: multilineText('Text', 240) }), { most: 6, toConfirm: 'anybody' }),
+    items: list('Values', group('Value', { heading, text: multilineText('Text', 240) }), { most: 6, toConfirm: 'anyone' }),
   }),
   closing: group('At the end', closing),
 })

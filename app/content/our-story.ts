@@ -98,7 +98,7 @@ export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', l
   ...listedHead,
   heading,
   tagline: lead,
-  journey: group('Journey', { heading, paragraphs: list('Paragraphs', paragraph, { toConfirm: 'anybody' }) }),
+  journey: group('Journey', { heading, paragraphs: list('Paragraphs', paragraph, { toConfirm: 'anyone' }) }),
   milestones: group('Milestones', {
     heading,
     items: list(
@@ -108,7 +108,7 @@ export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', l
         year: text('In the line of years', 20),
         when: text('When', 40),
         heading,
-        text: multilineText('Text', 240, { toConfirm: 'anybody' }),
+        text: multilineText('Text', 240, { toConfirm: 'anyone' }),
       }),
       { most: 20 },
     ),

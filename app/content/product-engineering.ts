@@ -67,12 +67,12 @@ export const productEngineering = definePageCopy(
     ...listedHead,
     heading,
     lead: leadToConfirm,
-    intro: multilineText('Introduction', 600, { toConfirm: 'anybody' }),
+    intro: multilineText('Introduction', 600, { toConfirm: 'anyone' }),
     services: group('Services', {
       heading,
-      items: list('Services', group('Service', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anybody' }) })),
+      items: list('Services', group('Service', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anyone' }) })),
     }),
-    why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anybody' }) }),
+    why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anyone' }) }),
     closing: group('At the end', closing),
   },
 )

@@ -1,5 +1,5 @@
 /** Says that a statement has no source yet. `owner`: only the owner can know it, so an open site does not show it until he says so. */
-export type ConfirmedBy = 'anybody' | 'owner'
+export type ConfirmedBy = 'anyone' | 'owner'
 
 type Marked = { toConfirm?: ConfirmedBy }
 

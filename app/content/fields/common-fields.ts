@@ -21,7 +21,7 @@ export const target: TargetField = { is: 'target', label: 'Leads to' }
 export const heading = text('Heading', 90)
 export const lead = multilineText('Opening sentences', 320)
 /** Opening sentences that say what no source does. */
-export const leadToConfirm = multilineText('Opening sentences', 320, { toConfirm: 'anybody' })
+export const leadToConfirm = multilineText('Opening sentences', 320, { toConfirm: 'anyone' })
 export const paragraph = multilineText('Paragraph', 1200)
 
 /** One of several things that are told in a heading and a few sentences. */

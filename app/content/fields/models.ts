@@ -5,8 +5,8 @@ const model = group('Model', {
   name: text('Name', 40),
   shortName: text('Short name', 20),
   size: text('Team size', 40),
-  summary: multilineText('In short', 240, { toConfirm: 'anybody' }),
-  explanation: multilineText('Explanation', 500, { toConfirm: 'anybody' }),
+  summary: multilineText('In short', 240, { toConfirm: 'anyone' }),
+  explanation: multilineText('Explanation', 500, { toConfirm: 'anyone' }),
 })
 
 const answer = multilineText('Answer', 160)
@@ -17,7 +17,7 @@ const comparison = group('Comparison', {
   questionLabel: text('Above the questions', 40),
   rows: list('Questions', group('Question', { question: text('Question', 80), hosted: answer, bot: answer, captive: answer }), {
     most: 20,
-    toConfirm: 'anybody',
+    toConfirm: 'anyone',
   }),
 })
 
@@ -29,19 +29,19 @@ const picker = group('Which model fits', {
   button: text('Button', 40),
   error: text('When it is no number', 140),
   resultLabel: text('Before the answer', 60),
-  atHundred: multilineText('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anybody' }),
-  atFiveHundred: multilineText('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anybody' }),
+  atHundred: multilineText('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anyone' }),
+  atFiveHundred: multilineText('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anyone' }),
   action: link('Button'),
 })
 
-const reason = group('Reason', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anybody' }) })
+const reason = group('Reason', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anyone' }) })
 
 export const modelFields = {
   ...listedHead,
   heading,
   lead: leadToConfirm,
   models: group('Models', { hosted: model, bot: model, captive: model }),
-  why: group('Why', { heading, text: multilineText('Text', 300, { toConfirm: 'anybody' }), reasons: list('Reasons', reason) }),
+  why: group('Why', { heading, text: multilineText('Text', 300, { toConfirm: 'anyone' }), reasons: list('Reasons', reason) }),
   scale: group('Scale', { heading, text: multilineText('Text', 240) }),
   comparison,
   picker,

@@ -21,7 +21,7 @@ export const privacyFields = {
     addresses: always,
     addressesPassedOn: withAnalytics,
   }),
-  reasons: group('Why', { heading, text: multilineText('Text', 900, { toConfirm: 'anybody' }) }),
+  reasons: group('Why', { heading, text: multilineText('Text', 900, { toConfirm: 'anyone' }) }),
   cookies: group('Cookies and scripts', {
     heading,
     none: always,
@@ -31,14 +31,14 @@ export const privacyFields = {
   }),
   readers: group('Who sees it', {
     heading,
-    people: multilineText('Who reads messages', 400, { toConfirm: 'anybody' }),
-    hosting: multilineText('Hosting', 300, { toConfirm: 'anybody' }),
+    people: multilineText('Who reads messages', 400, { toConfirm: 'anyone' }),
+    hosting: multilineText('Hosting', 300, { toConfirm: 'anyone' }),
     notPassedOn: multilineText('Where messages are not mailed', 300),
     emailjs: multilineText('Where EmailJS mails them', 400),
     smtp: multilineText('Where our provider mails them', 400),
     notMailed: whenMailed,
     countsStay: multilineText('Where page counts stay here', 300),
-    authorities: multilineText('Text', 900, { toConfirm: 'anybody' }),
+    authorities: multilineText('Text', 900, { toConfirm: 'anyone' }),
   }),
   google: group('Google Analytics', {
     receives: withAnalytics,
