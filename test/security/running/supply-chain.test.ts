@@ -68,8 +68,8 @@ describe('R46 packages', () => {
     ])
   })
 
-  test('R46 each have a reason in docs/decisions/003-dependencies.md, and nothing else has', () => {
-    const rows = readFileSync('docs/decisions/003-dependencies.md', 'utf8').matchAll(/^\| (?!package\b|-)([^|]+) \|/gm)
+  test('R46 each have a reason in docs/reference/packages.md, and nothing else has', () => {
+    const rows = readFileSync('docs/reference/packages.md', 'utf8').matchAll(/^\| (?!package\b|-)([^|]+) \|/gm)
     const said = [...rows].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
     assert.deepEqual(said.sort(), Object.keys({ ...dependencies, ...devDependencies }).sort())
   })
