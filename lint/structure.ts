@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
 import { findFolderCycles } from './folder-cycles.ts'
 import { findMapErrors } from './map.ts'
+import { checkDocuments } from './prose.ts'
 import { compareWithAllowed, findRetiredTerms } from './terms.ts'
 
 // `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
@@ -86,7 +87,9 @@ function linesOf(text: string): string[] {
 }
 
 if (import.meta.main) {
-  const faults = [...findFaults('.'), ...findMapErrors('.')]
+  const prose = checkDocuments('.')
+  const faults = [...findFaults('.'), ...findMapErrors('.'), ...prose.errors]
+  console.log(prose.summary)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 }
