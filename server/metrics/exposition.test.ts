@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { exposition } from './exposition.ts'
-import { createHistogram } from './histogram.ts'
-import { addLabel, seriesName, sumSeries } from './series.ts'
+import { addLabel, exposition, seriesName, sumSeries } from './exposition.ts'
+import { createHistogram } from './meter.ts'
 
 test('figures with odd labels stay one line each, and names that nobody has said are left out', () => {
   const odd = seriesName('tradewind_log_events_total', { event: 'a "b" \\ \n c' })

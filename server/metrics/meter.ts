@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Store } from '#domain/ports/store.ts'
+import { withTimeout } from '#lib/async/with-timeout.ts'
 import { loggedEvents } from '#server/logging/log.ts'
-import { createHistogram } from './histogram.ts'
-import { type Series, seriesName } from './series.ts'
+import { addLabel, type Series, seriesName, sumSeries } from './exposition.ts'
 
 export type Meter = ReturnType<typeof createMeter>
 
@@ -79,4 +81,121 @@ export function createMeter() {
     times.set(key, known)
     return known
   }
+}
+
+/** Seconds: kept files take microseconds, a picture that is made takes some seconds. */
+const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** How long things of one sort took, as a histogram. */
+export function createHistogram(metric: string, labels: Record<string, string>) {
+  const counts = new Array<number>(BOUNDS.length + 1).fill(0)
+  let sum = 0
+  return { add, series }
+
+  function add(seconds: number): void {
+    const at = BOUNDS.findIndex((bound) => seconds <= bound)
+    const place = at < 0 ? BOUNDS.length : at
+    counts[place] = (counts[place] ?? 0) + 1
+    sum += seconds
+  }
+
+  function series(): [string, number][] {
+    let total = 0
+    const buckets = counts.map((count, at): [string, number] => {
+      total += count
+      return [seriesName(`${metric}_bucket`, { ...labels, le: BOUNDS[at] ?? '+Inf' }), total]
+    })
+    return [...buckets, [seriesName(`${metric}_sum`, labels), sum], [seriesName(`${metric}_count`, labels), total]]
+  }
+}
+
+const METERED = ['get', 'find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const
+
+/** The store, with how long it takes. */
+export function meteredStore(store: Store, { timeStore }: Pick<Meter, 'timeStore'>): Store {
+  const metered = METERED.map((name) => [name, timed(name, store[name] as (...given: unknown[]) => Promise<unknown>)])
+  return { ...store, ...Object.fromEntries(metered) }
+
+  function timed(name: string, work: (...given: unknown[]) => Promise<unknown>) {
+    return async (...given: unknown[]): Promise<unknown> => {
+      const begun = performance.now()
+      let isFailed = true
+      try {
+        const result = await work(...given)
+        isFailed = false
+        return result
+      } finally {
+        timeStore(name, (performance.now() - begun) / 1000, isFailed)
+      }
+    }
+  }
+}
+
+/** Tells a meter of the answers of this process. `routeClass`: of what sort an address is. */
+export function requestMeter({ countKept, countAnswer }: Meter, routeClass: (target: string) => string) {
+  return { countKept, takeTime }
+
+  function takeTime(request: IncomingMessage, response: ServerResponse): void {
+    const begun = performance.now()
+    response.once('close', () => countAnswer(routeClass(request.url ?? ''), response.statusCode, (performance.now() - begun) / 1000))
+  }
+}
+
+/** Who has not answered by then is left out, but for what it had counted before. */
+const MOST_WAIT_MS = 2000
+
+type MeasuredWorker = { ended: Promise<unknown>; answers(): boolean; calls: { ask(name: 'measure'): Promise<Measured | undefined> } }
+type Workers = { members: ReadonlySet<MeasuredWorker>; serving(): MeasuredWorker[] }
+
+/** Adds up what all workers have counted, those that have ended too: a sum never becomes smaller. */
+export function createWorkerMetrics(own: () => Measured, count: number) {
+  const last = new Map<MeasuredWorker, Series>()
+  let ended: Series = new Map()
+  return { note, collect }
+
+  /** What a worker says at its end. */
+  function note(member: MeasuredWorker, counts: Series): void {
+    if (!last.has(member)) void member.ended.then(() => forget(member))
+    last.set(member, counts)
+  }
+
+  function forget(member: MeasuredWorker): void {
+    ended = sumSeries([ended, last.get(member) ?? new Map()])
+    last.delete(member)
+  }
+
+  async function collect({ members, serving }: Workers): Promise<Series> {
+    const now = serving()
+    const processes = await Promise.all([...members].map((member) => ask(member, now.indexOf(member))))
+    const { counts, process } = own()
+    const ofWorkers: Series = new Map([
+      ['tradewind_workers', count],
+      ['tradewind_workers_serving', now.filter((member) => member.answers()).length],
+    ])
+    return new Map([
+      ...sumSeries([ended, ...last.values(), counts]),
+      ...addLabel(process, 'process', 'primary'),
+      ...processes.flatMap((each) => [...each]),
+      ...ofWorkers,
+    ])
+  }
+
+  async function ask(member: MeasuredWorker, place: number): Promise<Series> {
+    const measured = await withTimeout(
+      member.calls.ask('measure').catch(() => undefined),
+      MOST_WAIT_MS,
+    )
+    if (measured) note(member, measured.counts)
+    return measured && place >= 0 ? addLabel(measured.process, 'process', `worker-${place + 1}`) : new Map()
+  }
+}
+
+/** The same of a site that is one process. */
+export function singleProcessMetrics({ counts, process }: Measured): Series {
+  return new Map([
+    ...counts,
+    ...addLabel(process, 'process', 'primary'),
+    [seriesName('tradewind_workers', {}), 1],
+    ['tradewind_workers_serving', 1],
+  ])
 }

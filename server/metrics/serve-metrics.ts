@@ -1,10 +1,29 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import { hostname } from 'node:os'
+import { newestBackup } from '#domain/backups/newest-backup.ts'
+import { deliveryStates } from '#domain/email/delivery.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { StoreHealth } from '#domain/ports/store.ts'
+import { listBackups } from '#server/backups/backup-folder.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Listening } from '#server/http/listen.ts'
-import { CONTENT_TYPE, exposition } from './exposition.ts'
-import type { Series } from './series.ts'
+import { CONTENT_TYPE, exposition, type Series, seriesName } from './exposition.ts'
+
+/** Tells what the processes have counted and how the site stands, where a port is set for it. */
+export async function startMetrics(
+  { metrics, backups }: Pick<Config, 'metrics' | 'backups'>,
+  services: Services,
+  counted: () => Promise<Series>,
+) {
+  const start = constantMetrics(services.now())
+  return (
+    metrics &&
+    serveMetrics(metrics, async () => new Map([...(await counted()), ...(await collectSiteMetrics(services, backups.folder)), ...start]))
+  )
+}
 
 /** Connections that wait for their clients. One more takes the place of the one that has waited longest. */
 const MOST_WAITING = 50
@@ -80,4 +99,46 @@ function isOwnName(asked: string | undefined, host: string, localAddress = ''): 
 
 function isLoopbackAddress(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
+}
+
+const STANDINGS: readonly StoreHealth[] = ['sound', 'full', 'unwritable', 'moved', 'damaged', 'unchecked', 'unreachable']
+
+type Ports = Pick<Services, 'store' | 'now'>
+
+/** What is true of the site, whichever process is asked. What cannot be found out is left out. */
+async function collectSiteMetrics({ store, now }: Ports, folder: string | undefined): Promise<Series> {
+  const parts = await Promise.allSettled([standing(store), messages(store), revision(store), folder ? backup(folder, now()) : []])
+  return new Map(parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
+}
+
+/** What stays as it is while the server runs. */
+function constantMetrics(now: Date): Series {
+  const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return new Map([
+    [seriesName('tradewind_build_info', { version, node: process.versions.node }), 1],
+    ['tradewind_start_time_seconds', Math.round(now.getTime() / 1000)],
+  ])
+}
+
+async function standing(store: Ports['store']): Promise<[string, number][]> {
+  const present = await store.standing()
+  return STANDINGS.map((state) => [seriesName('tradewind_store_standing', { state }), state === present ? 1 : 0])
+}
+
+function messages(store: Ports['store']): Promise<[string, number][]> {
+  return Promise.all(
+    deliveryStates.map(async (state): Promise<[string, number]> => {
+      const { total } = await store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: 0 })
+      return [seriesName('tradewind_messages', { state }), total]
+    }),
+  )
+}
+
+async function revision(store: Ports['store']): Promise<[string, number][]> {
+  return [['tradewind_content_revision', (await store.revision()).number]]
+}
+
+async function backup(folder: string, now: Date): Promise<[string, number][]> {
+  const newest = newestBackup(await listBackups(folder), now)
+  return newest ? [['tradewind_backup_age_seconds', Math.max(0, Math.round((now.getTime() - Date.parse(newest.madeAt)) / 1000))]] : []
 }

@@ -2,8 +2,8 @@ import type { IdentityResult, Mail, MailResult, PageView, PageVisitor } from '#d
 import type { Store } from '#domain/ports/store.ts'
 import type { Ending } from '#server/http/connections.ts'
 import type { Lane } from '#server/images/queue/image-queue.ts'
+import type { Series } from '#server/metrics/exposition.ts'
 import type { Measured } from '#server/metrics/meter.ts'
-import type { Series } from '#server/metrics/series.ts'
 import type { SqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.ts'
 
 export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remove']: [Name, ...Parameters<Store[Name]>] }[
