@@ -1,4 +1,4 @@
-import { richText } from '#server/rich-text/rich-text.ts'
+import { richText } from '#server/rich-text/sanitizer.ts'
 import { wordOfRank } from './generated-items.ts'
 import { inWords, type Part, shareOf, spreadOf } from './report.ts'
 

@@ -14,7 +14,7 @@ import {
 import { findItem, toItem } from '#domain/items/items.ts'
 import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
-import { richText } from '#server/rich-text/rich-text.ts'
+import { richText } from '#server/rich-text/sanitizer.ts'
 import { type OutboxApp, openOutboxApp } from '#test/outbox/outbox-app.ts'
 import { type BulkReport, runBulkAction } from './run-bulk-action.ts'
 import type { BulkPorts } from './run-on-item.ts'

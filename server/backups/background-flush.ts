@@ -18,7 +18,7 @@ export async function withBackgroundFlush<Result>(file: string, work: () => Prom
 /** Where there is no thread to be had, the file is as durable in the end: whoever wrote it syncs it. */
 function startFlushing(file: string): Worker | undefined {
   try {
-    return new Worker(new URL(import.meta.resolve('#server/backups/flush-worker.ts')), { workerData: file })
+    return new Worker(new URL(import.meta.resolve('#server/backups/flush-thread.ts')), { workerData: file })
   } catch {
     return undefined
   }

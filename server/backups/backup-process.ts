@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BackupResult, DrillResult } from './backup-format.ts'
 
-const PROGRAM = fileURLToPath(import.meta.resolve('#server/backup-runs/backup-worker.ts'))
+const PROGRAM = fileURLToPath(import.meta.resolve('#server/backup-runs/backup-program.ts'))
 
 type Works = { backup: BackupResult; drill: DrillResult }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
-import { fitWithin, frameAsChosen, frameAutomatically, frameForSharing } from './frame-image.ts'
+import { cropAsChosen, cropAutomatically, cropForSharing, fitWithin } from './crop-image.ts'
 
 // Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
 // Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the picture.
@@ -40,11 +40,11 @@ async function shrunk() {
   const [, , shape, framing = ''] = process.argv
   const upright = picture.autoOrient()
   const { picture: made, ...about } = await (shape === 'cut'
-    ? frameAsChosen(upright, parseFraming(framing) ?? AUTO_FRAMING)
+    ? cropAsChosen(upright, parseFraming(framing) ?? AUTO_FRAMING)
     : shape === 'small'
-      ? frameAutomatically(upright, SMALL)
+      ? cropAutomatically(upright, SMALL)
       : shape === 'shared'
-        ? frameForSharing(upright)
+        ? cropForSharing(upright)
         : fitWithin(upright, WHOLE))
   return { ...about, data: await made.toBuffer() }
 }

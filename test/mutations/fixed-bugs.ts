@@ -63,10 +63,10 @@ export const mended: readonly Mutation[] = [
   },
   {
     without: 'the limit of elements inside one another',
-    file: 'server/rich-text/rich-text.ts',
+    file: 'server/rich-text/sanitizer.ts',
     text: '      if (depth > MAX_HTML_DEPTH) throw tooDeep\n',
     by: '',
-    red: { file: 'server/rich-text/rich-text.test.ts', title: 'takes a hundred elements inside one another' },
+    red: { file: 'server/rich-text/sanitizer.test.ts', title: 'takes a hundred elements inside one another' },
   },
   {
     without: 'leaving a sign-in link unused until its button is pressed',
@@ -80,7 +80,7 @@ export const mended: readonly Mutation[] = [
     file: 'lib/text/link-url.ts',
     text: "text.replace(/[\\t\\n\\r]/g, '').replace(EDGES, '')",
     by: 'text.trim()',
-    red: { file: 'server/rich-text/rich-text.test.ts', title: 'gives every address outside its rel, however it is written' },
+    red: { file: 'server/rich-text/sanitizer.test.ts', title: 'gives every address outside its rel, however it is written' },
   },
   {
     without: 'taking a kept page away with what was on it',

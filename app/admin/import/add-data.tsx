@@ -16,7 +16,7 @@ import type { Route } from './+types/add-data'
 import { parseImportFlash, toImportFlash } from './import-flash.ts'
 import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
-import { previewAction } from './preview-action.ts'
+import { readFirstRows } from './read-first-rows.ts'
 import { runImport } from './run-import.ts'
 
 const ABOUT = { title: 'Add Data', path: '/add-data-component' }
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   if (!sent.has('file')) return saveNewItem(services, currentAdministrator(context), { form: basicForm, sent })
   if (sent.has('preview')) {
-    const { preview, status } = await previewAction(context.get(servicesContext), sent)
+    const { preview, status } = await readFirstRows(context.get(servicesContext), sent)
     return data({ preview }, { status })
   }
   const { report, status } = await runImport(services, currentAdministrator(context), { sent })

@@ -21,7 +21,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/imports'
 import { ImportCard, type ListedImport } from './import-card.tsx'
 import styles from './imports.module.css'
-import { setUndoFlash, takeUndoFlash } from './undo-flash.ts'
+import { setUndoFlash, takeUndoFlash } from './undone-import.ts'
 import { UndoneNotice } from './undone-notice.tsx'
 
 const ABOUT = { title: 'Imports', path: IMPORTS_PATH }

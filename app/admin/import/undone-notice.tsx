@@ -2,7 +2,7 @@ import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
-import type { UndoFlash } from './undo-flash.ts'
+import type { UndoFlash } from './undone-import.ts'
 
 /** What became of the items of an import that was undone, and which stay. */
 export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoFlash }) {

@@ -9,7 +9,7 @@ type File = { path: string; as: ReadAs }
 
 /** What is wrong with the file, in SQLite's words: nothing for a sound one. Reads all of it, in a thread of its own. */
 export function checkIntegrityInThread(file: File): Promise<string[]> {
-  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/integrity-check-worker.ts')), { workerData: file })
+  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/integrity-check-thread.ts')), { workerData: file })
   // The process may end before the thread does.
   worker.unref()
   return new Promise((resolve, reject) => {

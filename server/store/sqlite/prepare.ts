@@ -4,12 +4,12 @@ import { damageError } from '#server/store/sqlite/file/file.ts'
 import { isCorruption } from '#server/store/sqlite/file/sqlite-error.ts'
 import type { Connection } from './connection.ts'
 import { needsMigration } from './migrate.ts'
-import type { PreparationMessage } from './prepare-worker.ts'
+import type { PreparationMessage } from './prepare-thread.ts'
 
 /** The port's `prepare`: the work is done in a thread of its own, so that this one goes on reading. */
 export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {
   if (!isMigrationNeeded(path, connection)) return
-  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/prepare-worker.ts')), { workerData: path })
+  const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/prepare-thread.ts')), { workerData: path })
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: PreparationMessage) => {
       if ('share' in message) tell(message.share)

@@ -1,5 +1,5 @@
 import { isIndexName } from '#domain/ports/index-names.ts'
-import { addToSearch, COUNT_REMOVED_WORDS, createSearch, searchedDocument, TABLES } from '#server/store/sqlite/file/search.ts'
+import { addToSearch, COUNT_REMOVED_WORDS, createSearch, searchedDocument, TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { columnsOf, MAX_DOCUMENT_WORDS, vocabularyOf } from '#server/store/text/vocabulary.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { richText } from '#server/rich-text/rich-text.ts'
+import { richText } from '#server/rich-text/sanitizer.ts'
 import { malformedHtml, randomNumbers } from '#test/app/malformed-html.ts'
 import { openBrowser } from '#test/browser/browser.ts'
 import { foreignMarkup, foreignPayloads } from '#test/security/payloads/foreign-payloads.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { richText } from '#server/rich-text/rich-text.ts'
+import { richText } from '#server/rich-text/sanitizer.ts'
 import { randomNumbers } from '#test/app/malformed-html.ts'
 import { articleTree, foreignTree } from '#test/security/payloads/html-trees.ts'
 

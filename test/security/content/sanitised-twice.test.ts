@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { richText } from '#server/rich-text/rich-text.ts'
+import { richText } from '#server/rich-text/sanitizer.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** What runs in it, and what is left of it. */

@@ -6,7 +6,7 @@ import { importItems } from '#domain/imports/import.ts'
 import { SYSTEM_ACTOR } from '#domain/item-changes/item-writes.ts'
 import { findItem } from '#domain/items/items.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
-import { richText } from '#server/rich-text/rich-text.ts'
+import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#test/open-store.ts'
 
 const now = () => new Date('2026-11-21T10:00:00Z')

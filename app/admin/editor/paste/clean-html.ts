@@ -1,12 +1,12 @@
 import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
 import { readInertHtml } from '#app/inert-html.ts'
 import { replaceEmojiImages } from './emoji.ts'
+import { extractImages, extractVideos, type PendingImage } from './extract-media.ts'
 import { fixBlocks } from './fix-blocks.ts'
 import { fixLinks } from './fix-links.ts'
 import { fixLists } from './fix-lists.ts'
 import { applyInlineStyles } from './inline-styles.ts'
 import type { Omissions } from './omissions.ts'
-import { extractImages, extractVideos, type PendingImage } from './pending-images.ts'
 import { removeHidden } from './remove-hidden.ts'
 import { convertSuperscripts } from './superscripts.ts'
 

@@ -10,11 +10,11 @@ import { newId } from '#lib/crypto/ids.ts'
 import { stripControls } from '#lib/text/strip-controls.ts'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 import { cleanHtml } from './clean-html.ts'
+import type { PendingImage } from './extract-media.ts'
 import { describeOmissions } from './omissions.ts'
 import { cellsAtRisk, describeOverwritten } from './overwritten-cells.ts'
-import type { PendingImage } from './pending-images.ts'
-import { rtfImages } from './rtf-images.ts'
-import { placeImage, type StoredPending, storePendingImages } from './store-pending-images.ts'
+import { readRtf } from './read-rtf.ts'
+import { placeImage, type StoredPending, storePending } from './store-pending.ts'
 
 const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+Shift+V in the text instead.'
 
@@ -97,7 +97,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
       lost: (problem: string) => setProblems((earlier) => [...earlier, problem]),
       early: (arrived: StoredPending) => void early.current.push(arrived),
     }
-    void holdSave(storePendingImages(editor, pictures, { ...tell, heldBack }))
+    void holdSave(storePending(editor, pictures, { ...tell, heldBack }))
   }
 
   async function plainText(editor: Editor): Promise<void> {
@@ -120,7 +120,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
 function picturesIn(transfer: DataTransfer | null): readonly File[] {
   const files = [...(transfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-  return files.length > 0 ? files : rtfImages(transfer?.getData('text/rtf') ?? '')
+  return files.length > 0 ? files : readRtf(transfer?.getData('text/rtf') ?? '')
 }
 
 function tooLong(editor: Editor, more: number): string | undefined {

@@ -1,7 +1,7 @@
 import { indexedFields } from '#server/store/document-fields.ts'
 import { coveredBy, fieldIndexes, keyColumn } from './partitions.ts'
 import { CREATE_COUNT_TABLES } from './precomputed-counts.ts'
-import { CREATE_SEARCH } from './search.ts'
+import { CREATE_SEARCH } from './search-index.ts'
 import type { Sql } from './statements.ts'
 
 // `keys` stands before `body`, so that reading it never walks the pages of a large body.

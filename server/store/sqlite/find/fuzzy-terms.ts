@@ -1,6 +1,6 @@
 import type { StoreQuery } from '#domain/ports/store.ts'
 import { type SearchTerm, typedTokensOf } from '#domain/text-search/search-terms.ts'
-import { TABLES } from '#server/store/sqlite/file/search.ts'
+import { TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { fuzzyMatches, MAX_MISSPELT_WORDS, MAX_NEAR_SPELLINGS, maxEdits } from '#server/store/text/fuzzy-match.ts'
 import { type Partition, partitionsOf } from '#server/store/text/partitions.ts'

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_RESULTS, type StoreQuery } from '#domain/ports/store.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
 import { countPlanOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
-import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/file/search.ts'
+import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { keyIndex } from '#server/store/sqlite/file/tables.ts'
 import type { SearchPlan } from './search-plan.ts'

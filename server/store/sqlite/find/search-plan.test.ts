@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { searchTerms } from '#domain/text-search/search-terms.ts'
 import { openStoreFile } from '#server/store/sqlite/file/schema.ts'
-import { addToSearch } from '#server/store/sqlite/file/search.ts'
+import { addToSearch } from '#server/store/sqlite/file/search-index.ts'
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { planFor } from './search-plan.ts'
 

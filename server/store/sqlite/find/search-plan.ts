@@ -1,6 +1,6 @@
 import type { Phrase, SearchTerm } from '#domain/text-search/search-terms.ts'
 import { singular } from '#domain/text-search/tokens.ts'
-import { TABLES } from '#server/store/sqlite/file/search.ts'
+import { TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import type { HighlightTerms } from '#server/store/text/highlights.ts'
 import type { Partition } from '#server/store/text/partitions.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { addToSearch, bestMatch, createSearch, inTitle, searchedDocument, TABLES } from '#server/store/sqlite/file/search.ts'
+import { addToSearch, bestMatch, createSearch, inTitle, searchedDocument, TABLES } from '#server/store/sqlite/file/search-index.ts'
 import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { documentAt, type Row } from './select.ts'

@@ -12,7 +12,7 @@ import {
   partitionsOf,
   partitionTerms,
 } from '#server/store/sqlite/file/partitions.ts'
-import { TABLES } from '#server/store/sqlite/file/search.ts'
+import { TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { keyIndex } from '#server/store/sqlite/file/tables.ts'
 import type { Partition } from '#server/store/text/partitions.ts'

@@ -3,7 +3,7 @@ import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
 import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
 import type { FetchedImage } from '#app/admin/images/fetch-image.tsx'
 import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
-import type { PendingImage } from './pending-images.ts'
+import type { PendingImage } from './extract-media.ts'
 
 type Answer = FetchedImage | ImageAnswer
 export type StoredPending = { picture: PendingImage; answer: Answer }
@@ -19,7 +19,7 @@ type Tell = {
  * Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. One at a time: the server
  * fetches no more at once, and a picture that waits there may be too late.
  */
-export async function storePendingImages(editor: Editor, pictures: readonly PendingImage[], tell: Tell): Promise<boolean> {
+export async function storePending(editor: Editor, pictures: readonly PendingImage[], tell: Tell): Promise<boolean> {
   let areThere = true
   for (const picture of pictures) {
     const answer = await answerFor(picture, tell)

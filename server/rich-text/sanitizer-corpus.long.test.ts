@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { after, before, describe, it } from 'node:test'
 import { malformedHtml } from '#test/app/malformed-html.ts'
-import { richText } from './rich-text.ts'
+import { richText } from './sanitizer.ts'
 
 const LONG = 500_000
 const filled = (part: string) => part.repeat(Math.floor(LONG / part.length))

@@ -4,7 +4,7 @@ const PICTURE = '\\pict'
 const FOR_OLD_PROGRAMS = /\\nonshppict\s*(?:\{\s*)?$/
 
 /** The pictures in a text as Word writes it beside the HTML, which only names files of that machine. In the text's order. */
-export function rtfImages(rtf: string): File[] {
+export function readRtf(rtf: string): File[] {
   const files: File[] = []
   for (let at = rtf.indexOf(PICTURE); at !== -1; at = rtf.indexOf(PICTURE, at + PICTURE.length)) {
     if (/[a-z]/i.test(rtf[at + PICTURE.length] ?? '') || FOR_OLD_PROGRAMS.test(rtf.slice(Math.max(0, at - 20), at))) continue

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { richText } from './rich-text.ts'
+import { richText } from './sanitizer.ts'
 
 const article =
   '<h2>Title</h2><p>Text with <strong>bold</strong>, <em>italic</em>, <code>code</code> and <a href="https://a.example/x" rel="noopener noreferrer">a link</a>.</p>' +

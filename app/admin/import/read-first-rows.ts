@@ -4,7 +4,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { readImportFile } from './import-file.ts'
 
 /** The first rows of the file of a sent form. Never fails. */
-export async function previewAction(services: Services, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
+export async function readFirstRows(services: Services, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return refused('Please choose a file.', 422)
   try {

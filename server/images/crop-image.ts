@@ -18,7 +18,7 @@ type Decoded = { raw: () => Sharp; size: Frame; judged: { width: number; height:
 type Framed = { picture: Sharp; size: Frame; shown: FitMode }
 
 /** The picture as WebP of exactly this frame: filling it, or whole in it if it is no photograph. */
-export async function frameAutomatically(picture: Sharp, frame: Frame): Promise<Framed> {
+export async function cropAutomatically(picture: Sharp, frame: Frame): Promise<Framed> {
   const decoded = await decode(picture)
   const framing = detectFraming(decoded.judged, frame)
   const { width, height } = frame
@@ -37,14 +37,14 @@ export async function frameAutomatically(picture: Sharp, frame: Frame): Promise<
 }
 
 /** The picture as JPEG, which every service takes that shows shared links. */
-export async function frameForSharing(picture: Sharp): Promise<Framed> {
-  const made = await frameAutomatically(picture, SHARED)
+export async function cropForSharing(picture: Sharp): Promise<Framed> {
+  const made = await cropAutomatically(picture, SHARED)
   const asShown = made.shown === 'fit' ? ({ quality: 92, chromaSubsampling: '4:4:4' } as const) : { quality: 85 }
   return { ...made, picture: made.picture.jpeg({ ...asShown, progressive: true }) }
 }
 
 /** The picture as WebP in a frame that is as large as it needs, framed as is chosen. A small one keeps its pixels, with the ground around it. */
-export async function frameAsChosen(picture: Sharp, chosen: FramingChoice): Promise<Framed> {
+export async function cropAsChosen(picture: Sharp, chosen: FramingChoice): Promise<Framed> {
   const decoded = await decode(picture)
   const { size, judged } = decoded
   const byLooks = detectFraming(judged, frameOf(MOST_UNITS))
