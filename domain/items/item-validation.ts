@@ -32,40 +32,6 @@ export function validateItem(form: ItemForm, raw: Record<string, unknown>, richT
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
 }
 
-const LONGEST_UNFINISHED = 5000
-/** An item of an older product is kept however long its texts are, up to this. */
-const LONGEST_EXPORTED = 1_000_000
-
-/**
- * Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. `isExported`: it was
- * stored before, so that its texts may also be longer than forms take them.
- */
-export function validateDraft(
-  kind: ItemKind,
-  raw: Record<string, unknown>,
-  richText: Pick<RichText, 'fault'>,
-  isExported = false,
-): Checked<ItemValues> {
-  const own = ownFields(kind, raw)
-  const checked: Checked<ItemValues> = checkFields(itemTable(kind), own, { required: [] })
-  if (checked.ok) {
-    const errors = contentErrors(kind, checked.values, richText)
-    return Object.keys(errors).length === 0 ? checked : { ok: false, errors }
-  }
-  const typed: Record<string, string> = {}
-  for (const name of Object.keys(checked.errors)) {
-    const text = own[name]
-    const isText = !(isExported ? ['image', 'flag'] : ['richText', 'image', 'flag']).includes(fieldMeta(itemTable(kind), name).kind)
-    const longest = isExported ? LONGEST_EXPORTED : LONGEST_UNFINISHED
-    if (!isText || typeof text !== 'string' || text.length > longest) return checked
-    typed[name] = text.trim().toWellFormed()
-    delete own[name]
-  }
-  const others = validateDraft(kind, own, richText, isExported)
-  const errors = { ...contentErrors(kind, typed, richText), ...(others.ok ? {} : others.errors) }
-  return others.ok && Object.keys(errors).length === 0 ? { ok: true, values: { ...others.values, ...typed } } : { ok: false, errors }
-}
-
 /** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
 export function findFieldErrors(form: FormLayout, texts: FormTexts): FieldErrors {
   const checked = checkFields(itemTable(form.kind), ownFields(form.kind, formFieldValues(form, texts)), form)
@@ -89,7 +55,7 @@ export function findFieldConflicts(form: ItemForm, values: ItemValues, stored: I
     .map(([name, text]) => ({ name, label: labels[name] ?? name, kind: fieldMeta(itemTable(form.kind), name).kind, stored: text }))
 }
 
-function ownFields(kind: ItemKind, raw: Record<string, unknown>): Record<string, unknown> {
+export function ownFields(kind: ItemKind, raw: Record<string, unknown>): Record<string, unknown> {
   const names = new Set(itemFieldNames(kind))
   return Object.fromEntries(Object.entries(raw).filter(([name]) => names.has(name)))
 }
@@ -101,7 +67,7 @@ function expiryErrors({ posted_date, expiry_date }: Record<string, unknown>): Fi
   return { expiry_date: 'Expiry date must not be before the posted date.' }
 }
 
-function contentErrors(kind: ItemKind, { content }: ItemValues, richText: Pick<RichText, 'fault'>): FieldErrors {
+export function contentErrors(kind: ItemKind, { content }: ItemValues, richText: Pick<RichText, 'fault'>): FieldErrors {
   const fault = content === undefined ? undefined : richText.fault(content)
   return fault ? { content: `${fieldMeta(itemTable(kind), 'content').label} ${fault}.` } : {}
 }

@@ -1,8 +1,8 @@
-import type { ContentVersion } from '#domain/ports/store.ts'
 import type { Day } from '#lib/time/dates.ts'
 import { type Resource, resourceBytes } from '#server/http/resource.ts'
 import type { CacheContext } from './cache-context.ts'
-import { type Dependencies, dependencyBytes, effectOnPage } from './dependencies.ts'
+import { type Dependencies, dependencyBytes } from './dependencies.ts'
+import { invalidateEntry } from './invalidate-entry.ts'
 
 /** An old page is shown while it is made anew if it was right so lately, and where a change may never be told of if it is so young. */
 const MOST_STALE_MS = 30_000
@@ -46,7 +46,7 @@ export function createCacheEntry(resource: Resource, reads: Dependencies, { revi
 }
 
 export function freshnessOf(kept: CacheEntry, { revision, isStoreAway, at, day }: CacheContext): Freshness {
-  if (kept.number < revision.number) hearOf(kept, revision)
+  if (kept.number < revision.number) invalidateEntry(kept, revision)
   if (kept.effect === 'withdrawn') return 'unusable'
   if (isStoreAway || kept.isFailing) return 'away'
   if (kept.reads.hasAskedTime && kept.day !== day) return 'unusable'
@@ -59,15 +59,4 @@ export function freshnessOf(kept: CacheEntry, { revision, isStoreAway, at, day }
 
 export function cacheEntryBytes({ resource, reads }: CacheEntry): number {
   return resourceBytes(resource) + dependencyBytes(reads)
-}
-
-function hearOf(kept: CacheEntry, { number, showableFrom, changes }: ContentVersion): void {
-  const { reads } = kept
-  const isAllTold = (changes[0]?.number ?? Number.POSITIVE_INFINITY) <= kept.number + 1
-  const effects = isAllTold
-    ? changes.filter((change) => change.number > kept.number).map((change) => effectOnPage(change, reads))
-    : [reads.indexes.size === 0 ? undefined : kept.number < showableFrom ? ('withdrawn' as const) : ('changed' as const)]
-  if (effects.includes('withdrawn')) kept.effect = 'withdrawn'
-  else if (effects.includes('changed')) kept.effect ??= 'changed'
-  kept.number = number
 }

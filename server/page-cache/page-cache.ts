@@ -6,6 +6,7 @@ import { type Encoding, isRecompressible, recompress, respondWith, type Variant,
 import { createBackgroundRefresh } from './background-refresh.ts'
 import { type CacheContext, createCacheContext } from './cache-context.ts'
 import { type CacheEntry, cacheEntryBytes, createCacheEntry, type Freshness, freshnessOf } from './cache-entry.ts'
+import { cacheKey } from './cache-key.ts'
 import type { Dependencies } from './dependencies.ts'
 import { HIT_HEADERS, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 import { createSingleFlight, type InTurn } from './single-flight.ts'
@@ -70,7 +71,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
   }
 
   function answerAt(asked: AskedPage, at: CacheContext): PageResponse {
-    const key = keyOf(asked)
+    const key = cacheKey(asked)
     const kept = entries.get(key)
     const standing = kept ? freshnessOf(kept, at) : 'unusable'
     if (!kept || standing === 'unusable' || (standing === 'changed' && isFirst(key, at)))
@@ -92,7 +93,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
   }
 
   async function answerMade(asked: AskedPage, at: CacheContext): Promise<PreparedResponse | undefined> {
-    const key = keyOf(asked)
+    const key = cacheKey(asked)
     const {
       resource,
       isShareable,
@@ -113,7 +114,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
     const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), hasAskedTime: reads.hasAskedTime }
     const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)
-    const key = keyOf(asked)
+    const key = cacheKey(asked)
     const last = entries.peek(key)
     if (last && last.madeFrom > at.revision.number) return made
     if (isKeepable) {
@@ -126,7 +127,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
 
   /** Makes an old page anew while it is still shown. */
   async function remake(asked: AskedPage): Promise<void> {
-    const key = keyOf(asked)
+    const key = cacheKey(asked)
     const at = await look()
     const kept = entries.peek(key)
     const standing = kept ? freshnessOf(kept, at) : 'unusable'
@@ -151,8 +152,4 @@ function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDay
   if (!isQuiet) return standing === 'right' && isDayEnding ? HIT_HEADERS : SAYS[standing]
   const isUsual = (standing === 'right' || standing === 'made') && !isDayEnding && page.includes('?')
   return isUsual ? undefined : NOTHING
-}
-
-function keyOf({ page, isAhead }: AskedPage): string {
-  return isAhead ? `${page} ahead` : page
 }

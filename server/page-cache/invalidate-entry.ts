@@ -1,0 +1,17 @@
+import type { ContentVersion } from '#domain/ports/store.ts'
+import { type Dependencies, effectOnPage } from './dependencies.ts'
+
+/** `number`: the content version up to which the entry was compared with the changes. */
+type Invalidated = { reads: Dependencies; number: number; effect: 'changed' | 'withdrawn' | undefined }
+
+/** Notes what the changes since then did to the page. */
+export function invalidateEntry(kept: Invalidated, { number, showableFrom, changes }: ContentVersion): void {
+  const { reads } = kept
+  const isAllTold = (changes[0]?.number ?? Number.POSITIVE_INFINITY) <= kept.number + 1
+  const effects = isAllTold
+    ? changes.filter((change) => change.number > kept.number).map((change) => effectOnPage(change, reads))
+    : [reads.indexes.size === 0 ? undefined : kept.number < showableFrom ? ('withdrawn' as const) : ('changed' as const)]
+  if (effects.includes('withdrawn')) kept.effect = 'withdrawn'
+  else if (effects.includes('changed')) kept.effect ??= 'changed'
+  kept.number = number
+}
