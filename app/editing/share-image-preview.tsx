@@ -11,6 +11,8 @@ import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import type { Route } from './+types/share-image-preview'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'settings' | 'store'>
+
 export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -26,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** As the words stand that are kept, published or not. A drawn one is not kept: it changes with every word. */
-async function previewOf(services: Services, table: PageCopy): Promise<StoredBlob | undefined> {
+async function previewOf(services: Ports, table: PageCopy): Promise<StoredBlob | undefined> {
   const [{ published }, { changes }] = await Promise.all([loadPublishedCopy(services), findCopyDraft(services.store, table.key)])
   const page = findPage(table.path ?? '')
   const isArticle = page !== undefined && 'listed' in page && page.listed?.kind === 'article'
@@ -37,7 +39,10 @@ async function previewOf(services: Services, table: PageCopy): Promise<StoredBlo
   return undefined
 }
 
-async function made(services: Services, shared: ShareImageSource): ReturnType<typeof createShareImage> {
+async function made(
+  services: Pick<Services, 'store' | 'blobs' | 'images' | 'log'>,
+  shared: ShareImageSource,
+): ReturnType<typeof createShareImage> {
   if ('card' in shared) return drawShareCard(services, shared.card)
   return (await findShareImage(services, shared.chosen)) ?? createShareImage(services, shared)
 }

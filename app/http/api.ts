@@ -8,7 +8,9 @@ import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { RichText, Services } from '#domain/ports/services.ts'
 import { unreadData } from './unread-data.ts'
 
-export function itemApi(services: Services, triesOf: (c: Context) => RequestLimits) {
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
+export function itemApi(services: Ports, triesOf: (c: Context) => RequestLimits) {
   return new Hono().onError(unreadData(services, 'json')).get('/api/:kind/:id', async (c, next) => {
     const { kind, id } = c.req.param()
     if (!isItemKind(kind)) return next()

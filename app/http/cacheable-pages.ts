@@ -10,7 +10,7 @@ import { isHumanBrowser, isPrefetch, report } from './page-views.ts'
 import { isOurHostHeader } from './require-host.ts'
 
 /** What the server is told of the pages that are the same for everybody. */
-export function describeCacheablePages(services: Services): CacheablePages {
+export function describeCacheablePages(services: Pick<Services, 'settings' | 'analytics' | 'now'>): CacheablePages {
   const { settings } = services
   const { siteUrl } = settings
   return {

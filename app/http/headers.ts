@@ -21,7 +21,7 @@ export function defaultHeaders({ siteUrl, hasHstsSubdomains }: Pick<Settings, 's
   ]
 }
 
-export function securityHeaders({ settings }: Services) {
+export function securityHeaders({ settings }: Pick<Services, 'settings'>) {
   const everywhere = defaultHeaders(settings)
   return createMiddleware(async (c, next) => {
     await next()

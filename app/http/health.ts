@@ -4,7 +4,7 @@ import type { Services } from '#domain/ports/services.ts'
 const METHODS = ['GET', 'OPTIONS']
 
 /** `/healthz`: the process answers. `/readyz`: its store takes what it is given. Neither says more. */
-export function health({ store }: Services) {
+export function health({ store }: Pick<Services, 'store'>) {
   return new Hono()
     .on(METHODS, '/healthz', (c) => c.text('ok'))
     .on(METHODS, '/readyz', async (c) => {

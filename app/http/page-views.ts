@@ -10,10 +10,12 @@ import type { PageVisitor, Services } from '#domain/ports/services.ts'
 import { EMPTY_RESULT_HEADER, headerValue, type RequestClient, type RequestHeaders, type ViewedPage } from '#lib/http/cacheable-page.ts'
 import { countedAddress, shownPage } from './counted-url.ts'
 
+type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
+
 const MARK_PATH = '/page-view'
 
 /** Reports every page that was rendered for a person: not for robots or administrators, not ahead of time, and none that is in no list because it is not public yet. */
-export function pageViewMiddleware(services: Services) {
+export function pageViewMiddleware(services: Ports) {
   return createMiddleware(async (c, next) => {
     await next()
     const { status, headers } = c.res
@@ -34,7 +36,7 @@ export function prefetchPixelUrl({ headers, url }: Request): string | undefined 
   return `${MARK_PATH}?of=${encodeURIComponent(pathname + search)}`
 }
 
-export function prefetchedPageViews(services: Services) {
+export function prefetchedPageViews(services: Ports) {
   return new Hono().get(MARK_PATH, async (c) => {
     const of = c.req.query('of') ?? ''
     const isOwnPage = /^\/(?![/\\])/.test(of) && c.req.header('Sec-Fetch-Site') === 'same-origin'
@@ -52,7 +54,11 @@ export function isHumanBrowser(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent)
 }
 
-export function report({ analytics, now, settings }: Services, { path, query, foundNothing }: ViewedPage, sender: RequestClient): void {
+export function report(
+  { analytics, now, settings }: Pick<Services, 'settings' | 'analytics' | 'now'>,
+  { path, query, foundNothing }: ViewedPage,
+  sender: RequestClient,
+): void {
   const soughtInVain = foundNothing ? normalizeCountedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
   analytics.report({
     path,
@@ -70,13 +76,13 @@ export function isPrefetch(headers: RequestHeaders): boolean {
   return purpose?.includes('prefetch') === true
 }
 
-async function isCounted(services: Services, { headers }: RequestClient): Promise<boolean> {
+async function isCounted(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, { headers }: RequestClient): Promise<boolean> {
   if (!isHumanBrowser(headerValue(headers, 'user-agent'))) return false
   return services.settings.countAdministrators === true || !(await isSignedIn(services, headerValue(headers, 'cookie')))
 }
 
 /** Anybody can ask for the mark of any page. */
-async function isThere(services: Services, { path, query }: ViewedPage): Promise<boolean> {
+async function isThere(services: Pick<Services, 'settings' | 'store' | 'now'>, { path, query }: ViewedPage): Promise<boolean> {
   const page = shownPage(path)
   if (page?.for === 'administrator') return services.settings.countAdministrators === true
   if (!page?.reads?.includes('id')) return page !== undefined && !page.path.includes('/:')

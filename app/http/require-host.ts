@@ -4,7 +4,7 @@ import type { Services } from '#domain/ports/services.ts'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Answers only under the site's own host name, so that no page, link or cookie is ever made for another one. */
-export function requireSiteHost({ settings, log }: Services) {
+export function requireSiteHost({ settings, log }: Pick<Services, 'settings' | 'log'>) {
   const { siteUrl } = settings
   const logged = new Set<string>()
   return createMiddleware(async (c, next) => {

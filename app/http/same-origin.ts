@@ -5,7 +5,7 @@ import { isOnLoopback, isOurOriginHeader } from './require-host.ts'
 const READING = new Set(['GET', 'HEAD'])
 
 /** Lets only our own pages change anything: browsers say where a request comes from, and nobody else may send one. */
-export function requireSameOrigin({ settings }: Services) {
+export function requireSameOrigin({ settings }: Pick<Services, 'settings'>) {
   return createMiddleware(async (c, next) => {
     const { method, url } = c.req
     if (READING.has(method)) return next()

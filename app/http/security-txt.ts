@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 const PATH = '/.well-known/security.txt'
 const MONTHS_GOOD = 6
 
 /** Whom to tell of a hole in the site (RFC 9116). It says of itself until when it is good: half a year from the present month. */
-export function securityTxt(services: Services) {
+export function securityTxt(services: Ports) {
   const { settings, now } = services
   return new Hono().get(PATH, async (c) => {
     const contact = settings.securityContact ?? `mailto:${(await loadCompanyDetails(services)).supportEmail}`

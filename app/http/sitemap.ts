@@ -7,6 +7,8 @@ import { dayInZone, parseDay } from '#lib/time/dates.ts'
 import { sitemapPages } from './sitemap-pages.ts'
 import { unreadData } from './unread-data.ts'
 
+type Ports = Pick<Services, 'now' | 'settings' | 'store'>
+
 /** The protocol's limit for one file. */
 const MOST_ADDRESSES = 50_000
 /** So many are read and written at a time: others get their turn in between. */
@@ -19,7 +21,7 @@ const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Contr
  * `/sitemap.xml`, with a last-modified date wherever one is known, and `/robots.txt`. Where there are more addresses than one file may have,
  * it lists its parts: the oldest items stand in the first, so that new ones change the last alone.
  */
-export function sitemap(services: Services, mostAddresses = MOST_ADDRESSES) {
+export function sitemap(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, mostAddresses = MOST_ADDRESSES) {
   const { siteUrl } = services.settings
   const perPart = mostAddresses - sitemapPages.size
   return new Hono()
@@ -41,7 +43,7 @@ function indexOf(siteUrl: string, parts: number): string {
   return `${PROLOGUE}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-async function* wholeSitemap(services: Services): AsyncGenerator<string, void> {
+async function* wholeSitemap(services: Ports): AsyncGenerator<string, void> {
   const items: Item[] = []
   for await (const some of iteratePublicItems(services, { ...WANTED, order: 'newest' })) items.push(...some)
   const newest = items
@@ -55,7 +57,7 @@ const WANTED = { fields: ['posted_date', 'updated_at'], atOnce: AT_ONCE } as con
 
 type Part = { part: number; perPart: number }
 
-async function* partOfSitemap(services: Services, { part, perPart }: Part): AsyncGenerator<string, void> {
+async function* partOfSitemap(services: Ports, { part, perPart }: Part): AsyncGenerator<string, void> {
   let left = perPart
   let text = part === 1 ? beginning(services) : openedList
   for await (const items of iteratePublicItems(services, { ...WANTED, order: 'oldest', from: (part - 1) * perPart })) {
@@ -69,12 +71,12 @@ async function* partOfSitemap(services: Services, { part, perPart }: Part): Asyn
 
 const openedList = `${PROLOGUE}<urlset xmlns="${NAMESPACE}">\n`
 
-function beginning({ settings }: Services, newest?: string): string {
+function beginning({ settings }: Pick<Services, 'settings'>, newest?: string): string {
   const entries = [...sitemapPages].map(([path, { kind }]) => entry(settings.siteUrl + path, kind === 'listing' ? newest : undefined))
   return openedList + entries.join('')
 }
 
-function entriesOf({ settings }: Services, items: readonly Item[]): string {
+function entriesOf({ settings }: Pick<Services, 'settings'>, items: readonly Item[]): string {
   return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedOn(item, settings.timeZone))).join('')
 }
 

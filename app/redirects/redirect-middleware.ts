@@ -8,8 +8,10 @@ import { type Redirect, resolveRedirect } from '#domain/redirects/redirects.ts'
 import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
 import { unservedPath } from './served-paths.ts'
 
+type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
+
 /** Leads on whoever asks for an address that was another's, and counts what nobody finds. Addresses of the site itself pass, and cost nothing. */
-export function redirectMiddleware(services: Services) {
+export function redirectMiddleware(services: Ports) {
   const { settings, analytics, now } = services
   const mayBeSignedIn = mayHaveSessionCookie(settings)
 

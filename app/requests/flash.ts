@@ -21,7 +21,7 @@ const SUBJECTS = [
 type Subject = (typeof SUBJECTS)[number]
 
 /** The header with which an answer leaves word for the next page, so that loading that page again does nothing again. */
-export async function setFlash(services: Services, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {
+export async function setFlash(services: Pick<Services, 'settings'>, subject: Subject, word: object): Promise<{ 'Set-Cookie': string }> {
   return { 'Set-Cookie': await cookie(services, subject).serialize(word) }
 }
 
@@ -38,7 +38,7 @@ export function fitInCookie<Each>(list: readonly Each[], wordWith: (some: Each[]
 type TakenWord = { word: Record<string, unknown>; headers: Record<string, string> }
 
 /** The word that was left, empty if there is none, and the header by which it is said only once. What it holds comes from outside. */
-export async function takeFlash(services: Services, subject: Subject, request: Request): Promise<TakenWord> {
+export async function takeFlash(services: Pick<Services, 'settings'>, subject: Subject, request: Request): Promise<TakenWord> {
   const word: Record<string, unknown> = Object((await cookie(services, subject).parse(request.headers.get('Cookie'))) ?? {})
   const isLeft = Object.keys(word).length > 0
   return { word, headers: isLeft ? { 'Set-Cookie': await cookie(services, subject).serialize('', { maxAge: 0 }) } : {} }

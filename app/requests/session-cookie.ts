@@ -3,6 +3,8 @@ import type { Services, Settings } from '#domain/ports/services.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { hostCookie } from './host-cookie.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 /** Longer than any session: whoever was signed in is told so when he comes back. */
 const REMEMBERED_SECONDS = 30 * 86_400
 
@@ -23,7 +25,7 @@ export function mayHaveSessionCookie(settings: Pick<Settings, 'siteUrl'>): (cook
 }
 
 /** Whether an administrator asks; also where that cannot be found out. */
-export async function isSignedIn(services: Services, cookies: string): Promise<boolean> {
+export async function isSignedIn(services: Ports, cookies: string): Promise<boolean> {
   if (!mayHaveSessionCookie(services.settings)(cookies)) return false
   const secret: unknown = await sessionCookie(services.settings).parse(cookies)
   if (typeof secret !== 'string') return false

@@ -14,7 +14,7 @@ export async function browserSecretOf(request: Request, settings: Settings): Pro
   return typeof value === 'string' ? value : undefined
 }
 
-export async function signedInCookies({ settings }: Services, sessionSecret: string): Promise<Headers> {
+export async function signedInCookies({ settings }: Pick<Services, 'settings'>, sessionSecret: string): Promise<Headers> {
   const headers = new Headers()
   headers.append('Set-Cookie', await sessionCookie(settings).serialize(sessionSecret))
   headers.append('Set-Cookie', await signInCookie(settings).serialize('', { maxAge: 0 }))

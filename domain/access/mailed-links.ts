@@ -3,6 +3,8 @@ import { canMailAdministrators, mailAdministrator } from './account-mail.ts'
 import { consumeOne } from './rate-limits.ts'
 import { createSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
+type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+
 /** For one address, from wherever they are asked for. */
 const RATE = { most: 10, minutes: 60 }
 
@@ -18,7 +20,7 @@ type Asked = {
 }
 
 /** Mails a link, if the address is an administrator's; whoever asks learns nothing of that. Gives the seconds to wait, 0 when it is allowed. */
-export async function mailSignInLink(services: Services, { email, to, siteName }: Asked): Promise<number> {
+export async function mailSignInLink(services: Ports, { email, to, siteName }: Asked): Promise<number> {
   const { settings } = services
   const address = email.trim().toLowerCase()
   const waitSeconds = await consumeOne(services, `mailed links ${address}`, RATE).catch(() => 0)
@@ -32,7 +34,10 @@ export async function mailSignInLink(services: Services, { email, to, siteName }
   return 0
 }
 
-function mail(services: Services, { link, email, siteName }: { link: string; email: string; siteName: string }): Promise<void> {
+function mail(
+  services: Pick<Services, 'settings' | 'store' | 'mailer' | 'log' | 'now'>,
+  { link, email, siteName }: { link: string; email: string; siteName: string },
+): Promise<void> {
   const message = [
     `Somebody asked for a link to sign in to ${services.settings.siteUrl}. Open it within ${SIGN_IN_LINK_MINUTES} minutes and press the button. It works once:`,
     link,

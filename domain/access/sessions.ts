@@ -10,6 +10,8 @@ import { incrementSignOutCount, isAdministrator, signOutCount } from './administ
 import type { ClientInfo } from './client-info.ts'
 import { findUnsavedTextKey } from './unsaved-text-keys.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 /** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. `proved_at`: when a passkey was last asked for. */
 export const sessionTable = z.object({
   email: email({ label: 'Email' }),
@@ -35,7 +37,10 @@ const MOST_LISTED = 1000
 type Starting = { email: string; givenName: string; from: ClientInfo; isProved?: true }
 
 /** Starts a session; the returned secret goes into the visitor's cookie and nowhere else. What seals unsaved texts is there from now on. */
-export async function startSession(services: Services, { email, givenName, from, isProved }: Starting): Promise<string> {
+export async function startSession(
+  services: Pick<Services, 'store' | 'log' | 'now'>,
+  { email, givenName, from, isProved }: Starting,
+): Promise<string> {
   await removeOldSessions(services)
   const secret = newSecret()
   const now = services.now().toISOString()
@@ -47,7 +52,7 @@ export async function startSession(services: Services, { email, givenName, from,
 }
 
 /** The session that the secret opens: not one that is idle for 2 hours, older than 24, ended with all others, or of a former administrator. */
-export async function findSession(services: Services, secret: string): Promise<Session | undefined> {
+export async function findSession(services: Ports, secret: string): Promise<Session | undefined> {
   const stored = await services.store.get('sessions', hashText(secret))
   if (!stored) return undefined
   const fields = readFields(sessionTable, stored.body)
@@ -59,7 +64,7 @@ export async function findSession(services: Services, secret: string): Promise<S
 }
 
 /** Those that are not over, the one that was used last first. */
-export async function listSessions(services: Services): Promise<ListedSession[]> {
+export async function listSessions(services: Pick<Services, 'settings' | 'store' | 'now'>): Promise<ListedSession[]> {
   const sessions = new Map<string, ListedSession>()
   const signOuts = new Map<string, number>()
   for (const email of services.settings.adminEmails) signOuts.set(email, await signOutCount(services.store, email))
@@ -116,7 +121,7 @@ function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fie
 }
 
 /** A session stays one where its use cannot be written down. */
-async function touchSession({ store, log }: Services, touched: StoredDocument): Promise<void> {
+async function touchSession({ store, log }: Pick<Services, 'store' | 'log'>, touched: StoredDocument): Promise<void> {
   try {
     await store.update(touched, { foundSoon: true })
   } catch (error) {
@@ -124,7 +129,7 @@ async function touchSession({ store, log }: Services, touched: StoredDocument): 
   }
 }
 
-async function removeOldSessions({ store, now }: Services): Promise<void> {
+async function removeOldSessions({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> {
   const oldest = new Date(now().getTime() - SESSION_MS).toISOString()
   const found = await store.find({ indexes: ['sessions'], where: [{ field: 'started_at', atMost: oldest }], size: 100 })
   for (const document of found.documents) await store.remove(document, { foundSoon: true })

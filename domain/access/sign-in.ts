@@ -5,6 +5,8 @@ import { consumeChallenge, createChallenge } from './challenges.ts'
 import type { ClientInfo } from './client-info.ts'
 import { startSession } from './sessions.ts'
 
+type Ports = Pick<Services, 'identity' | 'log' | 'now' | 'settings' | 'store'>
+
 /** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */
 type SignInStart = { browserSecret: string; nonce: string; formToken: string }
 
@@ -14,14 +16,14 @@ type SignInResult =
   | { outcome: 'other-account' | 'refused' | 'unavailable'; reason: string }
 
 /** A page to sign in on. Pages in several tabs of one browser share the browser's secret, each with a nonce of its own. */
-export async function startSignIn(services: Services, knownSecret?: string): Promise<SignInStart> {
+export async function startSignIn(services: Pick<Services, 'store' | 'now'>, knownSecret?: string): Promise<SignInStart> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
   const nonce = await createChallenge(services, browserSecret)
   return { browserSecret, nonce, formToken: formTokenOf(browserSecret) }
 }
 
 /** What came back from a sign-in page. Whatever the outcome, it is logged without the token and without any address. */
-export async function signIn(services: Services, sent: SentSignIn): Promise<SignInResult> {
+export async function signIn(services: Ports, sent: SentSignIn): Promise<SignInResult> {
   const result = await judge(services, sent)
   if (result.outcome === 'signed-in') services.log('Signed in', { by: 'Google' })
   else services.log('Login Failed', { reason: result.reason })
@@ -30,7 +32,7 @@ export async function signIn(services: Services, sent: SentSignIn): Promise<Sign
 
 type SentSignIn = { credential: string; formToken: string; browserSecret: string | undefined; from: ClientInfo }
 
-async function judge(services: Services, { credential, formToken, browserSecret, from }: SentSignIn): Promise<SignInResult> {
+async function judge(services: Ports, { credential, formToken, browserSecret, from }: SentSignIn): Promise<SignInResult> {
   const { identity, settings } = services
   if (!identity) return { outcome: 'refused', reason: 'Sign-in with Google is not configured' }
   if (!browserSecret || !isSecret(browserSecret) || !isSameSecret(formToken, formTokenOf(browserSecret))) {

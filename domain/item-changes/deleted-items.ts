@@ -7,9 +7,11 @@ import type { SearchPage, StoredDocument, StoreQuery } from '#domain/ports/store
 import { DAY_MS, type Day, dayInZone } from '#lib/time/dates.ts'
 import { purgeItem } from './item-writes.ts'
 
+type Ports = Pick<Services, 'now' | 'settings' | 'store'>
+
 type DeletedItem = { item: Item; deletedAt: string; keptUntil: Day }
 
-export async function findDeletedItem(services: Services, kind: ItemKind, id: string): Promise<DeletedItem | undefined> {
+export async function findDeletedItem(services: Ports, kind: ItemKind, id: string): Promise<DeletedItem | undefined> {
   const stored = await findRestorableDocument(services, { kind, id })
   return stored && deletedItem(services, stored)
 }
@@ -18,7 +20,7 @@ type DeletedQuery = Pick<StoreQuery, 'text' | 'from' | 'size'> & { kind: ItemKin
 
 /** Those that can be restored: the last deleted first, or with a text the best match. */
 export async function listDeletedItems(
-  services: Services,
+  services: Ports,
   { kind, ...query }: DeletedQuery,
 ): Promise<Pick<SearchPage, 'total' | 'limit'> & { items: DeletedItem[] }> {
   const { documents, ...counted } = await services.store.find({
@@ -37,7 +39,7 @@ export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, isS
   return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, isStopping })
 }
 
-function deletedItem({ settings }: Services, document: StoredDocument): DeletedItem {
+function deletedItem({ settings }: Pick<Services, 'settings'>, document: StoredDocument): DeletedItem {
   const deleted = deletedAt(document) ?? ''
   const end = new Date(Date.parse(deleted) + DELETED_RETENTION_DAYS * DAY_MS)
   return { item: toItem(document), deletedAt: deleted, keptUntil: dayInZone(settings.timeZone, end) }

@@ -11,6 +11,8 @@ import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { addDays, type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './system-fields.ts'
 
+type Ports = Pick<Services, 'now' | 'settings' | 'store'>
+
 /** An item as stored. What its kind has no field for is empty. */
 export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 
@@ -58,7 +60,7 @@ export function excerptOf(item: Item): string {
 }
 
 /** The item if visitors may see it. */
-export async function findPublicItem(services: Services, id: string): Promise<Item | undefined> {
+export async function findPublicItem(services: Ports, id: string): Promise<Item | undefined> {
   const item = await findItemByPublicId(services, id)
   return item && isPublic(item, today(services)) ? item : undefined
 }
@@ -91,7 +93,7 @@ export type ItemQuery = Pick<StoreQuery, 'text' | 'from' | 'size' | 'highlight'>
   order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<StoreQuery['sort']>
 }
 
-export async function listPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: ItemQuery): Promise<ItemPage> {
+export async function listPublicItems(services: Ports, query: ItemQuery): Promise<ItemPage> {
   return listItems(services, query, publicFilters(today(services)))
 }
 
@@ -118,19 +120,19 @@ export async function firstItems(
   return documents.map(toItem)
 }
 
-export function firstPublicItems(services: Pick<Services, 'store' | 'settings' | 'now'>, query: FirstItems): Promise<Item[]> {
+export function firstPublicItems(services: Ports, query: FirstItems): Promise<Item[]> {
   return firstItems(services, query, publicFilters(today(services)))
 }
 
 /** How many items visitors see. */
-export async function countPublicItems(services: Services): Promise<number> {
+export async function countPublicItems(services: Ports): Promise<number> {
   return (await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: 0 })).total
 }
 
 type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
 
 /** Every public item in an order, with these fields alone, after so many have been left out; some at once. */
-export async function* iteratePublicItems(services: Services, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
+export async function* iteratePublicItems(services: Ports, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
   const where = [...publicFilters(today(services)), ...(await existingItemFilters(services.store))]
   const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
   let after: string | undefined

@@ -7,6 +7,8 @@ import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
 
+type Ports = Pick<Services, 'now' | 'settings' | 'store'>
+
 /** What came of trying the link of an item. The document's id is made of the item's kind and id; it counts for the one address. */
 export const linkCheckTable = z.object({
   kind: text(50, { label: 'Kind' }),
@@ -88,7 +90,7 @@ export type BrokenLink = { check: string; kind: ItemKind; id: string; title: str
 const MOST_LISTED = 20
 
 /** Dead links of live items, those tried last first; `more`: there may be others. */
-export async function listBrokenLinks(services: Services): Promise<{ links: BrokenLink[]; more: boolean }> {
+export async function listBrokenLinks(services: Ports): Promise<{ links: BrokenLink[]; more: boolean }> {
   const found = await services.store.find({
     indexes: ['link-checks'],
     where: [{ field: 'state', is: 'dead' }],
@@ -100,7 +102,7 @@ export async function listBrokenLinks(services: Services): Promise<{ links: Brok
 }
 
 /** Undefined where the item has another link by now, or is not live. */
-async function deadLink(services: Services, document: StoredDocument): Promise<BrokenLink | undefined> {
+async function deadLink(services: Ports, document: StoredDocument): Promise<BrokenLink | undefined> {
   const { kind, item: id, address, why, good_at } = toLinkCheck(document)
   const item = isItemKind(kind) ? await findItem(services, kind, id) : undefined
   if (!item || item.blog_link !== address || itemState(item, today(services)) !== 'live') return undefined

@@ -15,6 +15,8 @@ import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
 import type { SpamSignal } from './spam-signals.ts'
 
+type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
+
 /** A message from the contact form. */
 export const messageTable = z.object({
   ...deliveryFields,
@@ -80,7 +82,7 @@ export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | unde
  * be lost; a suspected one is not mailed.
  */
 export async function receiveMessage(
-  services: Services,
+  services: Ports,
   fields: MessageFields,
   { waitMs, sentId, queueing, judge }: Keeping = {},
 ): Promise<ReceivedMessage> {
@@ -106,7 +108,7 @@ export async function receiveMessage(
 }
 
 /** Where what became of it is told no more: the sender may have heard nothing the first time. */
-async function noteSentAgain({ store, now, log }: Services, id: string): Promise<void> {
+async function noteSentAgain({ store, now, log }: Pick<Services, 'store' | 'log' | 'now'>, id: string): Promise<void> {
   try {
     await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
       isOutcomeVisible(body, now()) ? undefined : { ...body, sent_again_at: now().toISOString() },
@@ -126,7 +128,11 @@ export function isOutcomeVisible(body: DocumentBody, now: Date): boolean {
 }
 
 /** A judge who cannot be asked has nothing against it. */
-async function judged(services: Services, id: string, judge: Keeping['judge']): Promise<'aside' | 'queued' | undefined> {
+async function judged(
+  services: Pick<Services, 'store' | 'mailer' | 'log' | 'now'>,
+  id: string,
+  judge: Keeping['judge'],
+): Promise<'aside' | 'queued' | undefined> {
   const { store, mailer, now, log } = services
   const change = (changes: DocumentBody) => updateWithRetry(store, { index: 'messages', id }, (body) => ({ ...body, ...changes }))
   try {
@@ -214,7 +220,11 @@ export async function removeMessage(store: Store, id: string): Promise<boolean> 
 }
 
 /** Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay. */
-export function removeOldMessages({ store, now }: Services, days: number, isStopping?: () => boolean): Promise<number> {
+export function removeOldMessages(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  days: number,
+  isStopping?: () => boolean,
+): Promise<number> {
   const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
   const where: Filter[] = [
     { field: 'received_at', atMost: limit },

@@ -16,6 +16,8 @@ import { newId } from '#lib/crypto/ids.ts'
 import { releaseQueued, sendQueueSummary } from './email-queue.ts'
 import { findSupportAddress } from './support-address.ts'
 
+type Needs = Pick<Services, 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+
 /** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const MAX_WAIT_MS = 5000
 const ROUND = 50
@@ -134,7 +136,7 @@ export async function retryAllDeliveries(services: Ports, state: Extract<Deliver
 }
 
 /** A mail that is not from a visitor and not kept: whether mail works, in the provider's words. Undefined without a provider. */
-export async function sendTestMessage(services: Services, companyName: string): Promise<MailResult | undefined> {
+export async function sendTestMessage(services: Needs, companyName: string): Promise<MailResult | undefined> {
   const { store, mailer, now, settings, log } = services
   const receivedAt = now()
   const result = await mailer?.send({

@@ -21,7 +21,7 @@ export async function spamBytes(store: Store): Promise<number> {
 }
 
 /** Counts a message that was just found to be spam. From the limit on, the oldest spam goes. */
-export async function noteSpam(services: Services, body: DocumentBody): Promise<void> {
+export async function noteSpam(services: Pick<Services, 'store' | 'log'>, body: DocumentBody): Promise<void> {
   try {
     await addBytes(services.store, bytesOf(body))
     if ((await spamBytes(services.store)) > MAX_SPAM_BYTES) await removeSpamOverLimit(services)

@@ -10,13 +10,19 @@ import { deliverNow } from './outbox.ts'
 import { removeSpamOverLimit } from './spam-limit.ts'
 import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
+type Ports = Pick<Services, 'mailer' | 'now' | 'store'>
+
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }
 
 /**
  * Puts a message that was set aside into the inbox and has it mailed, once whoever says so as well. Gives how its mail stands, `before` where it
  * was in the inbox already, and undefined when it is gone.
  */
-export async function releaseMessage(services: Services, id: string, waitMs?: number): Promise<DeliveryState | 'before' | undefined> {
+export async function releaseMessage(
+  services: Pick<Services, 'store' | 'mailer' | 'log' | 'background' | 'now'>,
+  id: string,
+  waitMs?: number,
+): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
   const released = await updateWithRetry(store, { index: 'messages', id }, (body) =>
     body.suspicious === true ? { ...body, suspicious: false, ...newDelivery(mailer !== undefined, now()) } : undefined,
@@ -33,12 +39,12 @@ export async function purgeSpamUntil(store: Store, receivedUntil: string, isStop
 }
 
 /** Puts messages into the inbox that an earlier version set aside for a full limit alone, with their emails queued. Says how many. */
-function returnDelayed(services: Services, isStopping?: () => boolean): Promise<number> {
+function returnDelayed(services: Ports, isStopping?: () => boolean): Promise<number> {
   const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
   return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, isStopping })
 }
 
-async function returnOne({ store, mailer, now }: Services, id: string): Promise<boolean> {
+async function returnOne({ store, mailer, now }: Ports, id: string): Promise<boolean> {
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
   const returned = await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
     body.suspicious === true && isDelayed(body) ? { ...body, suspicious: false, set_aside_for: '', ...delivery } : undefined,
@@ -51,7 +57,7 @@ function isDelayed(body: DocumentBody): boolean {
 }
 
 /** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */
-export async function purgeExpiredSpam(services: Services, isStopping?: () => boolean): Promise<number> {
+export async function purgeExpiredSpam(services: Ports, isStopping?: () => boolean): Promise<number> {
   const { store, now } = services
   await returnDelayed(services, isStopping)
   const limit = new Date(now().getTime() - SPAM_RETENTION_DAYS * DAY_MS).toISOString()

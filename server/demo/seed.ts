@@ -14,6 +14,8 @@ import { createImageQueue } from '#server/images/queue/image-queue.ts'
 import { demoImages } from './images.ts'
 import { demoItems } from './items.ts'
 
+type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'settings' | 'store'>
+
 type Company = { name: string; demoContent: DemoContent }
 
 /** The import that the demonstration items are, so that they can be taken away as one. */
@@ -24,7 +26,7 @@ const AT_WORK_MS = 10_000
 const PAUSE_MS = 100
 
 /** Fills a store without any item with the demonstration items and their pictures, if that is wanted; gives what a person should know of it. */
-export async function seedDemonstration(services: Services, company: Company): Promise<string | undefined> {
+export async function seedDemonstration(services: Ports, company: Company): Promise<string | undefined> {
   try {
     return await seed(services, company)
   } catch (error) {
@@ -33,7 +35,10 @@ export async function seedDemonstration(services: Services, company: Company): P
   }
 }
 
-async function seed(services: Services, { name, demoContent }: Company): Promise<string | undefined> {
+async function seed(
+  services: Pick<Services, 'settings' | 'store' | 'blobs' | 'now'>,
+  { name, demoContent }: Company,
+): Promise<string | undefined> {
   const { store, now } = services
   if (await isSeeded(services)) return undefined
   if (demoContent === 'off') return undefined
@@ -49,7 +54,7 @@ async function seed(services: Services, { name, demoContent }: Company): Promise
 }
 
 /** The demonstration's pictures are stored before its items: an earlier start may have ended between. */
-async function hasOwnContent({ store }: Services): Promise<boolean> {
+async function hasOwnContent({ store }: Pick<Services, 'store'>): Promise<boolean> {
   const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
   if (all.total === 0) return false
   const drawn = await store.find({ indexes: ['images'], ids: demoImages.map(({ file }) => file), size: 0 })
@@ -57,7 +62,7 @@ async function hasOwnContent({ store }: Services): Promise<boolean> {
 }
 
 /** Waits for another process that is at it. What an earlier start began and did not end is no content yet, and removed. */
-async function isSeeded({ store, now }: Services): Promise<boolean> {
+async function isSeeded({ store, now }: Pick<Services, 'store' | 'now'>): Promise<boolean> {
   for (;;) {
     const stored = await store.get('imports', BATCH.id)
     if (!stored) return false

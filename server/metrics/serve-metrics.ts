@@ -15,7 +15,7 @@ import { CONTENT_TYPE, exposition, type Series, seriesName } from './exposition.
 /** Tells what the processes have counted and how the site stands, where a port is set for it. */
 export async function startMetrics(
   { metrics, backups }: Pick<Config, 'metrics' | 'backups'>,
-  services: Services,
+  services: Ports,
   counted: () => Promise<Series>,
 ) {
   const start = constantMetrics(services.now())

@@ -5,6 +5,8 @@ import { type PublishBrandingResult, publishBranding, republishBranding, resetBr
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>
+
 /** What the page says again if the looks of its form were not taken. */
 type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
 
@@ -19,7 +21,7 @@ type Intent = keyof typeof DONE
 
 /** Does what the form of the page asks for. */
 export async function brandingAction(
-  services: Services,
+  services: Ports,
   actor: Extract<Actor, { is: 'administrator' }>,
   request: Request,
 ): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string }> {

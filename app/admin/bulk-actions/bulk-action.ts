@@ -16,6 +16,8 @@ import type { Services } from '#domain/ports/services.ts'
 import { parseBulkOperation } from './parse-bulk-operation.ts'
 import { selectedItems } from './selected-items.ts'
 
+type Ports = Pick<Services, 'now' | 'richText' | 'settings' | 'store'>
+
 /** `needsPasskey`: it is done once a passkey was asked for. */
 export type BulkActionResult = { report: BulkReport } | { problem: string; status: number; needsPasskey?: true }
 
@@ -28,7 +30,7 @@ type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (
 
 /** Does what a form of the manage page asks for with several items. Never fails. */
 export async function bulkAction(
-  services: Services,
+  services: Pick<Services, 'settings' | 'store' | 'richText' | 'log' | 'now'>,
   actor: Actor,
   { sent, list, session, tell = () => {} }: Order,
 ): Promise<BulkActionResult> {
@@ -52,7 +54,7 @@ export async function bulkAction(
   }
 }
 
-async function isHarmlessUndo(services: Services, sent: FormData): Promise<boolean> {
+async function isHarmlessUndo(services: Ports, sent: FormData): Promise<boolean> {
   const undone = sent.get('change') === 'undo' ? parseBulkOperation(sent) : undefined
   return undone !== undefined && !(await willUndoDelete(services, undone))
 }
@@ -68,7 +70,11 @@ const DONE: Record<BulkReport['to'], ActivityName> = {
   undo: 'change-undone',
 }
 
-async function noted(services: Services, actor: Actor, changed: BulkActionResult): Promise<BulkActionResult> {
+async function noted(
+  services: Pick<Services, 'store' | 'log' | 'now'>,
+  actor: Actor,
+  changed: BulkActionResult,
+): Promise<BulkActionResult> {
   if ('report' in changed && changed.report.done > 0)
     await recordActivity(services, actor, { what: DONE[changed.report.to], count: changed.report.done })
   return changed
@@ -84,13 +90,13 @@ function changeOf(sent: FormData): BulkAction | { problem: string } {
 
 type Undoing = Required<Omit<Order, 'list' | 'session'>>
 
-async function undeleteSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
+async function undeleteSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
   const [kind, undo] = [sent.get('kind'), parseBulkOperation(sent)]
   if (!isItemKind(kind) || !undo) return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }
   return { report: await undoBulkDelete(services, actor, { kind, ...undo }, (done) => tell({ done })) }
 }
 
-async function undoSelected(services: Services, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
+async function undoSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
   const undo = parseBulkOperation(sent)
   if (!undo) return { problem: 'Nothing was undone: what was sent names no change.', status: 400 }
   return { report: await undoBulkAction(services, actor, undo, (done, of) => tell({ done, of })) }

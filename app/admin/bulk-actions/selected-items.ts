@@ -8,12 +8,14 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { parseSelectionValue } from './selection-value.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 type Selected = { ok: true; items: ItemVersion[] } | { ok: false; problem: string; status: 400 | 409 | 503 }
 
 const AT_ONCE = 100
 
 /** The items that a form of the manage page selects: those with a ticked box, all of its page, or all that its list has. */
-export async function selectedItems(services: Services, sent: FormData, list: URLSearchParams): Promise<Selected> {
+export async function selectedItems(services: Ports, sent: FormData, list: URLSearchParams): Promise<Selected> {
   const kind = kindOfTab(list)
   if (!kind) throw data(null, { status: 404 })
   const all = sent.getAll('all')
@@ -29,7 +31,7 @@ export async function selectedItems(services: Services, sent: FormData, list: UR
 
 type List = { kind: ItemKind; list: URLSearchParams; expected: number }
 
-async function matching(services: Services, { kind, list, expected }: List): Promise<Selected> {
+async function matching(services: Ports, { kind, list, expected }: List): Promise<Selected> {
   const view = { kind, text: list.get('q')?.trim() ?? '', show: manageFilterOf(list), sort: sortOf(list), size: AT_ONCE }
   const items: ItemVersion[] = []
   for (let page = 1; items.length < MAX_BULK_ITEMS; page++) {

@@ -9,6 +9,8 @@ import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'store'>
+
 /** Another category has the name already: how many items it has, and how many would join them. */
 export type JoinQuestion = { to: string; has: number; joining: number }
 
@@ -17,7 +19,7 @@ export type RenameActionResult = { notice: string; undo?: BulkOperation } | { qu
 type Order = { sent: FormData; tell?: (renamed: number) => void }
 
 /** Renames the category that a form names; asks first where that joins it with another one, as `join` in the form says that it was asked. Never fails. */
-export async function renameAction(services: Services, actor: Actor, { sent, tell }: Order): Promise<RenameActionResult> {
+export async function renameAction(services: Ports, actor: Actor, { sent, tell }: Order): Promise<RenameActionResult> {
   const from = singleText(sent, 'from') ?? ''
   const to = parseCategory(singleText(sent, 'to') ?? '')
   if (from === '') return { problem: 'Nothing was renamed: what was sent names no category.', status: 400 }
@@ -37,7 +39,7 @@ export async function renameAction(services: Services, actor: Actor, { sent, tel
 
 /** Undefined where nothing is joined. Without an answer of the store nothing is renamed: it may be a join. */
 async function joinQuestion(
-  services: Services,
+  services: Pick<Services, 'store' | 'log'>,
   from: string,
   to: string,
 ): Promise<Exclude<RenameActionResult, { notice: string }> | undefined> {
@@ -50,7 +52,7 @@ async function joinQuestion(
   }
 }
 
-async function countAll(services: Services, category: string): Promise<number> {
+async function countAll(services: Pick<Services, 'store'>, category: string): Promise<number> {
   const counts = await countCategory(services, category)
   return itemKinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

@@ -8,12 +8,12 @@ export type RenameFlash = Extract<RenameActionResult, { notice: string }>
 
 const shape = z.object({ notice: z.string(), undo: z.object({ at: z.string(), together: z.string() }).optional() })
 
-export function setRenameFlash(services: Services, { notice, undo }: RenameFlash) {
+export function setRenameFlash(services: Pick<Services, 'settings'>, { notice, undo }: RenameFlash) {
   return setFlash(services, 'renamed', { notice, undo })
 }
 
 /** What was just renamed, and the header by which it is said only once. */
-export async function takeRenameFlash(services: Services, request: Request) {
+export async function takeRenameFlash(services: Pick<Services, 'settings'>, request: Request) {
   const { word, headers } = await takeFlash(services, 'renamed', request)
   return { renamed: shape.safeParse(word).data as RenameFlash | undefined, headers }
 }

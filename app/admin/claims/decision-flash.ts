@@ -11,11 +11,11 @@ export type DecisionFlash = { words: string; at: string; undo: readonly { of: st
 type Left = { intent: Intent; at: string; changed: readonly ClaimRow[] }
 
 /** `changed`: the facts as they were before. */
-export function setDecisionFlash(services: Services, { intent, at, changed }: Left) {
+export function setDecisionFlash(services: Pick<Services, 'settings'>, { intent, at, changed }: Left) {
   return setFlash(services, 'decision', { intent, at, changed: changed.map((fact) => [claimElementId(fact), fact.state]) })
 }
 
-export async function takeDecisionFlash(services: Services, request: Request) {
+export async function takeDecisionFlash(services: Pick<Services, 'settings'>, request: Request) {
   const { word, headers } = await takeFlash(services, 'decision', request)
   return { headers, decisionAmong: (facts: readonly ClaimRow[]) => decisionAmong(word, facts) }
 }

@@ -31,7 +31,7 @@ export async function companyAsEdited(services: Pick<Services, 'store'>) {
 
 /** Publishes what was changed from `shown` to `typed`, text by text: what others changed elsewhere stays theirs. */
 export async function saveCompany(
-  services: Services,
+  services: Pick<Services, 'store' | 'log' | 'now'>,
   by: ReturnType<typeof currentAdministrator>,
   { shown, typed }: { shown: unknown; typed: unknown },
 ): Promise<SaveCompanyResult> {

@@ -39,6 +39,8 @@ import { spreadText } from './spread-text.ts'
 import { UnpublishedCopy } from './unpublished-copy.tsx'
 import { unpublishedPages } from './unpublished-pages.ts'
 
+type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
+
 const ABOUT = { title: 'Dashboard', path: '/admin' }
 const DAYS = 30
 const SOON_DAYS = 7
@@ -85,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await setFlash(services, 'mail-test', word)) })
 }
 
-async function collectNews(services: Services) {
+async function collectNews(services: Ports) {
   const { store, analytics } = services
   const now = today(services)
   await analytics.flush()
@@ -116,7 +118,11 @@ async function newestUnread(store: Services['store']) {
 }
 
 /** The one whose day comes first at the top. */
-async function nextItems(services: Services, field: string, where: Filter[]): Promise<{ total: number; items: ManagedItem[] }> {
+async function nextItems(
+  services: Pick<Services, 'settings' | 'store' | 'now'>,
+  field: string,
+  where: Filter[],
+): Promise<{ total: number; items: ManagedItem[] }> {
   const query = { kinds: itemKinds, order: { field, order: 'ascending' }, size: MOST_LISTED } as const
   const found = await listItems(services, query, where)
   const now = today(services)

@@ -7,7 +7,7 @@ import { listCopyDrafts } from '#domain/site-copy/copy-store.ts'
 /** Words of the site that wait to be published, by page. */
 export type UnpublishedPage = { label: string; path: string; written: string }
 
-export async function unpublishedPages({ store, settings }: Services): Promise<UnpublishedPage[]> {
+export async function unpublishedPages({ store, settings }: Pick<Services, 'settings' | 'store'>): Promise<UnpublishedPage[]> {
   const drafts = await listCopyDrafts(store)
   return drafts.flatMap(({ key, savedAt, savedBy }) => {
     const table = allPageCopy.find((each) => each.key === key)

@@ -24,6 +24,8 @@ import styles from './history.module.css'
 import { NEWER_VERSIONS, RemoveVersions } from './remove-versions.tsx'
 import { VersionArticle } from './version-article.tsx'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const place = { kind: kindOf(pattern), id: params.id }
@@ -63,7 +65,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   }
 }
 
-async function forget(services: Services, actor: Actor, place: ItemRef, seen: FormDataEntryValue | null) {
+async function forget(services: Ports, actor: Actor, place: ItemRef, seen: FormDataEntryValue | null) {
   try {
     const { total } = await listRevisions(services.store, place, { size: 0 })
     if (seen !== null && seen !== String(total)) return data({ problem: NEWER_VERSIONS }, { status: 409 })

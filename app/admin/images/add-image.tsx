@@ -14,6 +14,8 @@ import { findFraming } from './find-framing.ts'
 import type { FramedImage } from './framed-image.ts'
 import { IMAGE_ERROR_STATUS } from './image-error-status.ts'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>
+
 /** `framed`: for an item, where it was asked for. `isFinal`: this file would be refused again. `waitSeconds`: the next one is taken then. */
 export type ImageAnswer =
   | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedImage }
@@ -33,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answered === 'busy' ? answer({ ok: false, message: IMAGES_BUSY }, IMAGE_ERROR_STATUS.busy) : answered
 }
 
-async function takePicture(services: Services, actor: Actor, request: Request): Promise<Response> {
+async function takePicture(services: Ports, actor: Actor, request: Request): Promise<Response> {
   using sent = await readImageUpload(request)
   const { bytes, name, texts } = sent
   const isForItem = texts.get('for') === 'item'

@@ -5,6 +5,8 @@ import { type FramingChoice, formatFraming } from '#domain/ports/framing-choice.
 import type { Services } from '#domain/ports/services.ts'
 import type { FramingAnswer } from './framed-image.ts'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'store'>
+
 /** How a picture of an item is framed; undefined for one that is not known to be made from another. */
 export async function findFraming({ store }: Pick<Services, 'store'>, file: string): Promise<FramingAnswer | undefined> {
   const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
@@ -18,7 +20,7 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
 }
 
 /** Frames the picture from which this one was made, or itself if it is whole. */
-export async function reframe(services: Services, file: string, framing: FramingChoice): Promise<FramingAnswer> {
+export async function reframe(services: Ports, file: string, framing: FramingChoice): Promise<FramingAnswer> {
   const stored = file === '' || file.length > 200 ? undefined : await services.store.get('images', file)
   const { framed, made_from } = readFields(imageTable, stored?.body ?? {})
   const made = stored && (await frameImage(services, framed ? made_from : file, framing))

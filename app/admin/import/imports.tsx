@@ -46,7 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function listed({ id, state, items, kept, imported_at, imported_by, file_name }: ImportRecord, { settings }: Services): ListedImport {
+function listed(
+  { id, state, items, kept, imported_at, imported_by, file_name }: ImportRecord,
+  { settings }: Pick<Services, 'settings'>,
+): ListedImport {
   return {
     id,
     state,

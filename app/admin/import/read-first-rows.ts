@@ -3,8 +3,10 @@ import { type ImportPreview, previewImport } from '#domain/imports/import-previe
 import type { Services } from '#domain/ports/services.ts'
 import { readImportFile } from './import-file.ts'
 
+type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'store'>
+
 /** The first rows of the file of a sent form. Never fails. */
-export async function readFirstRows(services: Services, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
+export async function readFirstRows(services: Ports, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return refused('Please choose a file.', 422)
   try {

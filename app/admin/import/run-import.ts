@@ -7,9 +7,11 @@ import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { readImportFile } from './import-file.ts'
 
+type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'store'>
+
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
 export async function runImport(
-  services: Services,
+  services: Ports,
   actor: Actor,
   { sent, tell = () => {} }: { sent: FormData; tell?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {

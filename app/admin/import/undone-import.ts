@@ -14,12 +14,12 @@ export type UndoFlash = {
   named: { kind: ItemKind; id: string; title: string }[]
 }
 
-export function setUndoFlash(services: Services, id: string) {
+export function setUndoFlash(services: Pick<Services, 'settings'>, id: string) {
   return setFlash(services, 'undone-import', { id })
 }
 
 export async function takeUndoFlash(
-  services: Services,
+  services: Pick<Services, 'settings' | 'store'>,
   request: Request,
 ): Promise<{ undone?: UndoFlash; headers: Record<string, string> }> {
   const { word, headers } = await takeFlash(services, 'undone-import', request)

@@ -26,6 +26,8 @@ import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
 
+type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
+
 const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
 
 // Before the loaders, so that the navigation's count of unread messages is right already.
@@ -77,7 +79,7 @@ const NOTED: Record<string, ActivityName> = {
   'not-spam': 'message-released',
 }
 
-async function carryOut(services: Services, id: string, intent: unknown): Promise<Notice | undefined> {
+async function carryOut(services: Ports, id: string, intent: unknown): Promise<Notice | undefined> {
   const { store } = services
   switch (intent) {
     case 'unread':

@@ -28,6 +28,8 @@ import { spamReasons } from './spam-reasons.ts'
 import { SpamRow, SpamToolbar } from './spam-toolbar.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
 
+type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
+
 const ABOUT = { title: 'Messages', path: INBOX_PATH }
 const PER_PAGE = 20
 
@@ -52,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const NOTHING = { rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, aside: 0, down: undefined }
 
-async function findRows({ store, settings, mailer, now }: Services, { text, show, page }: InboxView) {
+async function findRows({ store, settings, mailer, now }: Ports, { text, show, page }: InboxView) {
   const [found, failed, unknown, aside, problem] = await Promise.all([
     listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
     mailer ? countByDelivery(store, 'failed') : 0,

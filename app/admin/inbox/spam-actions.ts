@@ -8,10 +8,12 @@ import { purgeSpamUntil, releaseMessage } from '#domain/messages/spam.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { isNothingDone, noticeOfRelease } from './message-notices.ts'
 
+type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
+
 /** Whoever deletes thousands does not wait for the last. */
 const LONGEST_WAIT_MS = 1500
 
-export async function releaseAction(services: Services, actor: Actor, form: FormData) {
+export async function releaseAction(services: Ports, actor: Actor, form: FormData) {
   try {
     const notice = noticeOfRelease(await releaseMessage(services, String(form.get('id') ?? '')))
     if (!isNothingDone(notice)) await recordActivity(services, actor, { what: 'message-released' })
@@ -23,7 +25,11 @@ export async function releaseAction(services: Services, actor: Actor, form: Form
   }
 }
 
-export async function deleteSpamAction(services: Services, actor: Actor, form: FormData) {
+export async function deleteSpamAction(
+  services: Pick<Services, 'settings' | 'store' | 'log' | 'background' | 'now'>,
+  actor: Actor,
+  form: FormData,
+) {
   const until = String(form.get('until') ?? '')
   if (Number.isNaN(Date.parse(until))) throw data(null, { status: 400 })
   const work = purgeSpamUntil(services.store, new Date(until).toISOString()).then(

@@ -10,6 +10,8 @@ import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { SentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/ports/services.ts'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
 const CHANGED = 'Not discarded: there are other changes than those that you saw. Save yours as a draft to see both, or load the page again.'
 const GONE = 'Not discarded: this item has been deleted in the meantime.'
 
@@ -17,7 +19,7 @@ type Order = { form: FormLayout; id: string; address: string }
 
 /** Discards what is not published of an item, with what its form says, and shows it as visitors see it. */
 export async function discardAction(
-  services: Services,
+  services: Ports,
   actor: Actor,
   { sent, address, isByScript, ...order }: Order & { sent: SentForm; isByScript: boolean },
 ) {
@@ -42,7 +44,11 @@ export async function discardAction(
 }
 
 /** Brings back what was discarded last. */
-export async function undoDiscardAction(services: Services, actor: Actor, { form: { kind }, id, address }: Order) {
+export async function undoDiscardAction(
+  services: Pick<Services, 'settings' | 'store' | 'richText' | 'log' | 'now'>,
+  actor: Actor,
+  { form: { kind }, id, address }: Order,
+) {
   try {
     const result = await undoDiscard(services, actor, { kind, id })
     if (result === 'done') await recordActivity(services, actor, { what: 'discard-undone' })

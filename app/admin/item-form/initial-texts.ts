@@ -8,7 +8,11 @@ import type { EditableItem } from '#domain/working-copies/editable-item.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
 /** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. `offered`: the field of which nothing is stored. */
-export function initialFormTexts({ now, settings, richText }: Services, form: ItemForm, edited: EditableItem | null): FormTexts {
+export function initialFormTexts(
+  { now, settings, richText }: Pick<Services, 'settings' | 'richText' | 'now'>,
+  form: ItemForm,
+  edited: EditableItem | null,
+): FormTexts {
   const new_id = newId(now())
   if (!edited) return { new_id }
   const { item, published } = edited

@@ -19,7 +19,7 @@ type Onward = { goTo: string; notice: Notice; search?: string }
 
 /** Answers a form: to a script with what became of it, to a browser without one with a page. */
 export async function respondToSave(
-  services: Services,
+  services: Pick<Services, 'settings'>,
   result: SaveResult,
   { sent, goTo, notice, search = '' }: Onward & { sent: FormData },
 ) {

@@ -23,6 +23,8 @@ import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 
+type Ports = Pick<Services, 'now' | 'settings' | 'store'>
+
 const BEGINNING = 200
 const BY_TITLE = { field: 'title', order: 'ascending' } as const
 
@@ -58,7 +60,7 @@ type View = ManageView & { kind: ItemKind; size: number }
  * One page of a tab, newest first (of the deleted items, the last deleted); with a text, the best match first. When the store fails,
  * an empty list and a word about it.
  */
-export async function listManagedItems(services: Services, view: View): Promise<ManagePage> {
+export async function listManagedItems(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, view: View): Promise<ManagePage> {
   const { text, show } = view
   try {
     const found = show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)
@@ -76,7 +78,7 @@ export async function listManagedItems(services: Services, view: View): Promise<
   }
 }
 
-async function listPresent(services: Services, view: View, show: Exclude<ManageFilter, 'deleted'>) {
+async function listPresent(services: Ports, view: View, show: Exclude<ManageFilter, 'deleted'>) {
   const now = today(services)
   const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : stateFilters(show, now))
   const items = all.map(({ item }) => item)
@@ -89,14 +91,14 @@ async function listPresent(services: Services, view: View, show: Exclude<ManageF
 }
 
 /** The states of a search's results, or of the items of one state, are no order. */
-function found(services: Services, { kind, text, show, sort, page, size }: View, where: Filter[]): Promise<ItemPage> {
+function found(services: Ports, { kind, text, show, sort, page, size }: View, where: Filter[]): Promise<ItemPage> {
   const query = { kinds: [kind], from: (page - 1) * size, size }
   if (sort === 'state' && !text && show === 'all') return listByState(services, { kind, ...query })
   const order = sort === 'title' ? BY_TITLE : sort === 'oldest' || sort === 'newest' ? sort : undefined
   return listItems(services, text ? { ...query, text, order: order ?? 'best-match' } : { ...query, order: order ?? 'newest' }, where)
 }
 
-async function listDeleted(services: Services, { kind, text, page, size }: View) {
+async function listDeleted(services: Ports, { kind, text, page, size }: View) {
   const now = today(services)
   const { items, ...counted } = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
   const cards = items.map(({ item, deletedAt, keptUntil }): ManagedItem => {

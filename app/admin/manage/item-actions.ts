@@ -10,6 +10,8 @@ import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 const NO_ITEM = 'Not deleted: what was sent does not name an item.'
 const CHANGED =
   'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
@@ -19,7 +21,7 @@ const GONE = `Not restored: this item is not there any more. Deleted items are k
 type Sent = { sent: FormData; tab: ItemKind; from: URLSearchParams }
 
 /** Deletes the item that a form names, and leads back to its list. */
-export async function deleteAction(services: Services, actor: Actor, { sent, tab, from }: Sent) {
+export async function deleteAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: NO_ITEM }, { status: 400 })
   try {
@@ -39,7 +41,7 @@ export async function deleteAction(services: Services, actor: Actor, { sent, tab
 }
 
 /** Restores the item that a form of `RestoreButton` names, and leads back to its list. */
-export async function restoreAction(services: Services, actor: Actor, { sent, tab, from }: Sent) {
+export async function restoreAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: GONE }, { status: 410 })
   try {
@@ -55,7 +57,7 @@ export async function restoreAction(services: Services, actor: Actor, { sent, ta
 }
 
 /** It is done by then, whether the store says the title or not. */
-async function titleOf({ store }: Services, { kind, id }: { kind: ItemKind; id: string }): Promise<string> {
+async function titleOf({ store }: Pick<Services, 'store'>, { kind, id }: { kind: ItemKind; id: string }): Promise<string> {
   const stored = await store.get(kind, id).catch(() => undefined)
   return stored ? toItem(stored).title : ''
 }

@@ -7,6 +7,8 @@ import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { type Day, formatLongDay, parseDay } from '#lib/time/dates.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 type NoticeLink = { label: string; path: string }
 type Unlisted = { notice: string; links: NoticeLink[] }
 type Draft = { kind: ItemKind; id: string; version: string }
@@ -15,7 +17,7 @@ type Draft = { kind: ItemKind; id: string; version: string }
  * As `takeNotice`; what it is about is said with its title: `canUndo` if the item can be restored, links to one that was, the `draft`
  * whose form was left, as it can be deleted, and what is said where the list does not show the item: `unlisted`.
  */
-export async function takeItemNotice(services: Services, request: Request) {
+export async function takeItemNotice(services: Ports, request: Request) {
   const taken = await takeNotice(services, request)
   const { notice, item, headers } = taken
   const none = { links: [] as NoticeLink[], draft: undefined as Draft | undefined, unlisted: undefined as Unlisted | undefined }
@@ -28,7 +30,7 @@ export async function takeItemNotice(services: Services, request: Request) {
   }
 }
 
-async function withTitle(services: Services, { name, notice }: TakenNotice, { kind, id }: NoticeItem) {
+async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>, { name, notice }: TakenNotice, { kind, id }: NoticeItem) {
   if (name === 'deleted' || name === 'already-deleted') {
     const deleted = await findDeletedItem(services, kind, id)
     if (!deleted) return undefined
@@ -62,7 +64,7 @@ function standing(item: Item, now: Day): string {
   }
 }
 
-async function leftWords({ store }: Services, { kind, id }: NoticeItem) {
+async function leftWords({ store }: Pick<Services, 'store'>, { kind, id }: NoticeItem) {
   const edited = await findEditableItem(store, kind, id)
   if (!edited) return { notice: undefined }
   const { published, item, hasChanges } = edited

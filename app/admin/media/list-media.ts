@@ -35,7 +35,7 @@ const AS: Record<UsageState, string> = {
 }
 
 /** A page of pictures with where each is used. `gathering`: so many documents were looked through, and not all. */
-export async function listMedia(services: Services, { text, show, page }: MediaView) {
+export async function listMedia(services: Pick<Services, 'settings' | 'store' | 'now'>, { text, show, page }: MediaView) {
   const { store } = services
   const [found, left, gathered] = await Promise.all([
     listImages(services, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
@@ -54,7 +54,7 @@ export async function listMedia(services: Services, { text, show, page }: MediaV
   }
 }
 
-async function listedPicture({ store, settings }: Services, picture: MediaImage): Promise<ListedImage> {
+async function listedPicture({ store, settings }: Pick<Services, 'settings' | 'store'>, picture: MediaImage): Promise<ListedImage> {
   const { uses, isMore } = await findImageUsage(store, picture, MOST_USES)
   const { file, name, width, height, size, stored_at, unused_since, replaced_by } = picture
   const day = (moment: string) => (moment === '' ? '' : formatLongDay(dayInZone(settings.timeZone, new Date(moment))))

@@ -5,6 +5,8 @@ import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { type ReplaceStart, replaceNextBatch, startReplacing } from '#domain/media/replace-image.ts'
 import type { Services } from '#domain/ports/services.ts'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'richText' | 'store'>
+
 /** `left`: to be sent as `after`, to go on. */
 export type ReplaceAnswer = { ok: true; changed: number; left?: string } | { ok: false; message: string }
 
@@ -16,7 +18,7 @@ const BUSY = 'Too many pictures at once. Please go on in a moment.'
 
 /** Puts another picture in the place of one, in a part of the places or in all of them. Without a picture it goes on where it stopped. Never fails. */
 export async function replaceAction(
-  services: Services,
+  services: Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'log' | 'now'>,
   actor: Actor,
   { sent, inParts }: { sent: FormData; inParts: boolean },
 ): Promise<Answered> {
@@ -33,7 +35,7 @@ export async function replaceAction(
   }
 }
 
-async function begin(services: Services, file: string, picture: File): Promise<Answered | undefined> {
+async function begin(services: Ports, file: string, picture: File): Promise<Answered | undefined> {
   if (picture.size === 0) return { answer: { ok: false, message: 'Please choose a picture.' }, status: 422 }
   const begun = await startReplacing(services, file, { data: new Uint8Array(await picture.arrayBuffer()), name: picture.name })
   return begun.ok ? undefined : refused(begun)
@@ -41,7 +43,7 @@ async function begin(services: Services, file: string, picture: File): Promise<A
 
 type Going = { file: string; after: string; inParts: boolean }
 
-async function goOn(services: Services, actor: Actor, { file, after, inParts }: Going): Promise<Answered> {
+async function goOn(services: Ports, actor: Actor, { file, after, inParts }: Going): Promise<Answered> {
   let changed = 0
   let left: string | undefined = after === '' ? undefined : after
   do {

@@ -6,10 +6,12 @@ import type { Services } from '#domain/ports/services.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { type PreviewPart, type PreviewQuery, partOf } from './preview-query.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
 type Preview = { place: ItemRef; shown: ShownArticle; part: PreviewPart; edited: EditableItem }
 
 /** An item with what is not published of it, as visitors will see it. */
-export async function loadPreview(services: Services, pattern: string, id: string, query: PreviewQuery): Promise<Preview> {
+export async function loadPreview(services: Ports, pattern: string, id: string, query: PreviewQuery): Promise<Preview> {
   const kind = kindPreviewed(pattern)
   const edited = await findEditableItem(services.store, kind, id)
   if (!edited) throw data(null, { status: 404 })

@@ -8,10 +8,12 @@ import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts
 import { importSummary } from './import-summary.ts'
 import { redirectSiteOf } from './redirect-site.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 type ImportSent = { notice: string } | { refused: { report: RedirectImport }; status: number }
 
 /** Imports the file of a sent form. Never fails: whatever happens is in the report. */
-export async function importRedirectsAction(services: Services, actor: Actor, sent: FormData): Promise<ImportSent> {
+export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return failed('Please choose a file.', 422)
   const read = await readImportFile(file)

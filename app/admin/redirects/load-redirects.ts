@@ -8,6 +8,8 @@ import { type RedirectUsage, reportNotFound, reportRedirectUsage } from '#domain
 import { existingRedirectIds, findRedirect, listRedirects, type Redirect, redirectId } from '#domain/redirects/redirects.ts'
 import { formatMediumDay } from '#lib/time/dates.ts'
 
+type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
+
 const PER_PAGE = 50
 /** Of the addresses that were not found, so many are looked at and so many are shown. */
 const MISSING = { looked: 300, shown: 50 }
@@ -39,7 +41,7 @@ type ShownRedirects = {
 }
 
 /** What the page shows, or the last page of the list where it has no such one. */
-export async function loadRedirects(services: Services, asked: Asked): Promise<ShownRedirects> {
+export async function loadRedirects(services: Ports, asked: Asked): Promise<ShownRedirects> {
   const { text, page, from, edit } = asked
   const { store, settings } = services
   await services.analytics.flush()
@@ -59,7 +61,7 @@ export async function loadRedirects(services: Services, asked: Asked): Promise<S
   }
 }
 
-async function formValues({ store }: Services, from: string, edit: string): Promise<FormValues> {
+async function formValues({ store }: Pick<Services, 'store'>, from: string, edit: string): Promise<FormValues> {
   const edited = edit === '' ? undefined : await findRedirect(store, edit)
   if (!edited) return { from, to: '', status: '301' }
   return { from: formatPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, stamp: edited.stamp } }
@@ -80,7 +82,7 @@ function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage |
   }
 }
 
-async function loadMissing(services: Services) {
+async function loadMissing(services: Pick<Services, 'settings' | 'store' | 'now'>) {
   const { addresses, others, scanners } = await reportNotFound(services.store, today(services))
   const open = addresses.filter(({ path }) => !isServedPath(path)).slice(0, MISSING.looked)
   const ids = open.map(({ path }) => redirectId(path))

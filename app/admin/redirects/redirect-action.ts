@@ -14,6 +14,8 @@ import type { FormValues } from './load-redirects.ts'
 import { redirectSiteOf } from './redirect-site.ts'
 import { type Undo, undoOf } from './undo-delete.tsx'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 export type RedirectFieldError = { field: keyof RedirectInput; text: string }
 
 /** What the page is told that the form came from. `entered`: what its form had in it. */
@@ -23,7 +25,7 @@ type Refused = { problem?: string; fault?: RedirectFieldError; entered?: FormVal
 type ChangeSent = { notice: string; undo?: Undo; saved?: string } | { refused: Refused; status: number }
 
 /** Does what a form of the page asks for. Never fails. */
-export async function redirectAction(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
+export async function redirectAction(services: Ports, actor: Actor, sent: FormData): Promise<ChangeSent> {
   try {
     const intent = sent.get('intent')
     if (intent === 'save') return await save(services, actor, sent)
@@ -38,7 +40,7 @@ export async function redirectAction(services: Services, actor: Actor, sent: For
   }
 }
 
-async function save(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
+async function save(services: Ports, actor: Actor, sent: FormData): Promise<ChangeSent> {
   const entered = enteredIn(sent)
   const { of, ...words } = entered
   const saved = await saveRedirect(services, redirectSiteOf(services), { words, of })
@@ -51,7 +53,7 @@ async function save(services: Services, actor: Actor, sent: FormData): Promise<C
   return { notice: `Stored: ${about}.`, saved: of?.id ?? '' }
 }
 
-async function remove(services: Services, actor: Actor, sent: FormData): Promise<ChangeSent> {
+async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: Actor, sent: FormData): Promise<ChangeSent> {
   const removed = await removeRedirect(services.store, { id: singleText(sent, 'id') ?? '', stamp: singleText(sent, 'stamp') ?? '' })
   if ('ok' in removed) return { refused: { problem: removed.problem }, status: removed.status }
   const { from, to, status } = removed

@@ -19,7 +19,7 @@ export type TrialSearch = {
 
 /** What a visitor's search for the words of the address would look for and find. */
 export async function loadTrialSearch(
-  services: Services,
+  services: Pick<Services, 'settings' | 'store' | 'now'>,
   query: PageQuery<'q'>,
   sameWords: readonly SynonymGroup[],
 ): Promise<TrialSearch | undefined> {

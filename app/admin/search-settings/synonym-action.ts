@@ -12,6 +12,8 @@ import { addSynonym } from '#domain/synonyms/add-synonym.ts'
 import { loadSynonyms, type SynonymList, saveSynonyms, synonymsOnlyIn } from '#domain/synonyms/synonyms.ts'
 import { validateGroups } from '#domain/synonyms/validate-groups.ts'
 
+type Ports = Pick<Services, 'analytics' | 'store'>
+
 /** What was not saved, and what the forms show again. */
 export type Refusal = {
   problem: string
@@ -33,7 +35,7 @@ export async function synonymAction(context: RouterContext, sent: FormData) {
   return redirectDocument(SEARCHES_PATH, { status: 303, headers: await setFlash(services, 'searches', { notice: done.notice }) })
 }
 
-function carryOut(services: Services, sent: FormData): Promise<Done> {
+function carryOut(services: Ports, sent: FormData): Promise<Done> {
   switch (singleText(sent, 'intent')) {
     case 'save':
       return save(services, submittedGroups(sent), singleText(sent, 'version') ?? '')
@@ -50,7 +52,7 @@ export function submittedGroups(sent: FormData): string[] {
   return sent.getAll('line').filter((line) => typeof line === 'string')
 }
 
-async function save({ store }: Services, lines: string[], version: string): Promise<Done> {
+async function save({ store }: Pick<Services, 'store'>, lines: string[], version: string): Promise<Done> {
   const checked = validateGroups(lines)
   if (!checked.ok) {
     const faulty = checked.faults.filter((fault) => fault !== '').length
@@ -77,7 +79,7 @@ function refuseOver(conflict: SynonymList, { lines, sent }: SynonymList & { sent
   }
 }
 
-async function add({ store }: Services, { word, as }: { word: string; as: string }): Promise<Done> {
+async function add({ store }: Pick<Services, 'store'>, { word, as }: { word: string; as: string }): Promise<Done> {
   const words = { word, as }
   if (word === '' || as === '') return { problem: 'Not added: say both words.', status: 422, add: words }
   if (`${word}${as}`.includes(',')) return { problem: 'Not added: a comma parts words. Add one at a time.', status: 422, add: words }
@@ -87,7 +89,7 @@ async function add({ store }: Services, { word, as }: { word: string; as: string
   return { notice, activity: { what: 'same-words-changed', about: `added “${word}” beside “${as}”` } }
 }
 
-async function clear({ store, analytics }: Services): Promise<Done> {
+async function clear({ store, analytics }: Ports): Promise<Done> {
   // What other processes have not written yet would come back.
   await analytics.flush()
   await clearZeroResults(store)

@@ -63,12 +63,12 @@ export type Notice = keyof typeof NOTICES
 export type NoticeItem = { kind: ItemKind; id: string }
 
 /** Leads to another page, which then says once what was done. */
-export async function redirectWithNotice(services: Services, path: string, name: Notice, item?: NoticeItem) {
+export async function redirectWithNotice(services: Pick<Services, 'settings'>, path: string, name: Notice, item?: NoticeItem) {
   return redirectDocument(path, { headers: await setNotice(services, name, item) })
 }
 
 /** The header by which an answer leaves a notice for the next page. */
-export function setNotice(services: Services, name: Notice, item?: NoticeItem) {
+export function setNotice(services: Pick<Services, 'settings'>, name: Notice, item?: NoticeItem) {
   return setFlash(services, 'notice', { name, ...item })
 }
 
@@ -81,7 +81,7 @@ export type TakenNotice = {
 }
 
 /** What was just done, and the header by which it is said only once. */
-export async function takeNotice(services: Services, request: Request): Promise<TakenNotice> {
+export async function takeNotice(services: Pick<Services, 'settings'>, request: Request): Promise<TakenNotice> {
   const { word, headers } = await takeFlash(services, 'notice', request)
   const { name, kind, id } = word
   if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }

@@ -28,6 +28,8 @@ import type { Route } from './+types/history'
 import { CopyVersionCard } from './copy-version-card.tsx'
 import { OrphanedCopyList } from './orphaned-copy.tsx'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const table = requirePageCopy(params.table)
@@ -48,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** The one that was published last is no earlier one. */
-async function countEarlier({ store }: Services, { key }: PageCopy, total: number): Promise<number> {
+async function countEarlier({ store }: Pick<Services, 'store'>, { key }: PageCopy, total: number): Promise<number> {
   const published = await listCopyVersions(store, key, { state: 'published', size: 0 })
   return total - Math.min(published.total, 1)
 }
@@ -84,12 +86,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-async function forget(
-  services: Services,
-  actor: ReturnType<typeof currentAdministrator>,
-  table: PageCopy,
-  seen: FormDataEntryValue | null,
-) {
+async function forget(services: Ports, actor: ReturnType<typeof currentAdministrator>, table: PageCopy, seen: FormDataEntryValue | null) {
   try {
     const { total } = await listCopyVersions(services.store, table.key, { size: 0 })
     if (seen !== null && seen !== String(await countEarlier(services, table, total)))

@@ -16,7 +16,7 @@ const UNDECIDED = 'Not published: for each text that was published otherwise mea
 
 /** Publishes or discards what the form saw, and no more. */
 export async function publishCopyAction(
-  services: Services,
+  services: Pick<Services, 'store' | 'log' | 'now'>,
   actor: Extract<Actor, { is: 'administrator' }>,
   { table, sent }: { table: PageCopy; sent: FormData },
 ): Promise<PublishCopyResponse> {

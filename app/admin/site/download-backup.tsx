@@ -32,6 +32,6 @@ export async function action({ context }: Route.ActionArgs) {
   return new Response(made.content, { headers })
 }
 
-async function refused(services: Services, problem: string) {
+async function refused(services: Pick<Services, 'settings'>, problem: string) {
   return redirectDocument(SITE_PATH, { status: 303, headers: await setFlash(services, 'backup', { problem }) })
 }

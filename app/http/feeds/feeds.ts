@@ -5,7 +5,9 @@ import { atomOf } from './atom.ts'
 import { jsonFeedOf } from './json-feed.ts'
 import { newestItems } from './news-feed.ts'
 
-export function feeds(services: Services) {
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
+export function feeds(services: Ports) {
   return new Hono()
     .onError(unreadData(services))
     .get('/feed.xml', async (c) => c.body(atomOf(await newestItems(services)), 200, headersOf('application/atom+xml')))

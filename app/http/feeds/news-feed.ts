@@ -7,6 +7,8 @@ import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
 const NEWEST = 30
 
 /** The newest items, as any form of a feed says them. `changed`: the last one of them. */
@@ -19,7 +21,7 @@ export type FeedItem = Record<'url' | 'title' | 'excerpt' | 'article' | 'author'
   changed: Date
 }
 
-export async function newestItems(services: Services): Promise<NewsFeed> {
+export async function newestItems(services: Ports): Promise<NewsFeed> {
   const { siteUrl } = services.settings
   const [items, sent] = await Promise.all([
     firstPublicItems(services, { kinds: itemKinds, order: 'newest', size: NEWEST }),
@@ -37,7 +39,7 @@ export async function newestItems(services: Services): Promise<NewsFeed> {
   }
 }
 
-function feedItem(item: Item, services: Services): FeedItem {
+function feedItem(item: Item, services: Pick<Services, 'settings' | 'richText'>): FeedItem {
   const { siteUrl, timeZone } = services.settings
   const url = siteUrl + detailsPath(item)
   const posted = postedAt(item, timeZone) ?? new Date(0)
@@ -54,7 +56,7 @@ function feedItem(item: Item, services: Services): FeedItem {
 }
 
 /** HTML; empty for a kind that has none, and where nothing of it is left. */
-function articleIn({ kind, content }: Item, url: string, { richText }: Services): string {
+function articleIn({ kind, content }: Item, url: string, { richText }: Pick<Services, 'richText'>): string {
   return kinds[kind].isArticle ? withWholeAddresses(richText.sanitize(content), url) : ''
 }
 

@@ -8,6 +8,8 @@ import { bytesOf } from '#domain/branding/render-branding.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { imageReadError } from './image-read-error.ts'
 
+type Ports = Pick<Services, 'blobs' | 'log' | 'settings' | 'store'>
+
 type Icon = { type: string; icon: keyof Branding['icons']; first: string }
 
 /** What browsers, feed readers and search engines ask for without being told of it. */
@@ -17,7 +19,7 @@ const UNTOLD: Record<string, Icon> = {
 }
 
 /** The owner's icons at the addresses that everybody tries, and the first ones until there are others. */
-export function icons(services: Services) {
+export function icons(services: Ports) {
   const app = new Hono().onError(imageReadError(services))
   for (const [path, { type, icon, first }] of Object.entries(UNTOLD))
     app.get(path, async (c) => {

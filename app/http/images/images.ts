@@ -6,12 +6,14 @@ import type { StoredBlob } from '#domain/ports/store.ts'
 import { imageReadError } from './image-read-error.ts'
 import { createVariantGenerator } from './variant-generator.ts'
 
+type Ports = Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now' | 'store'>
+
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=60'
 const TYPES = ['image/webp', 'image/avif']
 
 /** Stored pictures and their other versions. A picture's name is made from its bytes, so none of them ever changes and caches keep them for good. */
-export function imageRoutes(services: Services) {
+export function imageRoutes(services: Ports) {
   const maker = createVariantGenerator(services)
   const app = new Hono()
     .onError(imageReadError(services))

@@ -13,6 +13,8 @@ import type { StoredBlob } from '#domain/ports/store.ts'
 import { imageReadError } from './image-read-error.ts'
 import { createRecentFailures } from './recent-failures.ts'
 
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>
+
 const ITEM_PAGE = detailsPath({ id: '' })
 
 /**
@@ -20,7 +22,7 @@ const ITEM_PAGE = detailsPath({ id: '' })
  * canonical path alone; nothing is asked of the pages themselves. It is made once and kept in the store. What else the address says only
  * tells a chosen picture's address from that of the one before.
  */
-export function shareImages(services: Services, triesOf: (c: Context) => RequestLimits) {
+export function shareImages(services: Ports, triesOf: (c: Context) => RequestLimits) {
   const making = new Map<string, ReturnType<typeof createShareImage>>()
   const failures = createRecentFailures(services.now)
 
@@ -66,7 +68,7 @@ export function shareImages(services: Services, triesOf: (c: Context) => Request
 }
 
 /** What links to a page are shared with, what is better first; nothing for what is no public page. */
-async function sharedBy(services: Services, path: string): Promise<ShareImageSource[]> {
+async function sharedBy(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, path: string): Promise<ShareImageSource[]> {
   const page = sitemapPages.get(path)
   const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), loadPublishedCopy(services)])
   const table = page && allPageCopy.find((each) => each.path === path)
@@ -74,7 +76,7 @@ async function sharedBy(services: Services, path: string): Promise<ShareImageSou
   return item ? [{ card: shareCard(summarize({ item, highlights: {} }, new Set()).title, { isArticle: true, sent }) }] : []
 }
 
-async function itemAt(services: Services, path: string): Promise<Item | undefined> {
+async function itemAt(services: Pick<Services, 'settings' | 'store' | 'now'>, path: string): Promise<Item | undefined> {
   if (!path.startsWith(ITEM_PAGE)) return undefined
   const id = new URLSearchParams(path.slice(path.indexOf('?'))).get('id') ?? ''
   const item = await findPublicItem(services, id)

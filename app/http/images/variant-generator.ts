@@ -4,6 +4,8 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredBlob } from '#domain/ports/store.ts'
 import { createRecentFailures } from './recent-failures.ts'
 
+type Ports = Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now'>
+
 const MOST_WAITING = 50
 
 type PictureMaker = {
@@ -14,7 +16,7 @@ type PictureMaker = {
 }
 
 /** Makes each version of a picture once, and what failed not again for a while. */
-export function createVariantGenerator(services: Services): PictureMaker {
+export function createVariantGenerator(services: Ports): PictureMaker {
   const failures = createRecentFailures(services.now)
   const making = new Map<string, Promise<StoredBlob | undefined>>()
   const waiting = new Map<string, { file: string; width: AvifWidth }>()

@@ -7,6 +7,8 @@ import { createBatchedLimit } from './batched-limit.ts'
 import { clientAddress, clientOf } from './client-address.ts'
 import { clientKey, networkKey } from './client-key.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 type LimitsOf<P> = P extends { limits: infer L } ? keyof L : never
 type LimitName = LimitsOf<(typeof pages)[number]>
 
@@ -32,7 +34,7 @@ type Try = {
 }
 
 /** The limits of one application; gives for a request what its sender may still do. */
-export function createRequestLimits(services: Services): (c: Context) => RequestLimits {
+export function createRequestLimits(services: Ports): (c: Context) => RequestLimits {
   const { now } = services
   const { trustedProxies } = services.settings
   const hasRoom = openRoom(services)
@@ -71,7 +73,7 @@ function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, T>
 }
 
-function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<boolean>) {
+function openLimit(services: Pick<Services, 'store' | 'now'>, name: LimitName, hasRoom: () => Promise<boolean>) {
   const rate = RATES[name]
   const window = openWindow(rate, services.now)
   const shares = createBatchedLimit(rate, services.now, MOST_KEYS)
@@ -91,7 +93,7 @@ function openLimit(services: Services, name: LimitName, hasRoom: () => Promise<b
   }
 }
 
-function openRoom(services: Services): () => Promise<boolean> {
+function openRoom(services: Pick<Services, 'store'>): () => Promise<boolean> {
   let unseen = 0
   let isFull = false
   return async () => {

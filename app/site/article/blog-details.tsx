@@ -18,6 +18,8 @@ import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/blog-details'
 import styles from './blog-details.module.css'
 
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
 type Found = { shown: ShownArticle; bar: ItemBarText | undefined; isHidden: boolean }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -81,7 +83,7 @@ function Unavailable({ path }: { path: string }) {
 }
 
 /** The administrator finds what visitors do not, and is told what they see. */
-async function findOrFail(services: Services, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
+async function findOrFail(services: Ports, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
   try {
     const item = await (isSignedIn ? findItemByPublicId : findPublicItem)(services, id)
     if (!item) return undefined

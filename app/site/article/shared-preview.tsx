@@ -10,6 +10,8 @@ import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
 import type { Route } from './+types/shared-preview'
 
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
 export const handle = PREVIEW_HANDLE
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
@@ -37,12 +39,12 @@ export default function SharedPreview({ loaderData: { shown, until } }: Route.Co
 }
 
 /** Whoever is sent a link may live where it is another day. */
-function untilWords({ settings: { timeZone } }: Services, ends: Date): string {
+function untilWords({ settings: { timeZone } }: Pick<Services, 'settings'>, ends: Date): string {
   return `${formatTime(timeZone, ends)} on ${formatLongDay(dayInZone(timeZone, ends))} (${timeZone})`
 }
 
 // The secret stands in the address, and must not come into the log with a failure.
-async function openOrFail(services: Services, secret: string) {
+async function openOrFail(services: Ports, secret: string) {
   try {
     const opened = await findSharedPreview(services, secret)
     const edited = opened && (await findEditableItem(services.store, opened.kind, opened.id))

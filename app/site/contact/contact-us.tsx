@@ -21,6 +21,8 @@ import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } f
 import styles from './contact-us.module.css'
 import { Offices } from './offices.tsx'
 
+type Ports = Pick<Services, 'log' | 'now' | 'store'>
+
 /** More than this of one field is not sent back: it is far beyond what any field takes. */
 const MOST_RETURNED = 1_000_000
 const LONGEST_STAMP = 100
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** None where the store gives no key and never has: then it takes no message either. */
-async function stampFor(services: Services): Promise<string> {
+async function stampFor(services: Ports): Promise<string> {
   try {
     return signTimestamp(await loadFormSigningKey(services), services.now())
   } catch (error) {
@@ -46,7 +48,7 @@ async function stampFor(services: Services): Promise<string> {
   }
 }
 
-async function sentResult(services: Services, id: string): Promise<ContactResult | undefined> {
+async function sentResult(services: Ports, id: string): Promise<ContactResult | undefined> {
   try {
     const outcome = await findSendOutcome(services, id)
     return outcome && { outcome }

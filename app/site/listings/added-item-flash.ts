@@ -5,12 +5,14 @@ import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
 /** What was just stored, for the administrator who stored it. */
 export type AddedItem = { words: string; links: { label: string; path: string }[] }
 
 /** The item that a form left word of, in words that say once what visitors see of it, and the header by which they are said only once. */
 export async function takeAddedItemFlash(
-  services: Services,
+  services: Ports,
   request: Request,
 ): Promise<{ added?: AddedItem; headers: Record<string, string> }> {
   const { word, headers } = await takeFlash(services, 'notice', request)
@@ -25,7 +27,7 @@ export async function takeAddedItemFlash(
   }
 }
 
-function addedItem(services: Services, item: Item): AddedItem {
+function addedItem(services: Pick<Services, 'settings' | 'now'>, item: Item): AddedItem {
   const now = today(services)
   const edit = { label: 'Edit it', path: editPath(item.kind, item.id) }
   const see = { label: 'See it', path: detailsPath(item) }
