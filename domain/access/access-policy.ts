@@ -6,7 +6,6 @@ import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 import type { Session } from './sessions.ts'
 
-/** What the administrators have decided about themselves; there is one document. */
 export const accessPolicyTable = z.object({
   passkey_for_many: flag({ label: 'Passkey for many changes' }),
 })
@@ -23,28 +22,25 @@ export async function requiresPasskey(store: Store): Promise<boolean> {
   return stored !== undefined && readFields(accessPolicyTable, stored.body).passkey_for_many
 }
 
-/** Whether what is asked of administrators before many items are changed is there. */
 export async function canRunBulkActions({ store, now }: Ports, session: Session): Promise<boolean> {
   return hasRecentPasskeyProof({ now }, session) || !(await requiresPasskey(store))
 }
 
-/** Whether a passkey was asked for in this session, at most five minutes ago. */
 export function hasRecentPasskeyProof({ now }: Pick<Services, 'now'>, { provedAt }: Pick<Session, 'provedAt'>): boolean {
   return isWithinLast(provedAt, now(), PROOF_MS)
 }
 
-/** Whether it is surely still the one who signed in: what opens the site for good is changed by nobody who found a session open. */
+/** A found open session must not be enough to change how people sign in. */
 export function hasRecentSignIn({ now }: Pick<Services, 'now'>, session: Session): boolean {
   return hasRecentPasskeyProof({ now }, session) || isWithinLast(session.startedAt, now(), RECENT_MS)
 }
 
-/** The name of the passkey that is gone now, undefined where there is none such; `last` where it stays, as one is asked for and there is no other. */
 export async function removePasskeyUnlessLast(services: Ports, email: string, id: string): Promise<{ name: string | undefined } | 'last'> {
   const { store } = services
   const [first, ...others] = await listPasskeys(store, email)
   if (first?.id === id && others.length === 0 && (await requiresPasskey(store))) return 'last'
   const removed = await removePasskey(services, email, id)
-  // The other one may have gone at the same moment, in another tab.
+  // Another tab may have removed the other passkey at the same moment.
   if (removed && (await listPasskeys(store, email)).length === 0 && (await requiresPasskey(store))) {
     await removed.putBack()
     return 'last'
@@ -54,7 +50,6 @@ export async function removePasskeyUnlessLast(services: Ports, email: string, id
 
 type Switched = 'done' | 'no-passkey' | 'not-proved'
 
-/** Whoever switches it proves to have a passkey that works. */
 export async function setPasskeyRequirement({ store, now }: Ports, session: Session, on: boolean): Promise<Switched> {
   if ((await listPasskeys(store, session.email)).length === 0) return 'no-passkey'
   if (!hasRecentPasskeyProof({ now }, session)) return 'not-proved'
@@ -62,7 +57,7 @@ export async function setPasskeyRequirement({ store, now }: Ports, session: Sess
   return 'done'
 }
 
-/** For the server's own command, where nobody has a passkey any more. */
+/** Rescues a site where no one has a passkey left. */
 export function clearPasskeyRequirement(store: Store): Promise<void> {
   return writeRule(store, false)
 }

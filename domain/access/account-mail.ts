@@ -4,15 +4,13 @@ import { newId } from '#lib/crypto/ids.ts'
 
 type Ports = Pick<Services, 'settings' | 'mailer' | 'store' | 'now' | 'log'>
 
-/** `event`: what it is called in the log, which says whether it was mailed. */
 type AccountMail = { event: string; email: string; subject: string; message: string; siteName: string }
 
-/** Only SMTP mails to whom we say; at EmailJS the template does. */
+/** EmailJS takes the recipient from its template, so only SMTP can reach administrators. */
 export function canMailAdministrators({ settings, mailer }: Pick<Ports, 'settings' | 'mailer'>): boolean {
   return settings.mailBy === 'smtp' && mailer !== undefined
 }
 
-/** Never fails. */
 export async function mailAdministrator(services: Ports, { event, email, siteName, ...words }: AccountMail): Promise<void> {
   const { mailer, log } = services
   const receivedAt = services.now()

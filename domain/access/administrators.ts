@@ -4,10 +4,7 @@ import type { Account, Services, Settings } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
 
-/**
- * What is known of an administrator; the document's id is made of the e-mail. Which account the e-mail belongs to: an e-mail may be given to
- * somebody else one day; an account never is. `signed_out`: how often all sessions were ended.
- */
+/** Email addresses can pass to another person one day; the account they first used can't. */
 export const administratorTable = z.object({
   email: email({ label: 'Email' }),
   given_name: text(200, { label: 'Given name' }),
@@ -19,7 +16,7 @@ export const administratorTable = z.object({
 
 type Administrator = z.infer<typeof administratorTable>
 
-/** Under which the one administrator stood while there was only one. */
+/** Versions with a single administrator stored them under this id. */
 const FORMER_ID = 'administrator'
 
 type Naming = Pick<Services, 'store'> & { settings: Pick<Settings, 'adminEmails'> }
@@ -28,13 +25,11 @@ export function isAdministrator({ adminEmails }: Pick<Settings, 'adminEmails'>, 
   return adminEmails.includes(email)
 }
 
-/** How pages and versions call somebody whose way to sign in says no name. */
 export async function givenNameOf({ store, settings }: Naming, email: string): Promise<string> {
   const { fields } = await find(store, email)
   return fields.given_name || (settings.adminEmails.length === 1 ? 'Administrator' : email)
 }
 
-/** True for the account that first signed in with this e-mail; that first time makes it the one. */
 export async function pinOrMatchAccount({ store, now, log }: Pick<Services, 'store' | 'now' | 'log'>, account: Account): Promise<boolean> {
   const { issuer, subject, email, givenName } = account
   for (;;) {
@@ -54,7 +49,6 @@ export async function pinOrMatchAccount({ store, now, log }: Pick<Services, 'sto
   }
 }
 
-/** The next account that signs in with the e-mail becomes the administrator's. */
 export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>, email: string): Promise<boolean> {
   for (;;) {
     const known = await find(store, email)
@@ -63,7 +57,7 @@ export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>, em
   }
 }
 
-/** A session that was begun before has another number, and is over. */
+/** Sessions carry this number, so raising it ends them all. */
 export async function signOutCount(store: Store, email: string): Promise<number> {
   const stored = await store.get('administrators', idOf(email))
   return stored ? readFields(administratorTable, stored.body).signed_out : 0
@@ -86,7 +80,6 @@ async function find(store: Store, email: string): Promise<Known> {
   return fields.email === email ? { id, stored, fields } : { id, stored, fields: readFields(administratorTable, {}) }
 }
 
-/** False where somebody else was faster. */
 async function write(store: Store, { id, stored }: Known, body: Administrator): Promise<boolean> {
   const options = { foundSoon: true, evenWhenFull: true } as const
   const result = stored

@@ -4,7 +4,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { hashText, isSameSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 
-/** A question that waits for its answer: a sign-in page for its token, a browser for a passkey. The document's id is the hash of the question's nonce. */
 export const challengeTable = z.object({
   browser: text(100, { label: 'Hash of who may answer' }),
   made_at: moment({ label: 'Made', indexed: true }),
@@ -14,7 +13,6 @@ export const SIGN_IN_MINUTES = 5
 
 type Ports = Pick<Services, 'store' | 'now'>
 
-/** The nonce of a new question. `askedOf`: what only the one who may answer has. */
 export async function createChallenge({ store, now }: Ports, askedOf: string): Promise<string> {
   await removeOldAttempts(store, now())
   const nonce = newSecret()
@@ -23,7 +21,7 @@ export async function createChallenge({ store, now }: Ports, askedOf: string): P
   return nonce
 }
 
-/** Uses the nonce up. True for one caller only, whoever else comes with it at the same moment. */
+/** Only one caller succeeds, even when several come at once. */
 export async function consumeChallenge({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
   const stored = await store.get('sign-in-attempts', hashText(nonce))
   if (!stored) return false

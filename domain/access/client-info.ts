@@ -1,4 +1,4 @@
-/** From where somebody asks, as it may be kept: the browser in a few words, and of the address what names a network and no person. */
+/** Names a network and a browser family, never a person. */
 export type ClientInfo = { browser: string; address: string }
 
 const BROWSERS: [RegExp, string][] = [
@@ -24,14 +24,13 @@ export function clientInfo({ userAgent, address }: { userAgent: string; address:
   return { browser: describeBrowser(userAgent), address: networkOf(address) }
 }
 
-/** As far as a browser says what it is: “Firefox on Windows”. */
 export function describeBrowser(userAgent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
 }
 
-/** The network: /24 of an IPv4 address, /48 of an IPv6 one. */
+/** Networks are /24 for IPv4 and /48 for IPv6. */
 export function networkOf(address: string): string {
   const four = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1]
   if (four) return four.startsWith('127.') ? HERE : `${four}.0/24`

@@ -4,17 +4,15 @@ import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 
-/** What seals the forms that this site makes for visitors. There is one. */
 export const formSigningKeyTable = z.object({
   key: text(43, { label: 'Key' }),
 })
 
 const ID = 'contact'
 
-/** What was read last, for while a store does not answer: it may when a form that is made meanwhile is sent. */
+/** Forms rendered while the store is down can still be sent once it's back. */
 const last = new WeakMap<Store, string>()
 
-/** The same for whoever serves this store. Fails where the store can neither give nor take it, and never has. */
 export async function loadFormSigningKey({ store }: Pick<Services, 'store'>): Promise<string> {
   try {
     const key = await readOrMade(store)

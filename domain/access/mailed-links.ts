@@ -5,7 +5,6 @@ import { createSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
-/** For one address, from wherever they are asked for. */
 const RATE = { most: 10, minutes: 60 }
 
 export function canMailLinks(services: Pick<Services, 'settings' | 'mailer'>): boolean {
@@ -14,18 +13,16 @@ export function canMailLinks(services: Pick<Services, 'settings' | 'mailer'>): b
 
 type Asked = {
   email: string
-  /** Where the link leads. */
   to: string | undefined
   siteName: string
 }
 
-/** Mails a link, if the address is an administrator's; whoever asks learns nothing of that. Gives the seconds to wait, 0 when it is allowed. */
 export async function mailSignInLink(services: Ports, { email, to, siteName }: Asked): Promise<number> {
   const { settings } = services
   const address = email.trim().toLowerCase()
   const waitSeconds = await consumeOne(services, `mailed links ${address}`, RATE).catch(() => 0)
   if (waitSeconds > 0) return waitSeconds
-  // Made for every address: the answer takes as long, and a link that nobody gets opens nothing.
+  // Unknown addresses get a link too, so the response takes equally long.
   const whose = settings.adminEmails.find((one) => one.toLowerCase() === address)
   const link = await createSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) => {
     services.log('Sign-in link not mailed', { reason: String(error) })

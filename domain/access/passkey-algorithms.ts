@@ -1,2 +1,2 @@
-/** In which passkeys may sign, as COSE numbers them: EdDSA, ES256, RS256. */
+/** COSE numbers of EdDSA, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS: readonly number[] = [-8, -7, -257]

@@ -4,13 +4,12 @@ import { isSecret } from '#lib/crypto/secrets.ts'
 const MOST_CHARACTERS = 20_000
 const base64Url = z.string().regex(/^[\w-]+$/)
 
-/** What is looked at before a passkey's answer is checked: whose it says to be, and what it says to answer. */
 const shape = z.object({
   id: base64Url.max(1400),
   response: z.object({ clientDataJSON: base64Url, userHandle: base64Url.optional() }),
 })
 
-/** No page of another site asks for our passkeys, so an answer from within one is none. */
+/** Other sites never ask for our passkeys, so a cross-origin answer is forged. */
 const clientData = z.object({
   challenge: z.string().refine(isSecret),
   crossOrigin: z.literal(false).optional(),
@@ -19,7 +18,6 @@ const clientData = z.object({
 
 type PasskeyAnswer = { whole: unknown; credentialId: string; userHandle: string | undefined; challenge: string }
 
-/** A browser's answer as it came in a form; undefined for what is none. Nothing of it is believed by that. */
 export function parsePasskeyResponse(text: string): PasskeyAnswer | undefined {
   if (text.length > MOST_CHARACTERS) return undefined
   try {

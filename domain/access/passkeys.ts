@@ -8,7 +8,6 @@ import { consumeChallenge, createChallenge } from './challenges.ts'
 import { parsePasskeyResponse } from './passkey-response.ts'
 import type { Session } from './sessions.ts'
 
-/** A passkey of an administrator; the document's id is the hash of the passkey's. Nothing in it opens anything. */
 export const passkeyTable = z.object({
   email: email({ label: 'Email', indexed: true }),
   name: text(60, { label: 'Name' }),
@@ -25,13 +24,11 @@ const MOST_PASSKEYS = 20
 
 type Ports = Pick<Services, 'store' | 'now' | 'settings' | 'passkeys' | 'log'>
 
-/** The oldest first. */
 export async function listPasskeys(store: Store, email: string): Promise<Passkey[]> {
   const { documents } = await store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: email }], size: 100 })
   return documents.map(readPasskey).sort((a, b) => (a.added_at < b.added_at ? -1 : 1))
 }
 
-/** Whether there is any to sign in with. Never fails. */
 export function hasPasskeys({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Promise<boolean> {
   const where = [{ field: 'email', isOneOf: settings.adminEmails }]
   return store.find({ indexes: ['passkeys'], where, fields: [], size: 1 }).then(
@@ -43,7 +40,6 @@ export function hasPasskeys({ store, settings, log }: Pick<Services, 'store' | '
   )
 }
 
-/** For which a passkey is asked, and of whom: a session for all but signing in, where it is a browser that has this secret. */
 type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
 
 type SignInQuestion = { browserSecret: string; challenge: string }
@@ -57,7 +53,7 @@ export function createSessionChallenge(services: Ports, to: 'add' | 'prove', ses
   return createChallenge(services, askedOf({ to, session }))
 }
 
-/** A name of an administrator for passkeys that says nothing of him. */
+/** The handle must not reveal who the administrator is. */
 export function userHandleOf(email: string): string {
   return hashText(`passkeys of ${email}`)
 }
@@ -84,7 +80,6 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
   return created.ok ? 'added' : 'known'
 }
 
-/** What is gone now; undefined where the administrator has no such passkey. */
 export async function removePasskey({ store }: Pick<Services, 'store'>, email: string, id: string): Promise<RemovedPasskey | undefined> {
   for (let stored = await getPasskey(store, id); stored?.body.email === email; stored = await getPasskey(store, id)) {
     if (!(await store.remove(stored)).ok) continue
@@ -95,7 +90,6 @@ export async function removePasskey({ store }: Pick<Services, 'store'>, email: s
   return undefined
 }
 
-/** How many are gone now. */
 export async function removePasskeysOf(services: Pick<Services, 'store'>, email: string): Promise<number> {
   let removed = 0
   for (const { id } of await listPasskeys(services.store, email)) if (await removePasskey(services, email, id)) removed++
@@ -104,10 +98,9 @@ export async function removePasskeysOf(services: Pick<Services, 'store'>, email:
 
 type RemovedPasskey = { name: string; putBack(): Promise<void> }
 
-/** `email`: whose passkey it is, also where it is not believed. */
 type Checked = { ok: true; email: string } | { ok: false; reason: string; email?: string }
 
-/** What a browser answered. The question is used up by the first answer, whatever that is. */
+/** Any answer uses up the challenge, valid or not. */
 export async function verifyPasskey(services: Ports, asking: Asking, answer: string): Promise<Checked> {
   const { store, settings, passkeys } = services
   const read = parsePasskeyResponse(answer)
@@ -133,7 +126,7 @@ function refused(reason: string): { ok: false; reason: string } {
   return { ok: false, reason: `Passkey: ${reason}` }
 }
 
-/** False where another answer with the same count was faster. A passkey is one where its use cannot be written down. */
+/** Equal counters race; a failing store must not lock people out. */
 async function noteUse({ store, now, log }: Ports, stored: StoredDocument, counter: number): Promise<boolean> {
   try {
     const used_at = now().toISOString()

@@ -7,7 +7,6 @@ import type { WriteOptions } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
 import { remainingMs } from '#lib/time/clock-skew.ts'
 
-/** What one sender has used of a limit until it begins anew; the document's id is the hash of the limit and of whom it concerns. */
 export const rateLimitTable = z.object({
   until: moment({ label: 'Until', indexed: true }),
   used: number({ label: 'Used' }),
@@ -16,27 +15,23 @@ export const rateLimitTable = z.object({
 export type RateLimit = {
   most: number
   minutes: number
-  /** Of all senders together. */
   inAll?: true
-  /** Of a whole IPv6 /48, which one customer may own. */
+  /** One customer may own a whole IPv6 /48. */
   byNetwork?: true
-  /** Counted some dozens at a time: for what is done often and costs little. */
+  /** Counts in batches: meant for frequent, cheap actions. */
   inShares?: true
 }
 
-/** A count or two that a power cut takes back lets nobody in; making each of them sure takes as long as keeping a message. */
+/** A power cut that loses a count or two lets no one in, and syncing is slow. */
 const COUNTED: WriteOptions = { foundSoon: true, mayBeLost: true }
 
 type Counting = Pick<Services, 'store' | 'now'>
 
 type Use = {
-  /** How many at once; they are allowed or refused together. Default: one. */
   uses?: number
-  /** Gives undefined for a sender of whom nothing is stored yet, and stores nothing. */
   ifKnown?: boolean
 }
 
-/** Counts one use, whichever process is asked; gives the seconds to wait, 0 when it is allowed. */
 export async function consumeOne(counting: Counting, name: string, rate: RateLimit): Promise<number> {
   return (await consume(counting, name, rate, {})) ?? 0
 }
@@ -61,18 +56,15 @@ export async function consume(
   }
 }
 
-/** Whether another use would be refused. None is counted. */
 export async function isLimitReached(counting: Counting, name: string, rate: RateLimit): Promise<boolean> {
   return (await findWaitSeconds(counting, name, rate)) > 0
 }
 
-/** Gives the seconds that another use would have to wait, 0 when it is allowed. None is counted. */
 export async function findWaitSeconds({ store, now }: Counting, name: string, rate: RateLimit): Promise<number> {
   const known = readFields(rateLimitTable, (await store.get('limits', hashText(name)))?.body ?? {})
   return known.used >= rate.most ? Math.ceil(leftOf(known, rate, now()) / 1000) : 0
 }
 
-/** Takes one use back. */
 export async function refundOne({ store }: Counting, name: string): Promise<void> {
   await updateWithRetry(store, { index: 'limits', id: hashText(name), ...COUNTED }, (body) => {
     const known = readFields(rateLimitTable, body)
@@ -80,17 +72,14 @@ export async function refundOne({ store }: Counting, name: string): Promise<void
   })
 }
 
-/** How many senders have counts at the moment, about. */
 export async function countActiveLimits({ store }: Pick<Counting, 'store'>): Promise<number> {
   return (await store.find({ indexes: ['limits'], size: 0 })).total
 }
 
-/** Removes what counts no more. */
 export function removeExpiredLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
   return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', atMost: now().toISOString() }] }, { isStopping })
 }
 
-/** The milliseconds until it begins anew, 0 where it does now. */
 function leftOf({ until }: z.infer<typeof rateLimitTable>, { minutes }: RateLimit, now: Date): number {
   return remainingMs(Date.parse(until), now, minutes * 60_000)
 }

@@ -12,7 +12,6 @@ import { findUnsavedTextKey } from './unsaved-text-keys.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-/** A signed-in administrator's session; the document's id is the hash of the secret in the cookie. `proved_at`: when a passkey was last asked for. */
 export const sessionTable = z.object({
   email: email({ label: 'Email' }),
   given_name: text(200, { label: 'Given name' }),
@@ -30,13 +29,12 @@ type ListedSession = Session & ClientInfo & { usedAt: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
 const SESSION_MS = DAY_MS
-/** The last use is written down at most this often, so that reading pages does not write to the store each time. */
+/** Reading pages must not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000
 
 type Starting = { email: string; givenName: string; from: ClientInfo; isProved?: true }
 
-/** Starts a session; the returned secret goes into the visitor's cookie and nowhere else. What seals unsaved texts is there from now on. */
 export async function startSession(
   services: Pick<Services, 'store' | 'log' | 'now'>,
   { email, givenName, from, isProved }: Starting,
@@ -51,7 +49,6 @@ export async function startSession(
   return secret
 }
 
-/** The session that the secret opens: not one that is idle for 2 hours, older than 24, ended with all others, or of a former administrator. */
 export async function findSession(services: Ports, secret: string): Promise<Session | undefined> {
   const stored = await services.store.get('sessions', hashText(secret))
   if (!stored) return undefined
@@ -63,7 +60,6 @@ export async function findSession(services: Ports, secret: string): Promise<Sess
   return sessionOf(stored.id, fields)
 }
 
-/** Those that are not over, the one that was used last first. */
 export async function listSessions(services: Pick<Services, 'settings' | 'store' | 'now'>): Promise<ListedSession[]> {
   const sessions = new Map<string, ListedSession>()
   const signOuts = new Map<string, number>()
@@ -71,21 +67,19 @@ export async function listSessions(services: Pick<Services, 'settings' | 'store'
   for (const { id, body } of await findSessions(services.store)) {
     const fields = readFields(sessionTable, body)
     if (sessions.has(id) || !isRunning(services, fields) || fields.signed_out !== signOuts.get(fields.email)) continue
-    // One that was ended while the store takes nothing is still found in it, and is not there for who asks by its id.
+    // A failing store still lists sessions that have just been ended.
     if (!(await services.store.get('sessions', id))) continue
     sessions.set(id, { ...sessionOf(id, fields), usedAt: fields.used_at, browser: fields.browser, address: fields.address })
   }
   return [...sessions.values()].sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1))
 }
 
-/** After this, the cookie opens nothing. */
 export async function endSession({ store }: Pick<Services, 'store'>, id: string): Promise<void> {
   for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
     await store.remove(stored, { foundSoon: true })
   }
 }
 
-/** Ends all sessions of an administrator, also those that no list has yet. */
 export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<void> {
   let failure: unknown
   await incrementSignOutCount(store, email).catch((error: unknown) => {
@@ -96,7 +90,6 @@ export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'lo
   if (failure) throw failure
 }
 
-/** Notes that a passkey was asked for in this session, and was there. */
 export async function recordPasskeyProof({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<void> {
   const place = { index: 'sessions', id, foundSoon: true, evenWhenFull: true } as const
   await updateWithRetry(store, place, (body) => ({ ...body, proved_at: now().toISOString() }))
@@ -104,12 +97,12 @@ export async function recordPasskeyProof({ store, now }: Pick<Services, 'store' 
 
 type Fields = z.infer<typeof sessionTable>
 
-/** With those that are in memory while the store takes nothing: a session that was touched then is there twice, as it is now first. */
+/** Failing stores list a touched session twice, the current state first. */
 async function findSessions(store: Store): Promise<StoredDocument[]> {
   return (await store.find({ indexes: ['sessions'], sort: { field: 'started_at', order: 'descending' }, size: MOST_LISTED })).documents
 }
 
-/** Where a clock was put back by more than clocks differ, nobody gets the time twice. */
+/** Clocks that jump back must not grant extra time. */
 function isRunning({ settings, now }: Pick<Services, 'settings' | 'now'>, { email, used_at, started_at }: Fields): boolean {
   const idleFor = now().getTime() - Date.parse(used_at)
   const age = now().getTime() - Date.parse(started_at)
@@ -120,7 +113,7 @@ function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fie
   return { id, givenName: given_name, email, startedAt: started_at, provedAt: proved_at }
 }
 
-/** A session stays one where its use cannot be written down. */
+/** Sessions survive a store that can't record their last use. */
 async function touchSession({ store, log }: Pick<Services, 'store' | 'log'>, touched: StoredDocument): Promise<void> {
   try {
     await store.update(touched, { foundSoon: true })

@@ -6,7 +6,6 @@ import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { isAdministrator, signOutCount } from './administrators.ts'
 
-/** A one-use link that signs an administrator in; the document's id is the hash of its token. `signed_out`: as a session's. */
 export const signInLinkTable = z.object({
   email: email({ label: 'Email' }),
   made_at: moment({ label: 'Made', indexed: true }),
@@ -18,15 +17,12 @@ export const SIGN_IN_LINK_MINUTES = 15
 type LinkPorts = Pick<Services, 'store' | 'now' | 'settings'>
 
 type Wanted = {
-  /** Whom it signs in: the first administrator without it, and nobody where it is none's. */
   email?: string
-  /** Where it leads. */
   to?: string | undefined
-  /** Anybody can ask for it, so it uses no room that is kept for making room. */
+  /** Anyone can ask for these, so they don't use the disk reserve. */
   byAnybody?: true
 }
 
-/** The address to open. It works once, for 15 minutes. */
 export async function createSignInLink({ store, now, settings }: LinkPorts, wanted: Wanted = {}): Promise<string> {
   const { email = settings.adminEmails[0] ?? '', to, byAnybody } = wanted
   await removeOldLinks(store, now())
@@ -37,13 +33,12 @@ export async function createSignInLink({ store, now, settings }: LinkPorts, want
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
-/** Whom the token would sign in; it stays unused. */
 export async function findSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
   const stored = await getLink(ports, token)
   return stored && emailIn(ports, stored)
 }
 
-/** Uses the token up, and gives whom it signs in. For one caller only, whoever else comes at the same moment. */
+/** Only one caller succeeds, even when several come at once. */
 export async function redeemSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
   const stored = await getLink(ports, token)
   if (!stored) return undefined

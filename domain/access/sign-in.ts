@@ -7,22 +7,19 @@ import { startSession } from './sessions.ts'
 
 type Ports = Pick<Services, 'identity' | 'log' | 'now' | 'settings' | 'store'>
 
-/** What a sign-in page is made of: the browser's secret for its cookie, the nonce for Google and a token for our own form. */
 type SignInStart = { browserSecret: string; nonce: string; formToken: string }
 
-/** `account`: somebody else's account. `refused`: not believed. `unavailable`: cannot be checked now. */
 type SignInResult =
   | { outcome: 'signed-in'; sessionSecret: string; email: string; givenName: string }
   | { outcome: 'other-account' | 'refused' | 'unavailable'; reason: string }
 
-/** A page to sign in on. Pages in several tabs of one browser share the browser's secret, each with a nonce of its own. */
+/** Tabs share one browser secret, so opening another doesn't break the first. */
 export async function startSignIn(services: Pick<Services, 'store' | 'now'>, knownSecret?: string): Promise<SignInStart> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
   const nonce = await createChallenge(services, browserSecret)
   return { browserSecret, nonce, formToken: formTokenOf(browserSecret) }
 }
 
-/** What came back from a sign-in page. Whatever the outcome, it is logged without the token and without any address. */
 export async function signIn(services: Ports, sent: SentSignIn): Promise<SignInResult> {
   const result = await judge(services, sent)
   if (result.outcome === 'signed-in') services.log('Signed in', { by: 'Google' })

@@ -3,12 +3,10 @@ import { readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 
-/** What seals the unsaved texts that browsers keep; the document's id is the hash of the administrator whose texts they are. */
 export const unsavedTextKeyTable = z.object({
   key: text(43, { label: 'Key' }),
 })
 
-/** An administrator's key, always the same one. Undefined where the store cannot give or take it. */
 export async function findUnsavedTextKey({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<string | undefined> {
   try {
     const id = hashText(`journal of ${email}`)

@@ -7,9 +7,8 @@ import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { findSupportAddress } from './support-address.ts'
 
-/** Emails about messages, from all senders. */
 export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies RateLimit
-/** Of these, those that had to wait: the others are for messages that arrive meanwhile. */
+/** Queued emails get half of the hour, so new messages keep the rest. */
 const QUEUE_RATE: RateLimit = { most: 25, minutes: 60 }
 const SUMMARY_RATE: RateLimit = { most: 1, minutes: 60 }
 
@@ -21,7 +20,6 @@ const QUEUED = { field: 'delivery', is: 'queued' satisfies DeliveryState } as co
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'settings'>
 
-/** Hands queued emails to the outbox, as many as the hour has room for. */
 export async function releaseQueued({ store, now }: Ports): Promise<void> {
   const at = now()
   const field = 'next_attempt_at'
@@ -41,7 +39,7 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
   }
 }
 
-/** Emails how many messages wait, once an hour at most, whichever process asks. Says whether the provider took it, if there was anything to say. */
+/** Runs at most once an hour across all processes. */
 export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent' | 'not-sent'> {
   const { store, mailer, now, log } = services
   if (!mailer || mailer.isResting?.() || (await isEmailPaused(services))) return 'none'

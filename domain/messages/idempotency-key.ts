@@ -4,7 +4,7 @@ import type { MessageFields } from './messages.ts'
 
 type Words = Pick<MessageFields, 'from_name' | 'email' | 'subject' | 'message'>
 
-/** The same for the same words from the form with this stamp, however often that is sent. Nobody can guess it who does not know all of them. */
+/** Same form and words give the same key; no one else can guess it. */
 export function messageIdempotencyKey(stamp: string, { from_name, email, subject, message }: Words, now: Date): string {
   const made = /^(\d{1,15})\./.exec(stamp)?.[1]
   if (made === undefined) return newId(now)

@@ -20,7 +20,7 @@ const COLUMNS = [
   'last_error',
 ] as const satisfies (keyof Message)[]
 
-/** All messages as a CSV file, piece by piece, newest first. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* messagesAsCsv(store: Store): AsyncGenerator<string, void> {
   const columns = COLUMNS.map((name) => ({ name, ...fieldMeta(messageTable, name) }))
   let piece = `\uFEFF${csvRecord(columns.map(({ label }) => label))}`

@@ -17,7 +17,6 @@ import type { SpamSignal } from './spam-signals.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
 
-/** A message from the contact form. */
 export const messageTable = z.object({
   ...deliveryFields,
   from_name: text(200, { label: 'Name', searched: true }),
@@ -26,13 +25,11 @@ export const messageTable = z.object({
   subject: text(300, { label: 'Subject', searched: true, weight: 'title' }),
   message: lines(20_000, { label: 'Message', searched: true }),
   received_at: moment({ label: 'Received', indexed: true, listed: true }),
-  /** When the same form came once more: its sender waits for an answer again. */
+  /** Senders who repeat a form wait for its outcome again. */
   sent_again_at: moment({ label: 'Sent again' }),
   read: flag({ label: 'Read', indexed: true }),
   answered: flag({ label: 'Answered', indexed: true }),
-  /** Set aside by a guess: kept like any other, shown by itself, and not mailed. */
   suspicious: flag({ label: 'Suspected spam', indexed: true }),
-  /** Each `Sign` that it was set aside for. */
   set_aside_for: text(200, { label: 'Set aside for' }),
 })
 
@@ -40,12 +37,10 @@ export type MessageFields = z.infer<typeof messageTable>
 
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
-/** What is wrong with a field of a message; in words where it is neither of the two that have words of their own. */
 export type MessageFieldError = 'missing' | 'no-email' | { told: string }
 
 export type MessageErrors = { readonly [Name in (typeof REQUIRED)[number]]?: MessageFieldError }
 
-/** The contact form's values, or what is wrong with each. */
 export function parseMessage(form: FormData): { ok: true; values: MessageFields } | { ok: false; faults: MessageErrors } {
   const raw = formValues(messageTable, form)
   const checked = checkFields(
@@ -62,25 +57,18 @@ export function parseMessage(form: FormData): { ok: true; values: MessageFields 
   return { ok: false, faults: Object.fromEntries(faults) }
 }
 
-/** `sent`: a provider has it. `kept`: it waits in the outbox, or is on its way still. `none`: it is not to be mailed at all. */
+/** `kept`: the email waits in the outbox or is still on its way. */
 export type ReceivedMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | WriteRefused
 
 type Keeping = {
   waitMs?: number
-  /** With one that is there already, it is that message. */
   sentId?: string
-  /** The limit that is known to delay its email. */
   queueing?: Queueing | undefined
-  /** Whether it is set aside, or its email delayed, after all. Asked by whoever stored it, and by nobody else. */
   judge?: () => Promise<Verdict>
 }
 
 export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
 
-/**
- * Puts the message into the inbox, and then tries to mail it for `waitMs` at most. When the message is in the inbox, it cannot
- * be lost; a suspected one is not mailed.
- */
 export async function receiveMessage(
   services: Ports,
   fields: MessageFields,
@@ -91,7 +79,7 @@ export async function receiveMessage(
   const isMailed = services.mailer !== undefined && !fields.suspicious
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
   const body = { ...fields, received_at: now.toISOString(), read: false, ...delivery }
-  // Begun before the message is written, so that the answer leaves after both are on the disk.
+  // Both writes run at once, so one wait covers them.
   if (fields.suspicious) services.background(noteSpam(services, fields))
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
@@ -99,7 +87,7 @@ export async function receiveMessage(
     return { ok: true, id, mail: 'kept' }
   }
   if (!result.ok) return result
-  // Until this is answered, nobody mails it: others begin half a minute later, should this process end.
+  // Others take over after 30 seconds in case this process dies before the verdict.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
   if (verdict === 'aside') services.background(noteSpam(services, fields))
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
@@ -107,7 +95,7 @@ export async function receiveMessage(
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
-/** Where what became of it is told no more: the sender may have heard nothing the first time. */
+/** Repeating senders may never have seen the first response. */
 async function noteSentAgain({ store, now, log }: Pick<Services, 'store' | 'log' | 'now'>, id: string): Promise<void> {
   try {
     await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
@@ -118,16 +106,14 @@ async function noteSentAgain({ store, now, log }: Pick<Services, 'store' | 'log'
   }
 }
 
-/** Its sender is told of a message for so long. */
 const TOLD_MS = 3_600_000
 
-/** Whether what became of a message is told to whoever knows its id: its sender. */
 export function isOutcomeVisible(body: DocumentBody, now: Date): boolean {
   const { received_at, sent_again_at } = readFields(messageTable, body)
   return isWithinLast(received_at, now, TOLD_MS) || isWithinLast(sent_again_at, now, TOLD_MS)
 }
 
-/** A judge who cannot be asked has nothing against it. */
+/** A failing judge must not hold a message back. */
 async function judged(
   services: Pick<Services, 'store' | 'mailer' | 'log' | 'now'>,
   id: string,
@@ -150,7 +136,6 @@ async function judged(
   }
 }
 
-/** Which messages somebody wants to see. `problems`: those whose mail waits for a person. `aside`: those that no other list shows. */
 export type MessageFilter = 'all' | 'unread' | 'problems' | 'aside'
 
 const IN_THE_INBOX: Filter = { field: 'suspicious', is: false }
@@ -165,7 +150,6 @@ const SHOWN: Record<MessageFilter, Filter[]> = {
 
 type Wanted = { from: number; size: number; text?: string; show?: MessageFilter }
 
-/** Newest first. */
 export async function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<SearchPage> {
   const sort = { field: 'received_at', order: 'descending' } as const
   const searched = text ? { text, sameWords: (await loadSynonyms(store)).lines } : {}
@@ -176,7 +160,6 @@ export function countMessages(store: Store, show: MessageFilter): Promise<number
   return count(store, SHOWN[show])
 }
 
-/** How many messages' mails stand so. */
 export function countByDelivery(store: Store, state: DeliveryState): Promise<number> {
   return count(store, [{ field: 'delivery', is: state }])
 }
@@ -203,7 +186,6 @@ export async function findMessage(store: Store, id: string): Promise<Message | u
 
 export type MessageMark = { read: boolean } | { answered: boolean }
 
-/** Marks a message, whoever else changes it at the same moment. One that is gone stays gone; says whether it is there. */
 export async function markMessage(store: Store, id: string, mark: MessageMark): Promise<boolean> {
   const isMarked = (body: DocumentBody) => Object.entries(mark).every(([name, value]) => body[name] === value)
   return (
@@ -211,7 +193,7 @@ export async function markMessage(store: Store, id: string, mark: MessageMark): 
   )
 }
 
-/** Deletes a message in whatever version it is: what the sender wrote never changes, only its marks do. Says whether it was there. */
+/** Any version may go: the sender's words never change, only our marks. */
 export async function removeMessage(store: Store, id: string): Promise<boolean> {
   for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
     if ((await store.remove(stored)).ok) return true
@@ -219,7 +201,6 @@ export async function removeMessage(store: Store, id: string): Promise<boolean> 
   return false
 }
 
-/** Deletes messages that came more than `days` days ago and says how many. Those that are still to be mailed stay. */
 export function removeOldMessages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   days: number,

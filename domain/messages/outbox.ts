@@ -18,24 +18,20 @@ import { findSupportAddress } from './support-address.ts'
 
 type Needs = Pick<Services, 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
-/** How long the answer to somebody who is waiting is held back for an attempt. The attempt itself goes on. */
 export const MAX_WAIT_MS = 5000
 const ROUND = 50
 const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
-/** The lists that follow show what a person did. */
+/** Lists after a click must show it; background writes needn't. */
 const BY_HAND: WriteOptions = {}
 const BY_ITSELF: WriteOptions = { foundSoon: true }
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
 type Patience = {
-  /** Who has not had a turn by then leaves the message to the rounds. */
   until?: Date
-  /** A person asked for it, whatever the provider's state is. */
   isByHand?: boolean
 }
 
-/** One attempt at the message, if it is due and nobody else is at it; how it stands afterwards, undefined when it is gone. */
 async function deliver(services: Ports, id: string, { until, isByHand }: Patience = {}): Promise<DeliveryState | undefined> {
   const { store, mailer, now } = services
   const stored = await store.get('messages', id)
@@ -59,7 +55,6 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
 
 type Wait = { waitMs?: number; isByHand?: boolean }
 
-/** An attempt that somebody waits for, `waitMs` at most: how the message stands then, undefined when it is gone. */
 export async function deliverNow(services: Ports, id: string, wait: Wait = {}): Promise<DeliveryState | undefined> {
   const { waitMs = MAX_WAIT_MS, isByHand } = wait
   const attempt = deliver(services, id, { until: new Date(services.now().getTime() + waitMs), isByHand }).catch((error: unknown) => {
@@ -67,14 +62,11 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
     return undefined
   })
   services.background(attempt)
-  // Where nobody can say, it waits as far as anybody knows.
+  // Unknown states count as waiting, since nothing says otherwise.
   return (await withinTime(attempt, waitMs)) ?? findDelivery(services, id).catch(() => 'waiting')
 }
 
-/**
- * Tries messages that are due, the longest due first, and then those that a clock that was ahead has put off. `trouble`: the provider did not take one, and others were left alone,
- * so that a provider in distress is not hammered and its lost answers cost few messages.
- */
+/** One refusal stops the round, so a struggling service isn't hammered. */
 export async function deliverDue(services: RoundPorts, isStopping = () => false): Promise<Round> {
   await releaseQueued(services)
   const round = await deliverRound(services, isStopping)
@@ -113,7 +105,6 @@ function findByAttempt({ store }: Ports, where: Filter[]): Promise<SearchPage> {
   })
 }
 
-/** Starts over with a message that is not out, as a person asked for. Says how it stands, undefined when it is gone. */
 export async function retryDelivery(services: Ports, id: string, waitMs = MAX_WAIT_MS): Promise<DeliveryState | undefined> {
   const { store, mailer, now } = services
   const restart = (fields: DeliveryFields) => {
@@ -124,7 +115,6 @@ export async function retryDelivery(services: Ports, id: string, waitMs = MAX_WA
   return isStarted ? deliverNow(services, id, { waitMs, isByHand: true }) : findDelivery(services, id)
 }
 
-/** Starts over with all messages that stand so; the rounds send them. Says how many there are. */
 export async function retryAllDeliveries(services: Ports, state: Extract<DeliveryState, 'failed' | 'unknown'>): Promise<number> {
   if (!services.mailer) return 0
   const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
@@ -135,7 +125,6 @@ export async function retryAllDeliveries(services: Ports, state: Extract<Deliver
   return started
 }
 
-/** A mail that is not from a visitor and not kept: whether mail works, in the provider's words. Undefined without a provider. */
 export async function sendTestMessage(services: Needs, companyName: string): Promise<MailResult | undefined> {
   const { store, mailer, now, settings, log } = services
   const receivedAt = now()
@@ -159,7 +148,6 @@ async function findDelivery({ store }: Ports, id: string): Promise<DeliveryState
   return stored && readDelivery(stored.body).delivery
 }
 
-/** The message with the attempt that is now this caller's alone, or undefined. */
 async function claim(services: Ports, { knowsRepeats }: Mailer, stored: StoredDocument): Promise<StoredDocument | undefined> {
   const now = services.now()
   const written = await changeDelivery(services, stored, (fields) => {
@@ -189,10 +177,7 @@ async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome)
   return written ? readDelivery(written.body).delivery : findDelivery(services, ours.id)
 }
 
-/**
- * Changes the delivery whoever else changes the document at the same moment (an administrator marks it as read, say): the change is worked
- * out on what was read or written last, and anew on each newer version. Undefined when it came to nothing or the message is gone.
- */
+/** Others may change the document at once, so each retry starts from the newest version. */
 async function changeDelivery({ store }: Ports, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
   for (let stored = last; stored; stored = await store.get('messages', stored.id)) {
     const changed = change(readDelivery(stored.body))

@@ -8,7 +8,7 @@ import { deliverNow } from './outbox.ts'
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
-/** Lets all that is unsent be tried now, for the settings or the service may be right again. What the service refused for good starts over. */
+/** New settings may have fixed what the service refused permanently. */
 export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> {
   if (!mailer || !(await findEmailStatus(store))) return
   const again = (body: DocumentBody) => {
@@ -22,7 +22,6 @@ export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> 
   await endEmailPause({ store })
 }
 
-/** The same when a person asks: one is tried at once, and the rounds go on if the service takes it. */
 export async function resumeEmailNow(services: Ports): Promise<void> {
   await resumeEmail(services)
   const sort = { field: 'received_at', order: 'ascending' } as const

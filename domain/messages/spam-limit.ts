@@ -4,23 +4,20 @@ import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { isDelayedAlone } from './spam-signals.ts'
 
-/** What spam may take on the disk. */
 export const MAX_SPAM_BYTES = 20_000_000
-/** So much is left of it then, so that not every message after it has the oldest looked for. */
+/** Stops at 90 %, so the next message doesn't trigger another cleanup. */
 const LEFT_BYTES = 0.9 * MAX_SPAM_BYTES
-/** Beside its text a message has the words that it is found by, and what is known of it. */
+/** Search tokens and metadata take space beside the text. */
 const BYTES_PER_BYTE = 2.5
 const MESSAGE_BYTES = 500
 const TEXTS = ['from_name', 'email', 'subject', 'message']
 const COUNTED = { group: 'spam', name: 'bytes' }
 
-/** How much spam there is by what was counted; what was deleted since may be in it for an hour. */
 export async function spamBytes(store: Store): Promise<number> {
   const counts = await store.counts([COUNTED.group])
   return Math.max(0, counts.get(COUNTED.group)?.get(COUNTED.name) ?? 0)
 }
 
-/** Counts a message that was just found to be spam. From the limit on, the oldest spam goes. */
 export async function noteSpam(services: Pick<Services, 'store' | 'log'>, body: DocumentBody): Promise<void> {
   try {
     await addBytes(services.store, bytesOf(body))
@@ -30,7 +27,6 @@ export async function noteSpam(services: Pick<Services, 'store' | 'log'>, body: 
   }
 }
 
-/** Deletes the oldest spam where all of it takes more than it may, counts what is left anew, and says how many were deleted. */
 export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, isStopping: () => boolean = () => false): Promise<number> {
   let [total, kept] = [0, 0]
   const oldest: Pick<StoredDocument, 'index' | 'id' | 'version'>[] = []
@@ -51,7 +47,7 @@ export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, is
   let removed = 0
   for (const document of isOver ? oldest.toReversed() : []) {
     if (isStopping()) break
-    // Of one that was released meanwhile this is no version.
+    // A message released during the cleanup has a newer version and stays.
     if ((await store.remove(document, { foundSoon: true, evenWhenFull: true })).ok) removed++
     await yieldToEventLoop()
   }

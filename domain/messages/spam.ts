@@ -14,10 +14,6 @@ type Ports = Pick<Services, 'mailer' | 'now' | 'store'>
 
 const SET_ASIDE: Filter = { field: 'suspicious', is: true }
 
-/**
- * Puts a message that was set aside into the inbox and has it mailed, once whoever says so as well. Gives how its mail stands, `before` where it
- * was in the inbox already, and undefined when it is gone.
- */
 export async function releaseMessage(
   services: Pick<Services, 'store' | 'mailer' | 'log' | 'background' | 'now'>,
   id: string,
@@ -32,13 +28,11 @@ export async function releaseMessage(
   return mailer ? deliverNow(services, id, { waitMs }) : 'none'
 }
 
-/** Deletes what was set aside up to that instant, and says how many. */
 export async function purgeSpamUntil(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
   const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
   return removed + (await removeSpamOverLimit({ store }))
 }
 
-/** Puts messages into the inbox that an earlier version set aside for a full limit alone, with their emails queued. Says how many. */
 function returnDelayed(services: Ports, isStopping?: () => boolean): Promise<number> {
   const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
   return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, isStopping })
@@ -56,7 +50,7 @@ function isDelayed(body: DocumentBody): boolean {
   return isDelayedAlone(readFields(messageTable, body).set_aside_for)
 }
 
-/** Deletes what was set aside long ago. Messages from before anybody was told of that stay. */
+/** Messages older than the retention notice stay, because no one announced their deletion. */
 export async function purgeExpiredSpam(services: Ports, isStopping?: () => boolean): Promise<number> {
   const { store, now } = services
   await returnDelayed(services, isStopping)

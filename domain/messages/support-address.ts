@@ -4,7 +4,6 @@ import { email } from '#domain/site-copy/copy-fields.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
-/** The address that the owner gave to customers; nothing while it is the one that the site began with. */
 export async function findSupportAddress(store: Pick<Store, 'get'>): Promise<{ desk?: string }> {
   const { words } = await findPublishedCopy(store)
   const changed = words[COMPANY_KEY]?.['facts.supportEmail']

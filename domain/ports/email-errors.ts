@@ -1,4 +1,3 @@
-/** Why the email service takes no email from this site. */
 export const emailErrorReasons = [
   'connection-refused',
   'unreachable',
@@ -22,14 +21,12 @@ export const emailErrorReasons = [
 
 export type EmailErrorReason = (typeof emailErrorReasons)[number]
 
-/** `isPermanent`: no try succeeds until a person changes something. */
 export type EmailError = { reason: EmailErrorReason; isPermanent: boolean }
 
 type Advice = { says: string; fix: string }
 
 const OUTGOING = 'allow outgoing connections to the host and port of SMTP_URL, or to port 443 of EmailJS'
 
-/** `says`: for the people who write here. `fix`: for their IT team, with the names of settings. */
 export const emailAdvice: Record<EmailErrorReason, Advice> = {
   'connection-refused': {
     says: 'The email server refuses the connection. It may be down, or the port is wrong.',

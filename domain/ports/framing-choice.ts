@@ -1,19 +1,13 @@
-/**
- * How a picture gets into the frame of a card. `auto`: as it looks. `fit`: whole, on a plain ground. `fill`: cut to the frame, where the point at
- * so many hundredths of its width and height stays in sight.
- */
 export type FramingChoice = { by: 'auto' | 'fit' } | { by: 'fill'; x: number; y: number }
 
 export const AUTO_FRAMING: FramingChoice = { by: 'auto' }
 
 export const CENTER_PERCENT = 50
 
-/** As it is stored and sent: `auto`, `fit` or `fill 50 50`. */
 export function formatFraming(framing: FramingChoice): string {
   return framing.by === 'fill' ? `fill ${framing.x} ${framing.y}` : framing.by
 }
 
-/** Undefined for what is none. */
 export function parseFraming(text: string): FramingChoice | undefined {
   if (text === 'auto' || text === 'fit') return { by: text }
   const [, x, y] = /^fill (\d{1,3}) (\d{1,3})$/.exec(text) ?? []

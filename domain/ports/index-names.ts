@@ -1,6 +1,5 @@
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
-/** Every index of the store. Which fields its documents have stands in `schema.ts`. */
 export const indexNames = [
   ...itemKinds,
   'messages',
@@ -29,15 +28,13 @@ export const indexNames = [
   'site-words-history',
 ] as const
 
-/** What signing in and forms need: good for some days at most, and easily made again. */
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
-/** What can be found out again, and is not taken along to another store. */
+/** Exports leave these out: the site computes them again. */
 export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']
 
 export type IndexName = (typeof indexNames)[number]
 
-/** Whether this version knows documents of that kind. */
 export function isIndexName(name: string): name is IndexName {
   return indexNames.some((known) => known === name)
 }

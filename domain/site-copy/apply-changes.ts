@@ -1,7 +1,6 @@
 import { type CopyChanges, fieldAtPath, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
 import { copyErrorOf } from './validate-copy.ts'
 
-/** The words with what was changed of them, and the changes that have no place in them any more. The table's own stay as they are. */
 export function applyChanges<T>({ words, field }: PageCopy<T>, changes: CopyChanges): { words: T; leftOver: CopyChanges } {
   const places = Object.keys(changes).sort((one, other) => depth(one) - depth(other))
   const leftOver: Record<string, unknown> = {}
@@ -16,7 +15,6 @@ export function applyChanges<T>({ words, field }: PageCopy<T>, changes: CopyChan
   return { words: changed as T, leftOver }
 }
 
-/** Words with another value at a place that they have. */
 export function setAtPath(words: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value
   if (!isObject(words)) return words

@@ -3,15 +3,13 @@ import { COMPANY_KEY } from './company-details.ts'
 import type { ConfirmedBy, CopyField } from './copy-fields.ts'
 import { isObject, type PageCopy } from './page-copy.ts'
 
-/** What somebody decided about a statement. It holds for these very words: what says something else is another statement. */
+/** Decisions hold for these exact words, because changed text is another statement. */
 export type ClaimDecision = { of: string; said: string; state: 'confirmed' | 'hidden'; by: string; at: string }
 
-/** `only`: what only an owner can know is shown when he has confirmed it, and not before. */
 export type ClaimDecisions = { list: readonly ClaimDecision[]; only: boolean }
 
 export type ClaimState = 'to confirm' | 'confirmed' | 'hidden' | 'changed'
 
-/** A statement without a source. `of`: its table and place, the same for all lines of a list; `place`: where it stands now. */
 export type Claim = {
   of: string
   place: string
@@ -23,7 +21,7 @@ export type Claim = {
   isHideable: boolean
 }
 
-/** All of a table's statements, as its words say them. Words that it did not begin with are their writer's, and so confirmed. */
+/** Statements that differ from the initial text count as confirmed: their author vouches for them. */
 export function findClaims(table: PageCopy, words: unknown, decisions: readonly ClaimDecision[]): Claim[] {
   return walk(table.field, words, { of: table.key, place: '', labels: [] }).map((found) => {
     const decision = decisionOn(found, decisions)
@@ -32,7 +30,6 @@ export function findClaims(table: PageCopy, words: unknown, decisions: readonly 
   })
 }
 
-/** Words without the statements that are not to be shown: their texts are empty, their lines left out. */
 export function withoutHiddenClaims<T>(table: PageCopy, words: T, { list, only }: ClaimDecisions): T {
   const isUnshown = (found: Found) => {
     if (isNamed(found.of)) return false
@@ -114,7 +111,7 @@ function nameOf({ of, said }: { of: string; said: string }): string {
   return `${of}\n${said}`
 }
 
-/** What texts of all pages name cannot be left out of them. */
+/** Pages name company details inside sentences, so these can't be left out. */
 function isNamed(of: string): boolean {
   return of.startsWith(`${COMPANY_KEY}:facts.`)
 }

@@ -8,30 +8,24 @@ import { findEditableCopy } from './edit-copy.ts'
 import { createPathTracker } from './match-entries.ts'
 import { type CopyChanges, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
-/** Stands for the words that the site began with, where a version is named. */
 export const INITIAL_VERSION = 'began'
 
-/** `changes`: what is not published, without an id. */
 export type CopyHistoryEntry = {
   id: string
   state: CopyVersionState | 'changes' | 'began'
-  /** What visitors read. */
   isPresent: boolean
-  /** What the editing view shows. */
   isInView: boolean
   writtenAt: string
   writtenBy: string
   changes: (CopyDifference & { way: WayBack })[]
 }
 
-/** Whether a text can be had again: the view shows it, or what it belonged to is gone. */
 type WayBack = 'open' | 'in-view' | 'gone'
 
 type Version = Omit<CopyHistoryEntry, 'isPresent' | 'isInView' | 'changes'> & { words: unknown }
 
 export const COPY_VERSIONS_PER_PAGE = 10
 
-/** A page of a table's versions, the latest first; at the end of the last one the words that the site began with. */
 export async function loadCopyHistory(
   { store }: Pick<Services, 'store'>,
   { table, facts, page }: { table: PageCopy; facts: CompanyDetails; page: number },
@@ -61,12 +55,10 @@ export async function loadCopyHistory(
   return { entries, total }
 }
 
-/** What was changed of a table's words by then; nothing if no such version is kept. */
 export async function changesOfVersion(store: Services['store'], key: string, id: string): Promise<CopyChanges | undefined> {
   return id === INITIAL_VERSION ? {} : (await findCopyVersion(store, key, id))?.changes
 }
 
-/** What was published before a version. */
 async function wordsBefore(store: Services['store'], table: PageCopy, version: Version, listed: readonly Version[]): Promise<unknown> {
   if (version.state === 'began') return version.words
   const near = listed.find((other) => other.state === 'published' && isBefore(other, version))

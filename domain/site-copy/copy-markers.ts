@@ -1,11 +1,10 @@
 import { fieldAtPath, isObject, type PageCopy } from './page-copy.ts'
 
-// Characters that no font shows, one for each of ASCII.
+// Unicode tag characters are invisible in every font; each stands for one ASCII character.
 const SHIFT = 0xe0000
 const END = String.fromCodePoint(SHIFT + 0x7f)
 const MARK = /(?<![\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007E}]+\u{E007F}/gu
 
-/** Words whose texts begin with an invisible mark of their place, for the editing view, which finds them in the page by it. */
 export function addMarkers<T>({ key, field }: PageCopy<T>, words: T): T {
   return mark(words, (place, value) => {
     const at = fieldAtPath(field, place)
@@ -13,18 +12,16 @@ export function addMarkers<T>({ key, field }: PageCopy<T>, words: T): T {
   }) as T
 }
 
-/** Whether a text has such a mark: it is not to be taken apart. */
+/** Splitting a marked text would tear its mark apart. */
 export function hasMarker(text: string): boolean {
   return text.includes(END)
 }
 
-/** A text without its marks, and the places that they name. */
 export function stripMarkers(text: string): { text: string; places: string[] } {
   const places = [...text.matchAll(MARK)].map(([found]) => placeIn(found))
   return { text: text.replace(MARK, ''), places }
 }
 
-/** A text in its parts: each begins where a mark stood, and the first may have none. */
 export function splitAtMarkers(text: string): { place: string | undefined; text: string }[] {
   const marks = [...text.matchAll(MARK)]
   const before = text.slice(0, marks[0]?.index ?? text.length)

@@ -5,27 +5,20 @@ import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import type { ClaimDecision } from './claims.ts'
 import { type CopyChanges, isObject } from './page-copy.ts'
 
-/**
- * The words of the site, as far as they are not those it began with. One document has all that is published, by table, as `pages`, and
- * what was decided about statements, as `facts`; each table that has more beside it has a document of its own, with that as `changes` and
- * what was published then as `before`.
- */
+/** One document holds everything published; each page with unpublished changes has another. */
 export const siteCopyTable = z.object({
   saved_at: moment({ label: 'Saved' }),
   saved_by: text(200, { label: 'Saved by' }),
 })
 
-/** What is published, by table. */
 export type PublishedChanges = { readonly [key: string]: CopyChanges }
 
-/** `version` is missing while nothing was ever published. `decisions`: on statements that were to confirm. */
 export type PublishedCopy = { version: string | undefined; words: PublishedChanges; decisions: readonly ClaimDecision[] }
 
-/** What is written of a table's words and not published. `before`: what was published at those places. */
 export type CopyDraft = { version: string | undefined; changes: CopyChanges; before: CopyChanges; savedAt: string; savedBy: string }
 
 export const PUBLISHED_ID = 'published'
-/** Far more than there are tables. */
+/** Well above the number of pages. */
 const MOST_DRAFTS = 500
 
 export async function findPublishedCopy(store: Pick<Store, 'get'>): Promise<PublishedCopy> {
@@ -41,7 +34,6 @@ export async function findCopyDraft(store: Pick<Store, 'get'>, key: string): Pro
   return stored ? readDraft(stored) : { version: undefined, changes: {}, before: {}, savedAt: '', savedBy: '' }
 }
 
-/** Which tables have words that are not published, the last written first. */
 export async function listCopyDrafts(store: Pick<Store, 'find'>): Promise<(Pick<CopyDraft, 'savedAt' | 'savedBy'> & { key: string })[]> {
   const { documents } = await store.find({ indexes: ['site-words'], fields: ['changes', 'saved_at', 'saved_by'], size: MOST_DRAFTS })
   const drafts = documents
@@ -53,7 +45,6 @@ export async function listCopyDrafts(store: Pick<Store, 'find'>): Promise<(Pick<
     .sort((one, other) => other.savedAt.localeCompare(one.savedAt))
 }
 
-/** Gives the version that it has now, and nothing if somebody else wrote meanwhile. */
 export async function savePublishedCopy(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { version, words, decisions }: PublishedCopy,

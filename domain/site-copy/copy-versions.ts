@@ -6,7 +6,6 @@ import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { type CopyChanges, isObject } from './page-copy.ts'
 
-/** What was published of a table's words, or was to be and was discarded: the body holds all that was changed of them by then, as `changes`. */
 export const copyVersionTable = z.object({
   table: text(60, { label: 'Words of', indexed: true }),
   published_at: moment({ label: 'Published', indexed: true }),
@@ -34,13 +33,12 @@ export async function createCopyVersion(
 }
 
 type WithVersions<Result> = {
-  /** Keeps versions, notes them in `kept`, and writes that of which they tell. */
   write: (kept: KeptVersion[]) => Promise<Result>
-  /** Asked of a store that failed: it may have written all the same. */
+  /** A failed store may have written it all the same. */
   isUnwritten: () => Promise<boolean>
 }
 
-/** Writes what versions tell of. They stay only if it was written. */
+/** Versions are written first and removed again if the change itself isn't. */
 export async function writeWithVersions<Result extends { ok: boolean }>(
   { store }: Pick<Services, 'store'>,
   { write, isUnwritten }: WithVersions<Result>,
@@ -59,7 +57,6 @@ export async function writeWithVersions<Result extends { ok: boolean }>(
   }
 }
 
-/** The latest first. */
 export async function listCopyVersions(
   store: Store,
   key: string,
@@ -84,7 +81,6 @@ export async function findCopyVersion(store: Store, key: string, id: string): Pr
   return stored?.body.table === key ? readVersion(stored) : undefined
 }
 
-/** Removes all versions but the one that was published last. */
 export async function removeCopyVersions(store: Store, key: string): Promise<void> {
   const { versions } = await listCopyVersions(store, key, { state: 'published', size: 1 })
   const stays = versions[0]?.id

@@ -5,12 +5,11 @@ import { type Claim, type ClaimDecision, findClaims } from './claims.ts'
 import { findPublishedCopy, type PublishedCopy, savePublishedCopy } from './copy-store.ts'
 import type { PageCopy } from './page-copy.ts'
 
-/** Far more than there are statements; the oldest go. */
+/** Well above the number of statements; the oldest decisions go first. */
 const MOST_DECISIONS = 1000
 
 export type ListedClaim = Claim & { table: PageCopy }
 
-/** All statements of the site, as visitors would read them. */
 export function listClaims(tables: readonly PageCopy[], { words, decisions }: Omit<PublishedCopy, 'version'>): ListedClaim[] {
   return tables.flatMap((table) => {
     const now = applyChanges(table, words[table.key] ?? {}).words
@@ -18,13 +17,11 @@ export function listClaims(tables: readonly PageCopy[], { words, decisions }: Om
   })
 }
 
-/** `state`: what it is to be; `to confirm` takes back what was decided. `seen`: what it was on the page on which that was wished. */
 type Deciding = Omit<ClaimDecision, 'at' | 'by' | 'state'> & { state: ClaimDecision['state'] | 'to confirm'; seen: string }
 
-/** `otherwise`: a statement that is something else by now than it was seen as; nothing was changed. */
+/** `otherwise`: the statement changed since the page was opened, so nothing was decided. */
 type Decided = { done: ListedClaim[] } | { otherwise: ListedClaim }
 
-/** Decides on statements that are there in these words. Gives those; none, too, if others wrote in every moment that was tried. */
 export async function decideClaims(
   ports: Pick<Services, 'store' | 'now'>,
   tables: readonly PageCopy[],

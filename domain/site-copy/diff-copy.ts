@@ -3,14 +3,13 @@ import type { CopyField, ListField } from './copy-fields.ts'
 import { type EntryMatch, matchEntries } from './match-entries.ts'
 import { fieldAtPath, isDeepEqual, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
 
-/** What differs between two states of words. `label`: the way to it, such as "Questions › 3 › Answer". A list with other lines is one difference. */
 export type CopyDifference = { place: string; label: string } & (
   | { is: 'text'; words: DiffPart[] }
   | { is: 'picture'; before: string; after: string }
   | { is: 'list'; lines: ListEntryDifference[] }
 )
 
-/** What became of a line of a list. Lines are counted from one: as they stand now, and as they stood where they are gone. */
+/** Entries count from one; removed ones keep their old position. */
 export type ListEntryDifference =
   | { change: 'added' | 'removed'; at: number; texts: { label: string; text: string }[] }
   | { change: 'moved'; from: number; to: number; name: string }
@@ -26,18 +25,15 @@ export function diffCopy({ field }: Table, before: unknown, after: unknown): Cop
   return differences(field, before, after, { place: '', labels: [] })
 }
 
-/** The same for what words say at one place. */
 export function diffCopyAt({ field }: Table, place: string, before: unknown, after: unknown): CopyDifference[] {
   const at = fieldAtPath(field, place)
   return at ? differences(at, before, after, { place, labels: labelsOf({ field }, place) }) : []
 }
 
-/** The way to a place; what the table does not know of it by the names that the place has. */
 export function pathLabel(table: Table, place: string): string {
   return joined(labelsOf(table, place))
 }
 
-/** The texts that words have at a place or below it, in their order. */
 export function textsBelow(
   field: CopyField | undefined,
   value: unknown,
@@ -108,7 +104,7 @@ function labelOf(field: CopyField | undefined): string {
   return field && 'label' in field ? field.label : ''
 }
 
-/** A group around a list of the same name says nothing more. */
+/** A group around a list of the same name adds nothing to the label. */
 function joined(labels: readonly string[]): string {
   return labels.filter((label, index) => label !== '' && label !== labels[index - 1]).join(' › ')
 }

@@ -12,10 +12,8 @@ import { copyErrorOf } from './validate-copy.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
 
-/** What somebody changed: a place, what it said when he began, and what it shall say. Facts stand in them as they are read. */
 export type CopyEdit = { place: string; from: unknown; to: unknown }
 
-/** What was not kept of them: somebody else has changed it since, or it cannot be so. Everything else was. */
 export type RejectedEdit = { place: string; theirs: unknown } | { place: string; fault: string }
 
 type Kept = { version: string | undefined; changed: number; notKept: RejectedEdit[] }
@@ -23,13 +21,12 @@ type Kept = { version: string | undefined; changed: number; notKept: RejectedEdi
 type Keeping = {
   table: PageCopy
   changes: readonly CopyEdit[]
-  /** What the lists around the places said when he began, by their places: a line is found where it stands now. */
+  /** Earlier list contents help find where an edited entry is now. */
   known?: CopyChanges
   facts: CompanyDetails
   by: string
 }
 
-/** Keeps changes of a table's words beside what is published. Gives nothing if others wrote in every moment that was tried. */
 export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, facts, by }: Keeping): Promise<Kept | undefined> {
   return retryOnConflict(async () => {
     const { draft, published, words } = await findEditableCopy(ports, table)
@@ -62,12 +59,9 @@ export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, 
 
 export type EditableCopy = {
   draft: CopyDraft
-  /** Of all tables. */
   all: PublishedCopy
-  /** The table's words as visitors read them, and with what is not published. Facts stand in them by name. */
   published: unknown
   words: unknown
-  /** What has no place in them any more. */
   leftOver: CopyChanges
 }
 
@@ -78,22 +72,16 @@ export async function findEditableCopy({ store }: Pick<Services, 'store'>, table
   return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
 }
 
-/** Whoever chooses a picture is told if it was deleted meanwhile. */
+/** Somebody may delete an image while another person chooses it. */
 async function faultOfGone({ store }: Ports, field: CopyField, value: unknown): Promise<string | undefined> {
   if (field.is !== 'picture' || typeof value !== 'string' || value === '') return undefined
   return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`
 }
 
-type PublishResult =
-  | { outcome: 'published' | 'nothing' }
-  /** Others wrote since the changes were looked at. */
-  | { outcome: 'changed' }
-  /** Something else was published at these places since they were changed. */
-  | { outcome: 'conflict'; places: CopyConflict[] }
+type PublishResult = { outcome: 'published' | 'nothing' } | { outcome: 'changed' } | { outcome: 'conflict'; places: CopyConflict[] }
 
 export type CopyConflict = { place: string; mine: unknown; theirs: unknown }
 
-/** Publishes what is kept of a table's words, if it is the version that was looked at. */
 export async function publishCopy(
   ports: Ports,
   { table, version, by }: { table: PageCopy; version: string | undefined; by: string },
@@ -114,20 +102,18 @@ export async function publishCopy(
       isUnwritten: async () => (await findPublishedCopy(ports.store)).version === all.version,
     })
     if (!published.ok) return undefined
-    // What stays of it here says what is published, and is no change any more.
+    // A draft that survives here equals the published text, so it's no longer a change.
     await saveCopyDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
     return { outcome: 'published' }
   })
   return result ?? { outcome: 'changed' }
 }
 
-/** Where something else was published since it was changed. */
 export function findCopyConflicts({ draft, published, words }: EditableCopy): CopyConflict[] {
   const all = Object.keys(draft.changes).map((place) => ({ place, mine: valueAtPath(words, place), theirs: valueAtPath(published, place) }))
   return all.filter(({ place, mine, theirs }) => !isDeepEqual(theirs, draft.before[place]) && !isDeepEqual(theirs, mine))
 }
 
-/** Drops what is not published, if it is the version that was looked at. The history has it then. */
 export async function discardCopyDraft(
   ports: Ports,
   { table, version, by }: { table: PageCopy; version: string | undefined; by: string },
@@ -140,7 +126,6 @@ const NOTHING: Pick<CopyDraft, 'changes' | 'before'> = { changes: {}, before: {}
 
 type WritingOver = { table: PageCopy; edited: EditableCopy; next: Pick<CopyDraft, 'changes' | 'before'>; by: string }
 
-/** Keeps in the history what was written and not published, and writes something else in its place. Gives the version of that, if nobody else wrote. */
 export async function replaceCopyDraft(
   ports: Ports,
   { table, edited: { draft, all }, next, by }: WritingOver,
@@ -158,7 +143,7 @@ export async function replaceCopyDraft(
   return written.version
 }
 
-/** Where a link leads is no text: it stays the address that was written, whatever a part of it is called one day. */
+/** Link targets stay literal: a detail's name must not change a URL. */
 function namingAll(field: CopyField, value: unknown, facts: CompanyDetails): unknown {
   if (field.is === 'text' || field.is === 'email') return typeof value === 'string' ? insertPlaceholders(value, facts) : value
   if (field.is === 'list') return Array.isArray(value) ? value.map((line) => namingAll(field.of, line, facts)) : value

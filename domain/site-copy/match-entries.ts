@@ -1,12 +1,11 @@
 import { sequenceDiff } from '#lib/text/sequence-diff.ts'
 import { isDeepEqual, isObject } from './page-copy.ts'
 
-/** Which line of a list became which: indexes before and after. `moved` are among `kept`. */
 export type EntryMatch = { kept: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
 
 type Pairing = { before: readonly unknown[]; after: readonly unknown[]; was: (number | undefined)[]; free: Set<number> }
 
-/** By their ids, then by what they say, then by a text that both have; in a list that is as long as it was, at last by their places. Of lines that say the same, each is the one at its place. */
+/** Ids match first, then equal content, then one shared text, then the position if lengths agree. */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): EntryMatch {
   const pairing: Pairing = { before, after, was: after.map(() => undefined), free: new Set(before.keys()) }
   pair(pairing, (one, other) => entryId(one) !== undefined && entryId(one) === entryId(other))
@@ -25,7 +24,6 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   }
 }
 
-/** Says where what stood at a place stands now, whatever became of the lists around it; nothing if it is gone. The lines of a list are paired once. */
 export function createPathTracker(then: unknown, now: unknown): (place: string) => string | undefined {
   const paired = new Map<readonly unknown[], ReadonlyMap<number, number>>()
 
@@ -61,7 +59,7 @@ function pair({ before, after, was, free }: Pairing, isIt: (one: unknown, other:
   }
 }
 
-/** The fewest lines whose moving makes one order of the other. */
+/** A longest increasing run stays in place, so the fewest entries count as moved. */
 function movedOf(kept: readonly [number, number][]): [number, number][] {
   const now = kept.map(([from]) => `${from}`)
   const then = now.toSorted((one, other) => Number(one) - Number(other))
@@ -69,7 +67,6 @@ function movedOf(kept: readonly [number, number][]): [number, number][] {
   return kept.filter(([from]) => moved.has(`${from}`))
 }
 
-/** A line of a list may have one; most have none. */
 export function entryId(line: unknown): string | undefined {
   return isObject(line) && typeof line.id === 'string' ? line.id : undefined
 }
@@ -78,7 +75,6 @@ function haveNoIds(one: unknown, other: unknown): boolean {
   return entryId(one) === undefined && entryId(other) === undefined
 }
 
-/** What tells a line from others: its first text, and those of several words. */
 function textsOf(line: unknown): string[] {
   return allTexts(line).filter((text, at) => at === 0 || text.includes(' '))
 }

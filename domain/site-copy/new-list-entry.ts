@@ -1,9 +1,6 @@
 import type { CopyField } from './copy-fields.ts'
 
-/**
- * A line for a list: each text says its own label, and what cannot be said so (where a link leads, a mail address) is as in the line beside
- * it. `random` gives a number from 0 to 1, for what tells the lines apart in addresses.
- */
+/** Targets and emails copy the neighboring entry, because a label isn't a valid value there. */
 export function newListEntry(field: CopyField, beside: unknown, random: () => number = Math.random): unknown {
   switch (field.is) {
     case 'text':

@@ -1,9 +1,7 @@
 import type { CopyField, FieldsOf, GroupField, Widened } from './copy-fields.ts'
 
-/** The words of one page: those a new site begins with, and what each of them may become. */
 export type PageCopy<T = unknown> = { key: string; path: string | undefined; label: string; words: T; field: GroupField }
 
-/** `path`: the page that is made of them alone; missing where several show them. */
 export function definePageCopy<const T extends object>(
   about: { key: string; path?: string; label: string },
   words: T,
@@ -13,10 +11,9 @@ export function definePageCopy<const T extends object>(
   return { key, path, label, words: words as Widened<T>, field: { is: 'group', label, of: of as Record<string, CopyField> } }
 }
 
-/** What is changed of a table's words: values by their place, such as `answers.items.2.question`. A list is changed as a whole, then its lines. */
+/** Values by path, such as `answers.items.2.question`; a whole list applies before its entries. */
 export type CopyChanges = { readonly [place: string]: unknown }
 
-/** The field at a place, and nothing where the table has none. */
 export function fieldAtPath(field: CopyField, place: string): CopyField | undefined {
   let at: CopyField | undefined = field
   for (const step of place.split('.')) {
@@ -27,7 +24,6 @@ export function fieldAtPath(field: CopyField, place: string): CopyField | undefi
   return at
 }
 
-/** What words say at a place. */
 export function valueAtPath(words: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), words)
 }
@@ -36,7 +32,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Whether two values say the same, in whatever order their names stand. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const names = Object.keys(one)

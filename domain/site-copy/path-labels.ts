@@ -1,6 +1,5 @@
 import type { CopyField } from './copy-fields.ts'
 
-/** What a place is called, from the outside in: "Questions", "3", "Answer". Empty where the table has no such place. */
 export function pathLabels(field: CopyField, place: string): string[] {
   const labels: string[] = []
   let at: CopyField | undefined = field

@@ -3,7 +3,7 @@ import type { GroupField } from './copy-fields.ts'
 import { createPathTracker } from './match-entries.ts'
 import { type CopyChanges, fieldAtPath, valueAtPath } from './page-copy.ts'
 
-/** The outermost list around a place in which lines are added, removed and moved: only with what it said is it known which line is meant. */
+/** Indexes alone are ambiguous in a list whose entries can be added, removed or moved. */
 export function enclosingList(field: GroupField, place: string): string | undefined {
   const steps = place.split('.')
   const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)
@@ -13,7 +13,6 @@ export function enclosingList(field: GroupField, place: string): string | undefi
   })
 }
 
-/** Says where the line of a place stands now; nothing if it is gone. `known`: what lists said, by their places, when the places were named. */
 export function createPathRebase(known: CopyChanges, now: unknown): (place: string) => string | undefined {
   const lists = Object.entries(known).filter(([list, lines]) => Array.isArray(lines) && Array.isArray(valueAtPath(now, list)))
   const then = lists.reduce((words, [list, lines]) => setAtPath(words, list.split('.'), lines), now)

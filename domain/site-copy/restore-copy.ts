@@ -7,12 +7,11 @@ import { createPathTracker } from './match-entries.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { type CopyChanges, isDeepEqual, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
 
-/** `missing`: what is at the place of that version stands nowhere now. `busy`: others wrote in every moment that was tried. */
+/** `missing`: the version's place no longer exists; `busy`: others wrote during every attempt. */
 export type RestoreCopyResult = 'restored' | 'same' | 'missing' | 'busy'
 
 type Restoring = { table: PageCopy; changes: CopyChanges; by: string }
 
-/** Has a table's words say what they said in a version; published by hand. What was not published is in the history then. */
 export async function restoreCopy(ports: Pick<Services, 'store' | 'now'>, { table, changes, by }: Restoring): Promise<RestoreCopyResult> {
   const then = applyChanges(table, changes).words
   const restored = await retryOnConflict<RestoreCopyResult>(async () => {
@@ -26,7 +25,6 @@ export async function restoreCopy(ports: Pick<Services, 'store' | 'now'>, { tabl
   return restored ?? 'busy'
 }
 
-/** The same for one text or list, beside what else is not published; the history has what was not published of it. A line of a list is found where it stands now. */
 export async function restoreCopyText(
   ports: Pick<Services, 'store' | 'now'>,
   { table, changes, place, by }: Restoring & { place: string },
@@ -43,7 +41,7 @@ export async function restoreCopyText(
       changes: mergeChanges(draft.changes, { [to]: value }, published),
       before: { ...draft.before, [to]: valueAtPath(published, to) },
     }
-    // Visitors were never shown what stands there now, so no version has it.
+    // Visitors never saw the present text, so no version has it yet.
     const isUnpublished = !isDeepEqual(valueAtPath(words, to), valueAtPath(published, to))
     const version = await (isUnpublished
       ? replaceCopyDraft(ports, { table, edited, next, by })
@@ -53,7 +51,6 @@ export async function restoreCopyText(
   return restored ?? 'busy'
 }
 
-/** The places at which two states of a table's words differ; a list as a whole where it has other lines. */
 export function differingPaths(one: unknown, other: unknown, place = ''): string[] {
   if (isDeepEqual(one, other)) return []
   const isLeaf = !isObject(one) || !isObject(other) || (Array.isArray(one) && (!Array.isArray(other) || one.length !== other.length))

@@ -6,9 +6,8 @@ import { type CopyDifference, diffCopy, diffCopyAt, pathLabel, textsBelow } from
 import { type CopyConflict, type EditableCopy, findCopyConflicts, findEditableCopy, replaceCopyDraft } from './edit-copy.ts'
 import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 
-/** What publishing a table's words would change, for people to read. `theirs` stands for what conflicts were read; it is empty without any. */
+/** `theirs` identifies the conflicts that the person has read. */
 export type CopyReview = {
-  /** `''` while nothing was ever written. */
   version: string
   theirs: string
   savedAt: string
@@ -18,10 +17,8 @@ export type CopyReview = {
   leftOver: OrphanedCopy[]
 }
 
-/** Something else was published at a place since it was changed: what each of the two changes of what was there. */
 export type ReviewedConflict = { place: string; label: string; mine: CopyDifference[]; theirs: CopyDifference[] }
 
-/** Words whose place is not in this version of the site any more. */
 export type OrphanedCopy = { place: string; label: string; text: string }
 
 export async function reviewCopy(services: Pick<Services, 'store'>, table: PageCopy, facts: CompanyDetails): Promise<CopyReview> {
@@ -51,7 +48,6 @@ export type ConflictSide = 'mine' | 'theirs'
 
 type Settling = { table: PageCopy; seen: Pick<CopyReview, 'version' | 'theirs'>; choices: ReadonlyMap<string, ConflictSide>; by: string }
 
-/** Has one of two wordings stand at each place, if nobody wrote since they were looked at; gives the version to publish. The history has what was dropped. */
 export async function resolveCopyConflicts(
   ports: Pick<Services, 'store' | 'now'>,
   { table, seen, choices, by }: Settling,

@@ -4,14 +4,13 @@ import { isLinkUrl } from '#lib/text/link-url.ts'
 import type { CopyField, CopyTextField } from './copy-fields.ts'
 import { isObject } from './page-copy.ts'
 
-// Control characters but the line feed, marks that turn the direction of what follows, and half characters.
+// Refuses control characters except line feeds, direction marks, lone surrogates and our own marks.
 const UNWRITABLE = /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Cs}|[\u{E0000}-\u{E007F}]/u
 const PART = /^#[\w-]{1,80}$/
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 const FACT = /^\{\w{1,40}\}$/
 const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i
 
-/** What is wrong with a value for a field, as a whole sentence; nothing if it is good. */
 export function copyErrorOf(field: CopyField, value: unknown): string | undefined {
   switch (field.is) {
     case 'text':
