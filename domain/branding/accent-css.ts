@@ -1,7 +1,7 @@
 import type { FittedAccent } from './accent.ts'
 import { blendOver } from './colour.ts'
 
-/** The stylesheet of an accent, which comes after the site's own. Bands are dark in both schemes; paper is always light. */
+/** Must come after the site's stylesheet; bands are dark in both schemes and paper is light. */
 export function accentCss({ light, dark }: FittedAccent): string {
   const own = declarations({ ...light })
   const other = declarations({ ...dark, focus: dark.accent })
@@ -15,14 +15,12 @@ export function accentCss({ light, dark }: FittedAccent): string {
   ].join('\n')
 }
 
-/** Of what the browser draws around a page: the accent in light, a shade of it in dark. */
 export function themeColorsOf({ light, dark }: FittedAccent): { light: string; dark: string } {
   return { light: light.accent, dark: blendOver(dark.accent, 0.2, '#0b1322') }
 }
 
 type Named = FittedAccent['light'] & { focus?: string }
 
-/** By the names of app/ui/tokens.css. */
 export function declarations({ accent, hover, edge, text, on, route, focus }: Named): string {
   return Object.entries({
     '--accent': accent,

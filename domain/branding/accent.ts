@@ -2,37 +2,33 @@ import { blendOver, contrast, lightnessOf, nearBlack, withLightness } from './co
 
 type Scheme = 'light' | 'dark'
 
-/** What carries the accent in one scheme, as app/ui/tokens.css names it. */
 type AccentTokens = { accent: string; hover: string; edge: string; text: string; on: string; route: string }
 
 export type FittedAccent = Record<Scheme, AccentTokens>
 
-/** The grounds of app/ui/tokens.css, and what is written on them. */
+/** Mirrors app/ui/tokens.css. */
 export const backgrounds = {
   light: { paper: '#fdfdfb', surface: '#f1f4f4', raised: '#ffffff', land: '#e6ecec', ink: '#0f1a2e' },
   dark: { paper: '#0b1322', surface: '#111c2f', raised: '#18253c', band: '#14213a', land: '#16233a', ink: '#eef1f6' },
 } as const
 
-/** As app/ui/tokens.css has them. */
 export const defaultAccent: FittedAccent = {
   light: { accent: '#f3a51d', hover: '#ffb733', edge: '#ad6c00', text: '#8a5200', on: '#1a1203', route: '#bf6e00' },
   dark: { accent: '#f5b041', hover: '#ffc563', edge: '#f5b041', text: '#f5b949', on: '#1a1203', route: '#f5b041' },
 }
 
-/** By WCAG 2.2; a little more than they ask for, since colours are rounded. */
+/** Slightly above the WCAG 2.2 minimums, because colors are rounded. */
 const FOR_TEXT = 4.55
 const FOR_SHAPES = 3.05
-/** On dark grounds colours seem duller than they are. */
+/** Colors look duller on dark grounds. */
 const ON_DARK = 5.2
-/** A plane of the accent has an edge of its own, so it need not stand out by itself, but it has to be seen. */
+/** Filled areas have a border, so they only need to be visible. */
 const FOR_PLANES = 1.5
-/** Of the ground below a marked text, the accent covers so much at most. */
+/** Highlighted text shows at least 60 % of its ground. */
 const MOST_COVERED = 0.4
 
-/** `nearest`: the colour of that hue that could be taken instead. */
 export type AccentResult = { ok: true; tokens: FittedAccent } | { ok: false; problem: string; nearest: string }
 
-/** The colours of both schemes for an accent. In light it is the accent itself; whatever else is needed is the same hue, lighter or darker. */
 export function fitAccent(colour: string): AccentResult {
   const light = lightTokens(colour)
   const dark = darkTokens(colour)
@@ -70,7 +66,6 @@ function textOn(accent: string): string | undefined {
   return [nearBlack(accent), '#ffffff', '#000000'].find((text) => contrast(text, accent) >= FOR_TEXT)
 }
 
-/** A little away from the text on it, or towards it where there is no further away. */
 function hoverOf(accent: string, on: string): string | undefined {
   const away = on === '#ffffff' ? -0.05 : 0.04
   const steps = [away, away / 2, -away, -away / 2].map((step) =>
@@ -87,7 +82,7 @@ function isReadThrough(accent: string, ink: string, papers: readonly string[]): 
   return papers.every((paper) => contrast(ink, blendOver(accent, MOST_COVERED, paper)) >= FOR_TEXT)
 }
 
-/** The colour itself if it is good; otherwise the same hue in the lightness next to its own in which it is. */
+/** Keeps the hue and picks the nearest lightness that passes. */
 function closest(colour: string, isGood: (colour: string) => boolean): string | undefined {
   if (isGood(colour)) return colour
   const own = lightnessOf(colour)

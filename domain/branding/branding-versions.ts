@@ -7,7 +7,7 @@ import { type Branding, brandingFileNames, publishedBranding } from './branding.
 import { BRANDING_KEY, brandingBlobName, isBrandingFile } from './branding-paths.ts'
 import { type BrandingFiles, bytesOf, type LogoSource, type RenderedBranding } from './render-branding.ts'
 
-/** A version as it is kept: with all files, so that a backup, an export or another store has them, wherever bytes are served from. */
+/** Versions embed all files, so backups and exports hold them wherever bytes are served. */
 type KeptLooks = { looks: Branding; files: BrandingFiles; source: LogoSource | undefined }
 
 export function createBrandingVersion(
@@ -36,7 +36,6 @@ export async function storeBrandingFiles({ blobs }: Pick<Services, 'blobs'>, fil
   for (const [name, file] of Object.entries(files)) await blobs.put(brandingBlobName(name), blobFrom(file))
 }
 
-/** A file of looks. One whose bytes are gone is taken from the version that is published, and put back. */
 export async function findBrandingFile(ports: Pick<Services, 'store' | 'blobs'>, name: string): Promise<StoredBlob | undefined> {
   if (!isBrandingFile(name)) return undefined
   const stored = await ports.blobs.get(brandingBlobName(name))

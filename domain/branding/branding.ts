@@ -7,7 +7,6 @@ const colour = z.string().regex(/^#[\da-f]{6}$/)
 const side = z.int().min(1).max(1000)
 const logoFile = z.object({ file, width: side, height: side })
 
-/** What an owner has made of the site's looks. `sheet`: its colours; `bars`: of the browser around a page. The version has every file. */
 const looksShape = z.object({
   version: z.string().min(1).max(100),
   accent: colour.optional(),
@@ -22,7 +21,7 @@ export type Branding = z.infer<typeof looksShape>
 
 export type Logo = NonNullable<Branding['logo']>
 
-/** Undefined for those that the site began with, and for what this version does not understand. */
+/** Undefined for the default and for formats that this version can't read. */
 export function publishedBranding(published: PublishedChanges): Branding | undefined {
   const entry = published[BRANDING_KEY]
   return entry && looksShape.safeParse(entry).data

@@ -1,9 +1,7 @@
-/** Lightness 0 to 1, chroma from 0, hue in radians. */
 type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Triple = readonly [number, number, number]
 
-/** As `#rrggbb`, from what people write: with or without the sign, three digits or six. Undefined for what is no colour. */
 export function parseHex(text: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? []
   if (digits === undefined) return undefined
@@ -11,19 +9,18 @@ export function parseHex(text: string): string | undefined {
   return `#${six.toLowerCase()}`
 }
 
-/** By WCAG 2: 1 to 21. */
+/** Uses the WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** A colour that covers so much of the ground below it, as it is seen. */
 export function blendOver(colour: string, share: number, ground: string): string {
   const below = channels(ground)
   return hexOf(map(channels(colour), (part, at) => share * part + (1 - share) * (below[at] ?? 0)))
 }
 
-/** The same hue in another lightness, with as much of its chroma as a screen can show. */
+/** Reduces chroma to what a screen can show. */
 export function withLightness(colour: string, lightness: number): string {
   const { chroma, hue } = oklchOf(colour)
   for (let part = 20; part > 0; part--) {
@@ -33,7 +30,6 @@ export function withLightness(colour: string, lightness: number): string {
   return hexOf(map(linearOf({ lightness, chroma: 0, hue }), gammaOf))
 }
 
-/** A colour of this hue, with so little chroma that it is nearly black. */
 export function nearBlack(colour: string): string {
   const { chroma, hue } = oklchOf(colour)
   return hexOf(map(linearOf({ lightness: 0.18, chroma: Math.min(chroma, 0.03), hue }), gammaOf))

@@ -7,14 +7,12 @@ import { findBrandingVersion, parseBrandingVersion } from './branding-versions.t
 
 export type BrandingList = {
   looks: Branding | undefined
-  /** They are published, and nothing has their files any more. */
   isGone: boolean
   earlier: { version: string; publishedAt: string; publishedBy: string; looks: Branding }[]
 }
 
 const LISTED = 12
 
-/** The looks that are published, and those that were, the latest first. */
 export async function listBranding(ports: Pick<Services, 'store'>): Promise<BrandingList> {
   const [{ words }, { versions }] = await Promise.all([
     findPublishedCopy(ports.store),

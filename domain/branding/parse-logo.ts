@@ -5,7 +5,6 @@ type Refused = { ok: false; because: 'fault' | 'busy'; message: string }
 
 const MOST_SVG_BYTES = 100 * 1024
 
-/** What was handed in as a logo: an SVG, which is written anew when it is drawn, or a PNG, which is made anew here. */
 export async function parseLogo(
   { images }: Pick<Services, 'images'>,
   bytes: Uint8Array<ArrayBuffer>,
@@ -31,7 +30,7 @@ function isPng(bytes: Uint8Array): boolean {
   return [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)
 }
 
-/** What comes before its first element may be long. */
+/** Comments before an SVG's first element may be long. */
 function isSvg(bytes: Uint8Array): boolean {
   return /<(?:svg:)?svg[\s>/]/.test(new TextDecoder().decode(bytes.subarray(0, 16 * 1024)))
 }

@@ -11,10 +11,8 @@ import { type LogoSource, renderBranding } from './render-branding.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 
-/** `accent`: as it was written, empty for the site's own. `logo`: a new one, the one that there is, or none. */
 type WantedLooks = { accent: string; logo: Uint8Array<ArrayBuffer> | 'same' | 'none'; hasName: boolean; name: string }
 
-/** `isOnPlate`: where the logo has a ground of its own, because the page's would not show it. */
 export type PublishBrandingResult =
   | { ok: true; isOnPlate?: { light: boolean; dark: boolean } }
   | { ok: false; because: 'fault' | 'busy' | 'changed' | 'gone'; message: string; nearest?: string }
@@ -24,7 +22,6 @@ type Asked = { by: string /** The version that was looked at; empty for none. */
 const CHANGED = 'Somebody else has changed the looks meanwhile. They are shown here; yours are not published.'
 const GONE = 'These looks are not kept any more.'
 
-/** Publishes looks as they are wanted, if all of it can be seen in both schemes. */
 export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: Asked): Promise<PublishBrandingResult> {
   const accent = wanted.accent.trim() === '' ? undefined : parseHex(wanted.accent)
   if (wanted.accent.trim() !== '' && accent === undefined)
@@ -47,7 +44,6 @@ export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: 
   return published.ok ? { ok: true, isOnPlate: drawn.made.isOnPlate } : published
 }
 
-/** Publishes looks that were published before. */
 export async function republishBranding(ports: Ports, version: string, asked: Asked): Promise<PublishBrandingResult> {
   const kept = await findBrandingVersion(ports, version)
   if (!kept) return { ok: false, because: 'gone', message: GONE }
@@ -55,7 +51,6 @@ export async function republishBranding(ports: Ports, version: string, asked: As
   return publish(ports, kept.looks, asked)
 }
 
-/** Has the site look as it did at first. */
 export function resetBranding(ports: Ports, asked: Asked): Promise<PublishBrandingResult> {
   return publish(ports, undefined, asked)
 }

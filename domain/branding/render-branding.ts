@@ -5,12 +5,10 @@ import { defaultAccent, type FittedAccent, fitAccent } from './accent.ts'
 import { accentCss, themeColorsOf } from './accent-css.ts'
 import type { Branding } from './branding.ts'
 
-/** As it was handed in, or made smaller if it is of pixels; as base64. */
 export type LogoSource = { kind: 'svg' | 'picture'; data: string }
 
 export type BrandingFiles = Readonly<Record<string, { type: string; data: string }>>
 
-/** Looks with everything that makes them. */
 export type RenderedBranding = {
   looks: Omit<Branding, 'version'>
   files: BrandingFiles

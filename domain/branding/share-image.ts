@@ -6,10 +6,9 @@ import { findBrandingFile } from './branding-versions.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'log'>
 
-/** What links to a page are shared with: a stored picture, by its name, or a card that is drawn. */
 export type ShareImageSource = { chosen: string } | { card: ShareCard }
 
-/** Under which name it is kept. That of a chosen picture goes with the picture. */
+/** A chosen image's name ties its share image to it, so both are removed together. */
 export function shareImageName(shared: ShareImageSource): string {
   return 'chosen' in shared ? shared.chosen : `${hashText(JSON.stringify(shared.card)).slice(0, 32)}.png`
 }
@@ -18,7 +17,6 @@ export function findShareImage({ blobs }: Pick<Services, 'blobs'>, name: string)
   return findImage({ blobs }, 'share', name)
 }
 
-/** Made and kept. `unusable`: the chosen picture is gone or damaged. */
 export async function createShareImage(services: Ports, shared: ShareImageSource): Promise<StoredBlob | 'busy' | 'unusable'> {
   const file = shareImageName(shared)
   const made = 'chosen' in shared ? await framedShared(services, shared.chosen) : await drawShareCard(services, shared.card)
@@ -28,7 +26,6 @@ export async function createShareImage(services: Ports, shared: ShareImageSource
   return made
 }
 
-/** A PNG of 1200×630. */
 export async function drawShareCard(services: Ports, card: ShareCard): Promise<StoredBlob | 'busy'> {
   const logo = card.logo === undefined ? undefined : await findBrandingFile(services, card.logo)
   const data = await services.images.drawCard(card, logo?.data)

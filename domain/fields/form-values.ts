@@ -1,6 +1,5 @@
 import { type FieldTable, fieldMeta, fieldNames } from './fields.ts'
 
-/** The table's values as a form sent them, as text. A name sent twice is refused by the check: it comes out as a list. */
 export function formValues(table: FieldTable, form: FormData): Record<string, unknown> {
   const raw: Record<string, unknown> = {}
   for (const name of fieldNames(table)) {

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Else Zod tries whether a text may become a function, as soon as a schema is made. Pages in the browser do not allow it.
+// Otherwise Zod probes `new Function`, which the content security policy forbids.
 z.config({ jitless: true })

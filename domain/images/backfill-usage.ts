@@ -4,21 +4,19 @@ import type { Store } from '#domain/ports/store.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { imageUsageTable, indexesWithImages, recordUsage } from './image-usage.ts'
 
-/** No hash has this length. */
+/** Never collides with a real id, because no hash has this length. */
 const NOTE_ID = 'all-looked-through'
 const AT_ONCE = 200
 const TOLD_EVERY = 5000
 
 type Gathering = Pick<Services, 'store' | 'now'>
 
-/** Whether all uses of pictures are known, and how many documents were looked through until now. */
 export async function usageBackfillState(store: Store): Promise<{ isDone: boolean; lookedThrough: number }> {
   const stored = await store.get('picture-uses', NOTE_ID)
   const { ended_at, looked_through } = readFields(imageUsageTable, stored?.body ?? {})
   return { isDone: ended_at !== '', lookedThrough: looked_through }
 }
 
-/** Notes once what pictures the documents name that were there before uses were noted. Gives how many documents it went through. */
 export async function backfillImageUsage({ store, now }: Gathering, isStopping: () => boolean = () => false): Promise<number> {
   if ((await usageBackfillState(store)).isDone) return 0
   let lookedThrough = 0

@@ -1,43 +1,37 @@
-/** Pixels from the top left, each as red, green, blue and opacity from 0 to 255. */
 type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray }
 
 export type Frame = { width: number; height: number }
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/**
- * How a picture gets into the shape of its frame. A photograph fills it and is cut at its longer sides; anything drawn or written is shown
- * whole on a plain ground, `margin` (a share of the frame) away from its edge, for a logo that is cut says something else.
- */
+/** Photographs fill the frame and are cropped; logos and drawings must stay whole. */
 type Framing = { cut: true } | ({ cut: false } & Ground)
 
 type Ground = { ground: Colour; margin: number }
 
 type Border = { colour: Colour; share: number }
 
-/** The longer side that a picture is to be reduced to before it is judged. */
 export const ANALYSIS_SIZE = 256
 
 const MARGIN = 0.06
-/** What has (nearly) the frame's proportions loses nothing in it. */
+/** Nearly equal proportions lose nothing. */
 const LEAST_MISFIT = 0.015
-/** Wider or higher than this, even a photograph would lose more than half of itself. */
+/** Beyond this, even a photograph would lose more than half of itself. */
 const MOST_STRETCHED = 2.2
-/** From here on a pixel is ink, not the soft edge of some. */
+/** Fainter pixels are soft edges, not ink. */
 const INK_OPACITY = 48
 const MOST_SEE_THROUGH_OF_PHOTO = 0.01
 const EVEN_BORDER = 0.96
 const MOSTLY_EVEN_BORDER = 0.75
-/** As many neighbouring pixels are (nearly) the same in drawings; in photographs hardly half of them are. */
+/** Drawings have this share of equal neighbors; photographs hardly reach half. */
 const LEAST_FLAT_OF_DRAWING = 0.8
 const WHITE: Colour = [255, 255, 255]
-/** The site's own ink, for logos made for dark grounds, and a grey on which light and dark parts are both seen. */
+/** Dark is the site's own ink; gray shows both light and dark parts. */
 const DARK: Colour = [15, 26, 46]
 const GREY: Colour = [122, 131, 148]
 const LEAST_SEEN = 0.97
 const LEAST_CONTRAST = 1.6
 
-/** Decides by what the picture looks like: see-through parts, its proportions, an even border, flat areas. */
 export function detectFraming(pixels: Pixels, frame: Frame): Framing {
   if (seeThroughShare(pixels) > MOST_SEE_THROUGH_OF_PHOTO) return { cut: false, ground: groundFor(pixels), margin: MARGIN }
   const { width, height } = pixels
@@ -50,7 +44,6 @@ export function detectFraming(pixels: Pixels, frame: Frame): Framing {
   return { cut: false, ...wholeOn(border) }
 }
 
-/** The ground on which a picture is shown whole, whatever it looks like. */
 export function detectBackground(pixels: Pixels): Ground {
   if (seeThroughShare(pixels) > MOST_SEE_THROUGH_OF_PHOTO) return { ground: groundFor(pixels), margin: MARGIN }
   return wholeOn(borderOf(pixels))
@@ -66,7 +59,6 @@ function seeThroughShare({ data }: Pixels): number {
   return (4 * count) / data.length
 }
 
-/** The ground on which the outline of a picture with see-through parts is seen: white, if that will do. */
 function groundFor(pixels: Pixels): Colour {
   const outline = outlineOf(pixels).map(luminance)
   const seenOn = (ground: Colour) => {
@@ -78,7 +70,7 @@ function groundFor(pixels: Pixels): Colour {
   return grounds.find((ground) => seenOn(ground) >= LEAST_SEEN) ?? grounds.toSorted((a, b) => seenOn(b) - seenOn(a))[0] ?? WHITE
 }
 
-/** The ink that has something see-through beside it; what lies within other ink is seen on any ground. */
+/** Ink inside other ink shows on any ground, so only the outline counts. */
 function outlineOf(pixels: Pixels): Colour[] {
   const { width, height } = pixels
   const isInk = (x: number, y: number) =>
@@ -90,7 +82,6 @@ function outlineOf(pixels: Pixels): Colour[] {
   return outline
 }
 
-/** The most common colour along the four edges, and the share of them that has it. */
 function borderOf(pixels: Pixels): Border {
   const { width, height } = pixels
   const border: Colour[] = []
@@ -102,7 +93,6 @@ function borderOf(pixels: Pixels): Border {
   return { colour, share: border.filter((other) => distance(colour, other) <= 12).length / border.length }
 }
 
-/** The share of neighbours, beside and below, that hardly differ. */
 function flatShare(pixels: Pixels): number {
   const { width, height } = pixels
   let pairs = 0
@@ -130,7 +120,6 @@ function distance(a: Colour, b: Colour): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
 }
 
-/** As WCAG measures how light a colour is. */
 function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255

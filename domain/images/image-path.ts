@@ -1,24 +1,21 @@
-/** Where a stored picture is served, for a file name from a document. */
 export function imagePath(file: string): string {
   return `/assets/img/960x900/${encodeURIComponent(file)}`
 }
 
-/** Where its small version is served: as wide as two pixels for each of a card. */
+/** Covers cards on screens with two device pixels per CSS pixel. */
 export function thumbnailPath(file: string): string {
   return `/assets/img/352x330/${encodeURIComponent(file)}`
 }
 
-/** Pixels. The layouts show pictures 51, 96, 176, 253 to 384 and 672 wide, on screens of one to three pixels for each. */
+/** Layouts show images 51 to 672 CSS pixels wide, on screens of up to three device pixels each. */
 export const avifWidths = [192, 384, 672, 960, 1440] as const
 
 export type AvifWidth = (typeof avifWidths)[number]
 
-/** The least of the widths in which a picture loses nothing. `pixels`: its own width. */
 export function coveringWidth(pixels: number): AvifWidth {
   return avifWidths.find((width) => width >= pixels) ?? 1440
 }
 
-/** What a `srcset` offers to browsers that read AVIF: the picture at no more than its own width. */
 export function avifSources(file: string, pixels: number): string {
   const widest = coveringWidth(pixels)
   return avifWidths

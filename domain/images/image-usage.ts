@@ -5,12 +5,11 @@ import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { NewDocument, Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
 
-/** That a document names a picture, or did once. It is written before the document is, and looked up in it before anything is said of it. */
+/** Usage is written before its document, so it may be stale: check the document first. */
 export const imageUsageTable = z.object({
   file: text(200, { label: 'Picture', indexed: true }),
   in_index: text(50, { label: 'Index' }),
   in_id: text(500, { label: 'Document' }),
-  /** Of the note that all documents were looked through, alone. */
   looked_through: number({ label: 'Documents' }),
   ended_at: moment({ label: 'Ended' }),
 })
@@ -25,16 +24,14 @@ const WITHOUT_PICTURES: readonly IndexName[] = [
   'sign-in-attempts',
   'limits',
   'administrators',
-  // It tells of pictures by their names.
+  // Activity entries only mention image names.
   'activities',
 ]
 
-/** All indexes whose documents may name pictures: whichever is added later is one of them. */
 export const indexesWithImages: readonly IndexName[] = indexNames.filter((index) => !WITHOUT_PICTURES.includes(index))
 
 const IN_TEXT = /\/assets\/img\/[\w-]+\/([\w.()%-]{1,300})/g
 
-/** The names of the pictures that a document's body names, in whatever field: in addresses within a text, or as a text of its own. */
 export function imageNamesIn(body: unknown): ReadonlySet<string> {
   const names = new Set<string>()
   collect(body, names)
@@ -57,10 +54,7 @@ function decoded(name: string): string {
   }
 }
 
-/**
- * The same store, which notes of every document what pictures it names, whoever writes it: before it is written, so that no use is ever missing,
- * and once more after the write, for somebody who looked before it may have taken an old note away meanwhile.
- */
+/** Notes again after the write, because a cleanup may have removed the first note in between. */
 export function withUsageTracking(store: Store): Store {
   return {
     ...store,
@@ -85,7 +79,7 @@ export function withUsageTracking(store: Store): Store {
     return written
   }
 
-  /** An item is saved often, and its pictures change seldom. */
+  /** Items are saved often, but their images seldom change. */
   async function noteNew(document: NewDocument): Promise<void> {
     const uses = usesOf(document)
     const known = await Promise.all(uses.map(({ id }) => store.get('picture-uses', id)))
@@ -94,7 +88,6 @@ export function withUsageTracking(store: Store): Store {
   }
 }
 
-/** Notes the pictures of many documents at once. */
 export async function recordUsage(store: Store, documents: readonly NewDocument[]): Promise<void> {
   const uses = documents.flatMap(usesOf)
   if (uses.length > 0) await store.createEach(uses)
@@ -109,10 +102,8 @@ function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: string): 
   return { index: 'picture-uses', id: hashText(JSON.stringify([file, index, id])), body: { file, in_index: index, in_id: id } }
 }
 
-/** `old`: notes of documents that do not name the picture any more. */
 type UsesPage = { documents: StoredDocument[]; old: StoredDocument[]; after?: string }
 
-/** Documents that name one of the pictures, a few at a time: each that was noted, if it still does. */
 export async function findDocumentsUsing(
   store: Store,
   files: readonly string[],
@@ -126,14 +117,12 @@ export async function findDocumentsUsing(
   return { documents: [...documents.values()], old, ...(after === undefined ? {} : { after }) }
 }
 
-/** The document that a note is about, if it names the picture. */
 async function documentOf(store: Store, { body: { file, in_index, in_id } }: StoredDocument): Promise<StoredDocument | undefined> {
   const index = indexesWithImages.find((name) => name === in_index)
   const document = index && typeof in_id === 'string' ? await store.get(index, in_id) : undefined
   return document && imageNamesIn(document.body).has(String(file)) ? document : undefined
 }
 
-/** Takes away notes that say nothing any more. Each is made again if the document names the picture after all. */
 export async function removeStaleUsage(store: Store, old: readonly StoredDocument[]): Promise<void> {
   for (const note of old) {
     const removed = await store.remove(note, { foundSoon: true })
@@ -143,7 +132,6 @@ export async function removeStaleUsage(store: Store, old: readonly StoredDocumen
 
 const AT_ONCE = 50
 
-/** Whether a document names one of the pictures. Old notes that it comes by are taken away. */
 export async function isImageUsed(store: Store, files: readonly string[]): Promise<boolean> {
   let after: string | undefined
   do {

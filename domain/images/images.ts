@@ -9,10 +9,6 @@ import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import type { AvifWidth } from './image-path.ts'
 
-/**
- * What is known of a stored picture; the document's id is its file name, under which its bytes are kept. A picture of an item is `framed`: made
- * from one that is whole, which articles show as it is.
- */
 export const imageTable = z.object({
   type: text(50, { label: 'Type' }),
   size: number({ label: 'Size in bytes' }),
@@ -20,7 +16,6 @@ export const imageTable = z.object({
   height: number({ label: 'Height' }),
   stored_at: moment({ label: 'Stored', indexed: true }),
   name: text(200, { label: 'Name', searched: true, weight: 'title' }),
-  /** Of the file that was uploaded: the same one is not stored twice. */
   uploaded_hash: text(43, { label: 'Hash of the upload', indexed: true }),
   framed: flag({ label: 'Framed', indexed: true }),
   made_from: text(200, { label: 'Made from', indexed: true }),
@@ -32,17 +27,14 @@ export const imageTable = z.object({
 
 export type ImageFields = z.infer<typeof imageTable>
 
-/** Which of a picture's bytes: as it was stored, its small version, at most so wide for browsers that read AVIF, or as links to a page are shared with it. */
 export type ImageVariant = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
 
 type Size = { width: number; height: number }
 
-/** `whole`: the file name of the picture that it was cut from, or its own. */
 type StoredImage = ({ ok: true; file: string; whole: string; shown: FitMode } & Size) | Extract<ImageResult, { ok: false }>
 
 type Storing = Pick<Services, 'store' | 'blobs' | 'images' | 'now'>
 
-/** Re-encodes an uploaded picture and stores it, once however often it comes; gives the file name that the item will carry, and its size in pixels. */
 export async function storeImage(
   services: Storing,
   data: Uint8Array<ArrayBuffer>,
@@ -74,7 +66,6 @@ async function findUploaded({ store, blobs }: Storing, hash: string): Promise<St
   return { ok: true, file: stored.id, whole: stored.id, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
-/** A stored picture in the frame of cards, made anew unless it was made so before; undefined for one that is not stored. */
 export async function frameImage(services: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
   const made = await findFramed(services, whole, framing)
   if (made) return made
@@ -97,7 +88,7 @@ async function findFramed({ store, blobs }: Storing, whole: string, framing: Fra
   return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
-/** One whose bytes are lost in part is as good as none: it is made anew and stored in its place, or left out. */
+/** Partly lost images count as missing, so the next request renders them again. */
 export async function findIntactImage({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
   try {
     return await findImage({ blobs }, 'images', file)
@@ -107,10 +98,8 @@ export async function findIntactImage({ blobs }: Pick<Services, 'blobs'>, file: 
   }
 }
 
-/** Of one picture, so many framings are looked at. */
 export const MAX_FRAMINGS = 1000
 
-/** The name of somebody's file, as far as a field takes it. */
 function keptName(name: string): string {
   const line = name
     .toWellFormed()
@@ -119,12 +108,11 @@ function keptName(name: string): string {
   return imageTable.shape.name.safeParse(line.slice(0, 200)).data ?? ''
 }
 
-/** Those of the pictures named by the items that are stored: an item can name one that is not, when it was imported. One question for all. */
+/** Imported items can name images that aren't stored. */
 export function storedImages(services: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
   return existingImageNames(services, new Set(items.flatMap(imageNames)))
 }
 
-/** Those of the names under which a picture is stored. */
 export async function existingImageNames({ store }: Pick<Services, 'store'>, names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   if (names.size === 0) return names
   const found = await store.find({ indexes: ['images'], ids: [...names], fields: [], size: names.size })
@@ -133,7 +121,6 @@ export async function existingImageNames({ store }: Pick<Services, 'store'>, nam
 
 type NewImage = StoredBlob & Size & { file: string }
 
-/** Stores a picture under its name, if it is not there already: the name is made from its bytes. */
 export async function createImageRecord(
   { blobs, store, now }: Pick<Services, 'blobs' | 'store' | 'now'>,
   { file, type, data, width, height }: NewImage,
@@ -150,12 +137,11 @@ export async function createImageRecord(
   }
 }
 
-/** Bytes of which no document tells are found by nobody. */
+/** Bytes without a document would never be found or removed. */
 async function removeUnknown({ blobs, store }: Pick<Services, 'blobs' | 'store'>, file: string): Promise<void> {
   if (!(await store.get('images', file))) await removeVariant({ blobs }, 'images', file)
 }
 
-/** Stores the bytes alone, of a picture that is known by its document. */
 export function storeImageBytes({ blobs }: Pick<Services, 'blobs'>, file: string, blob: StoredBlob): Promise<void> {
   return blobs.put(blobName('images', file), blob)
 }
@@ -164,7 +150,7 @@ export function findImage({ blobs }: Pick<Services, 'blobs'>, version: ImageVari
   return blobs.get(blobName(version, file))
 }
 
-/** Keeps a picture that can be made again: where it cannot be stored now, it is made again the next time. */
+/** Variants can be rendered again, so a failed write is only logged. */
 export async function tryStoreVariant(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
   version: Exclude<ImageVariant, 'images'>,
@@ -190,7 +176,6 @@ export async function thumbnailOf(
   return small
 }
 
-/** Makes a stored picture anew for browsers that read AVIF, and keeps it, unless somebody else did meanwhile. Fails where it cannot. */
 export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'images'>, file: string, width: AvifWidth): Promise<void> {
   const version = `avif-${width}` as const
   if (await findImage({ blobs }, version, file)) return
@@ -202,17 +187,15 @@ export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'imag
   await removeOrphanVariant({ blobs }, version, file)
 }
 
-/** Removes a version that was just kept, where somebody has removed the picture meanwhile, with the versions that there were. */
+/** Somebody may have removed the image and its variants while this one was made. */
 export async function removeOrphanVariant({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<void> {
   if (!(await findImage({ blobs }, 'images', file))) await removeVariant({ blobs }, version, file)
 }
 
-/** Removes one version of a picture's bytes. */
 export function removeVariant({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<void> {
   return blobs.remove(blobName(version, file))
 }
 
-/** What is known of a stored picture's size in pixels. */
 export async function storedSize({ store }: Pick<Services, 'store'>, file: string): Promise<Size | undefined> {
   const stored = await store.get('images', file)
   if (!stored) return undefined

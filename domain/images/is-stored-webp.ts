@@ -1,15 +1,11 @@
-/** More than any picture is stored with: the longest side is 1,440. */
+/** Stored images are at most 1,440 pixels long, so this is ample. */
 const MOST_PIXELS = 4_000_000
 
 const HEAD_BYTES = 12
 const CHUNK_HEAD_BYTES = 8
-/** Of a lossy picture with transparency, of one without, of a lossless one. Metadata, profiles and films have others. */
+/** Chunk orders of lossy and lossless files; metadata, profiles and animation are absent on purpose. */
 const FORMS = ['VP8X ALPH VP8 ', 'VP8 ', 'VP8L', 'VP8X VP8L']
 
-/**
- * Whether bytes are a WebP as pictures are stored: a still one, with nothing in it or behind it but its pixels, and not more of those. Nothing is
- * decoded.
- */
 export function isStoredWebp(data: Uint8Array): boolean {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const text = (from: number, to: number) => String.fromCharCode(...data.subarray(from, to))

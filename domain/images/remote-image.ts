@@ -5,7 +5,6 @@ import type { Video } from '#lib/text/video-url.ts'
 import { storeImage } from './images.ts'
 
 type Stored = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
-/** `elsewhere`: the site that has the picture did not give it. */
 type NotStored = {
   ok: false
   reason: Extract<Awaited<ReturnType<typeof storeImage>>, { ok: false }>['reason'] | 'elsewhere'
@@ -31,14 +30,12 @@ const FAULTS: Record<FetchErrorReason | 'status', string> = {
   status: 'Its site does not give it away.',
 }
 
-/** Stores a picture of another site as an upload would be, whole. */
 export async function storeRemoteImage(services: Ports, address: string): Promise<Stored | NotStored> {
   const fetched = await services.outside.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
   if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.because] }
   return storeImage(services, fetched.bytes, 'whole', nameIn(fetched.url))
 }
 
-/** As the file is called there; empty where its address does not say. */
 function nameIn(address: string): string {
   const last = new URL(address).pathname.split('/').at(-1) ?? ''
   return /^[\w.~-]{1,100}$/.test(last) ? last : ''
@@ -46,7 +43,6 @@ function nameIn(address: string): string {
 
 type Still = (Stored & { title: string }) | NotStored
 
-/** Stores the still picture of a video, with the video's title as its site gives it; empty if it does not. */
 export async function storeVideoThumbnail(services: Ports, video: Video): Promise<Still> {
   const { title, thumbnail_url } = await describe(services, video)
   let result: Stored | NotStored = { ok: false, reason: 'elsewhere', message: FAULTS.status }
@@ -71,7 +67,7 @@ async function describe({ outside }: Ports, { site, href }: Video): Promise<z.in
   }
 }
 
-/** The largest first: not every video has it. */
+/** Largest first, though not every video has it. */
 function stills({ site, id }: Video, named: string): string[] {
   const own = site === 'YouTube' ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`, `https://i.ytimg.com/vi/${id}/hqdefault.jpg`] : []
   return named === '' ? own : [...own, named]

@@ -1,7 +1,6 @@
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { imagePath } from './image-path.ts'
 
-/** Other names for pictures: by themselves in a field, and within a text, where the size stands beside them. */
 export type ImageRenames = {
   fields: Map<string, string>
   texts: Map<string, { file: string; width: number; height: number }>
@@ -10,7 +9,6 @@ export type ImageRenames = {
 const PICTURE = /<img\b[^<>]*>/g
 const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
 
-/** A body with other pictures in the place of some. What does not name one of them stays as it is. */
 export function renameImagesIn(body: DocumentBody, swap: ImageRenames): DocumentBody {
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(value, swap)]))
 }

@@ -4,20 +4,18 @@ import { itemFieldNames, itemTable, knownFieldNames } from '#domain/kinds/item-t
 import { addForm, DEFAULT_KIND, type ItemForm, type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 
-// Beside the item's fields: exported items say when they were saved.
+// Exported items carry these besides their fields.
 const ALSO_KNOWN = ['kind', 'id', 'updated_at']
 
-/** What a row says it is: a blog item, unless it says otherwise; undefined for anything else. */
 export function parseItemKind(given: unknown): ItemKind | undefined {
   if (isBlank(given)) return DEFAULT_KIND
   return isItemKind(given) ? given : undefined
 }
 
 const OWN_NAMES = [...knownFieldNames, ...ALSO_KNOWN]
-/** A name as it is spelt here is found at once: taking the letters of each column of each row was most of reading it. */
+/** Caches the names, because normalizing each column of each row dominated import time. */
 const SPELLINGS = new Map([...OWN_NAMES.map((name) => [lettersOf(name), name] as const), ...OWN_NAMES.map((name) => [name, name] as const)])
 
-/** The row under the names of our own fields, whatever their spelling: "Posted date" is `posted_date`. `twice`: pairs of columns that say the same field. */
 export function normalizeFieldNames(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
   const from = new Map<string, string>()
   const twice: [string, string][] = []
@@ -37,20 +35,17 @@ function lettersOf(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The Add form's rules; pictures are names here, and optional. */
 export function importForm(kind: ItemKind): ItemForm {
   const form = addForm(kind)
   return { ...form, required: form.required.filter((name) => fieldMeta(itemTable(kind), name).kind !== 'image') }
 }
 
-/** The columns that such an item has no field for. */
 export function findUnknownColumns(kind: ItemKind, fields: Record<string, unknown>): string[] {
   const known = new Set([...itemFieldNames(kind).flatMap((name) => namesOf(itemTable(kind), name)), ...ALSO_KNOWN])
-  // A table of several kinds has columns that stay empty in one of them.
+  // Mixed files leave the other kind's columns empty.
   return Object.keys(fields).filter((name) => !known.has(name) && !(knownFieldNames.has(name) && isBlank(fields[name])))
 }
 
-/** The row as the item's form would have sent it. */
 export function rowFieldValues(kind: ItemKind, fields: Record<string, unknown>): Record<string, unknown> {
   const raw: Record<string, unknown> = {}
   for (const name of itemFieldNames(kind)) {
@@ -63,7 +58,6 @@ export function rowFieldValues(kind: ItemKind, fields: Record<string, unknown>):
   return raw
 }
 
-/** An exported row, as it was stored. */
 export function exportedFields(kind: ItemKind, fields: Record<string, unknown>): Record<string, unknown> {
   const given = itemFieldNames(kind).flatMap((name) => (isBlank(fields[name]) ? [] : [[name, fields[name]] as const]))
   const raw: Record<string, unknown> = Object.fromEntries(given)

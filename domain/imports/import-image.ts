@@ -17,7 +17,6 @@ type Taken = { ok: true; picture: ParsedImage } | { ok: false; problem: string }
 
 export type ParsedImage = Pick<ExportedImage, 'file' | 'about'> & { data: Uint8Array<ArrayBuffer> }
 
-/** A picture of an export, if it is as it was written and of the form in which pictures are stored. */
 export async function parseExportedImage(given: unknown): Promise<Taken> {
   const read = shape.safeParse(given)
   if (!read.success) return { ok: false, problem: 'The picture is not as an export writes it.' }
@@ -28,7 +27,6 @@ export async function parseExportedImage(given: unknown): Promise<Taken> {
   return { ok: true, picture: { file, about, data } }
 }
 
-/** Under a name that is taken nothing changes. */
 export async function saveExportedImage(
   { store, blobs, now }: Pick<Services, 'store' | 'blobs' | 'now'>,
   { file, about, data }: ParsedImage,

@@ -10,16 +10,13 @@ const LONGEST_CELL = 120
 
 type PreviewRow = { row: number; line: number; cells: string[]; problems: string[] }
 
-/** The first rows of a file as they would be imported. `columns`: how the file calls them, and for which field they are taken. */
 export type ImportPreview = {
   columns: { given: string; field: string | undefined }[]
   rows: PreviewRow[]
   hasMore: boolean
-  /** Why the file cannot be read further. */
   failure?: string
 }
 
-/** Reads and checks the first rows. Nothing is stored. `isCut`: the file goes on behind what was sent of it. */
 export async function previewImport(services: ImportServices, rows: ImportRows, isCut: boolean): Promise<ImportPreview> {
   const preview: ImportPreview = { columns: [], rows: [], hasMore: isCut }
   const given: { place: { row: number; line: number }; fields: Record<string, unknown>; problems: string[] }[] = []
@@ -33,7 +30,7 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
       preview.hasMore = true
       break
     }
-    // Each by itself: its problems are its own, and a column that is wrong is wrong in every row.
+    // A fresh collector per row repeats column errors, so each row shows its own.
     const batch = createRowCollector(services)
     await batch.add(row)
     const { problems } = await batch.result()
@@ -54,7 +51,6 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
   return preview
 }
 
-/** The columns that the row's own kind has no field for; items of the other kind may have one. */
 function unknownOf(given: Record<string, unknown>): string[] {
   const { fields } = normalizeFieldNames(given)
   const kind = parseItemKind(fields.kind)
@@ -68,7 +64,7 @@ function fieldOf(column: string): string | undefined {
   return knownFieldNames.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
 }
 
-/** Which day is taken for one in slashes: a spreadsheet of another country means another by it. */
+/** Slashed dates are ambiguous between countries, so the preview spells them out. */
 function asRead(column: string, value: unknown): string {
   if (typeof value !== 'string' || !value.includes('/') || !DAYS.includes(fieldOf(column))) return ''
   const day = parseDay(value.trim())

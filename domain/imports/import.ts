@@ -16,27 +16,23 @@ import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { saveExportedImage } from './import-image.ts'
 import { createRowCollector, type ImportServices } from './row-collector.ts'
 
-/** After this long, other work of the server gets its turn. */
+/** Yields to other requests after this long. */
 const TURN_MS = 5
 
-/** A file to be imported. `again`: the id of the last import of it, where whoever orders it knows of that and wants another one. */
 export type ImportRequest = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }
 
-/**
- * Checks every row by the rules of the Add forms, pictures apart, and stores all items or none. Stops reading at the first row that is too many.
- * A file that was imported before is not imported again unless the order knows of that.
- */
+/** Stores all rows or none. */
 export async function importItems(
   services: ImportServices,
   actor: Actor,
   { fileName, hash, rows, again, tell }: ImportRequest,
 ): Promise<ImportReport> {
-  // Their items have the ids of the file's, where it says some.
+  // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImportReport(UNDER_WAY)
   if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
-  // All items of an import are of one moment: one that says a later one was changed since.
+  // One time for all items, so a later one means somebody edited the item.
   const started = services.now()
   const batch = createRowCollector({ ...services, now: () => started })
   let [count, read, turn] = [0, 0, 0]

@@ -21,7 +21,7 @@ const DELETED = 'The item with this id is deleted. It can be restored: Manage Co
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
 const NEW_ID = /^\w[\w.~-]{0,99}$/
-/** Items of an older product keep the ids that they had there. */
+/** Items keep the ids they had in an older product. */
 const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
 export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>
@@ -30,7 +30,6 @@ type Checked = { document: NewDocument; row: ImportRow }
 
 type Remarks = { list: ImportRemark[]; count: number }
 
-/** Checks one row after the other and collects the documents that they make, or what is wrong with them. */
 export function createRowCollector(services: ImportServices) {
   const documents: Checked[] = []
   const problems: Remarks = { list: [], count: 0 }
@@ -54,7 +53,6 @@ export function createRowCollector(services: ImportServices) {
       ? validateDraft(kind, exportedFields(kind, fields), services.richText, true)
       : validateItem(importForm(kind), rowFieldValues(kind, fields), services.richText)
     if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
-    // Nothing will be stored as soon as one row is wrong.
     if (problems.count > 0) documents.length = 0
     else if (checked.ok && id !== undefined) {
       const body = toBody(services, checked.values)
@@ -81,7 +79,7 @@ export function createRowCollector(services: ImportServices) {
     }
   }
 
-  // A wrong column is wrong in every row: it is named once.
+  // A bad column affects every row, so it's reported once.
   function reportColumn(row: ImportRow, name: string, text: string, kind?: ItemKind): void {
     const key = `${kind} ${name} ${text}`
     const known = unknownFields.get(key)
@@ -94,7 +92,6 @@ export function createRowCollector(services: ImportServices) {
     if (listed && problems.list.length === problems.count) unknownFields.set(key, { listed, again: 0 })
   }
 
-  /** The id the row asks for, or a new one; undefined for one that is reported as not usable. */
   async function usableId(row: ImportRow, asked: unknown, rule: RegExp): Promise<string | undefined> {
     if (isBlank(asked)) return newId(services.now())
     const fault = typeof asked === 'string' ? await idFault(asked, rule) : ID_RULE
@@ -117,14 +114,13 @@ export function createRowCollector(services: ImportServices) {
     return undefined
   }
 
-  /** Of an import that ended before it was done: nobody sees it, and the next import removes it. */
+  /** Leftovers of an interrupted import are invisible, and the next import removes them. */
   async function isLeft(item: StoredDocument): Promise<boolean> {
     const record = await findImport(services.store, batchOf(item) ?? '')
     return record !== undefined && isAbandoned(record, services.now())
   }
 }
 
-/** A picture can come later; the card shows initials until then. */
 async function missingPictures(
   services: ImportServices,
   documents: readonly Checked[],
@@ -139,14 +135,13 @@ async function missingPictures(
   return missing
 }
 
-/** When an exported item was saved. Where a table's program wrote it anew in its own way, and where it is to come, the import is its last save. */
+/** Spreadsheets rewrite dates; an unreadable or future one becomes the time of the import. */
 function savedBefore(given: unknown, now: unknown): { updated_at?: string } {
   const read = z.iso.datetime().safeParse(given)
   const moment = read.success ? new Date(read.data).toISOString() : ''
   return moment !== '' && moment <= String(now) ? { updated_at: moment } : {}
 }
 
-/** Lists the first ones and counts all. */
 function remark(remarks: Remarks, { row, line }: ImportRow, [field, text]: readonly [field: string, text: string]): void {
   remarks.count++
   if (remarks.list.length < MOST_LISTED) remarks.list.push({ row, line, field, text })

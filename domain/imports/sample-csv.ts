@@ -18,10 +18,8 @@ const TEXTS: Record<string, string> = {
   blog_link: 'https://www.example.com/story',
 }
 
-/** A table that can be imported as it is: every column that such items have, and two items. `day`: when they are posted. */
 export function sampleCsv(kind: ItemKind, day: Day): string {
   const table = itemTable(kind)
-  // Pictures come with the export of another site, or later.
   const columns = itemFieldNames(kind).filter((name) => {
     const meta = fieldMeta(table, name)
     return meta.kind !== 'image' && meta.describes === undefined

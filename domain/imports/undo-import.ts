@@ -9,7 +9,6 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
 
-/** `lasting`: it cannot be undone. */
 export type UndoResult = { ok: true; kept: number } | NotUndone
 
 type NotUndone = { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
@@ -18,10 +17,6 @@ type Ports = Pick<Services, 'store' | 'now' | 'log'>
 
 const TOLD_EACH = 20
 
-/**
- * Deletes the items that an import stored, as if each had been deleted by hand: it can be restored for a while. An item that was changed since
- * stays. An undoing that was interrupted goes on where it was.
- */
 export async function undoImport(services: Ports, actor: Actor, id: string): Promise<UndoResult> {
   const begun = await deleteImportedItems(services, actor, id)
   if (!begun.ok) return begun
@@ -29,7 +24,6 @@ export async function undoImport(services: Ports, actor: Actor, id: string): Pro
   return { ok: true, kept: begun.kept }
 }
 
-/** Does what takes time of it, so that less than a moment is left. `tell` hears how many items it has deleted, also while it deletes none. */
 export async function deleteImportedItems(
   services: Ports,
   actor: Actor,
@@ -50,18 +44,18 @@ export async function deleteImportedItems(
     looked++
     if (deletedAt(document) !== undefined) continue
     const item = toItem(document)
-    // The demonstration's items say earlier moments than that of their import.
+    // Demo items carry earlier times than their import.
     const isAsBefore = item.updated_at <= record.imported_at && !isSaved(document)
     const isUnchanged = isAsBefore && (await findItemsWithChanges(store, [item])).size === 0
     const isDeleted = isUnchanged && (await deleteItem(services, actor, item)).ok
     if (isDeleted) deleted++
-    // Asked of the item itself, as a search may show it for a moment after somebody else who undoes the import was faster with it.
+    // Search may lag behind another person's undo, so ask for the item itself.
     if (!isDeleted && (await findItemDocument(store, item.kind, item.id))) kept++
   }
   return { ok: true, record: begun, kept }
 }
 
-/** A change by a clock that is right is earlier than an import by one that was ahead: what was saved has a mark of that. */
+/** Clocks may have been ahead during the import, so saved marks count too. */
 function isSaved({ body }: StoredDocument): boolean {
   return Boolean(body.saved_in || body.saved_with)
 }

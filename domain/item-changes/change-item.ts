@@ -25,10 +25,7 @@ import {
 
 type Changing = Pick<Services, 'store' | 'richText' | 'now'>
 
-/**
- * Stores a new item under the id that its form was given, so that a form sent twice makes one item.
- * When other words are stored under that id already, somebody went back and wrote another item: it gets an id of its own.
- */
+/** A resent form makes one item; other words under that id mean somebody went back, so they get another id. */
 export async function createOnce(
   services: Changing,
   actor: Actor,
@@ -49,26 +46,20 @@ export type ChangeResult =
   | { outcome: 'gone' }
   | { outcome: 'conflict'; version: string; differences: FieldConflict[] }
 
-/** `published`: for all to see, unless it is a draft. `kept`: a draft in its item, anything else in its working copy. */
 export type SaveAs = 'published' | 'kept'
 
 type ItemChange = {
   form: ItemForm
-  /** The version the form was loaded with. */
   basedOn: string
-  /** The item as it was read for this change; missing when it is not there any more. */
   edited: EditableItem | undefined
   values: ItemValues
   as: SaveAs
   savedIn?: string
-  /** Somebody was shown what it is written over, and decided for these values. */
   isDecided?: boolean
-  /** The form does not say whether the item is a draft. */
   isOfDraft?: boolean
   together?: BulkOperation
 }
 
-/** Saves the form's values over the version it is based on. Another stored version is a conflict, unless it says the same. */
 export async function changeItem(services: Changing, actor: Actor, change: ItemChange): Promise<ChangeResult> {
   const { form, basedOn, edited, values, as, savedIn = '' } = change
   if (!edited) return { outcome: 'gone' }
@@ -97,7 +88,7 @@ async function publish(
 ) {
   const { stored, copy } = edited
   const written = await editItem(services, actor, { kind, stored, values, savedIn, keepsBefore, together })
-  // What stays of it here is known to be done by the form that it names.
+  // If removal fails, the working copy's form id still marks it as published.
   if (written.ok && copy)
     await removeWorkingCopy(services, actor, { kind, id: stored.id }, { copy, published: values, keepsBefore, together }).catch(
       () => undefined,

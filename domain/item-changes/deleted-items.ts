@@ -18,7 +18,6 @@ export async function findDeletedItem(services: Ports, kind: ItemKind, id: strin
 
 type DeletedQuery = Pick<StoreQuery, 'text' | 'from' | 'size'> & { kind: ItemKind }
 
-/** Those that can be restored: the last deleted first, or with a text the best match. */
 export async function listDeletedItems(
   services: Ports,
   { kind, ...query }: DeletedQuery,
@@ -32,7 +31,6 @@ export async function listDeletedItems(
   return { ...counted, items: documents.map((document) => deletedItem(services, document)) }
 }
 
-/** Removes for good what was deleted too long ago to be restored, and says how much that was. */
 export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
   const remove = (document: StoredDocument) => purgeItem(services, document)
   const where = [{ field: 'deleted_at', atMost: restorableSince(services) }]

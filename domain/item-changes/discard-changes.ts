@@ -9,7 +9,7 @@ type Discarding = Pick<Services, 'store' | 'richText' | 'now'>
 
 type DiscardResult = 'done' | 'changed' | 'nothing' | 'gone'
 
-/** Drops what is not published of an item: what the form says, which may be more than was saved. It is kept for Undo. */
+/** Discards what the form holds, which may be newer than the last save, and keeps it for Undo. */
 export async function discardChanges(
   services: Discarding,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function discardChanges(
   if (!edited) return 'gone'
   const { copy, published } = edited
   if (published.draft) return 'nothing'
-  // Of a copy that was begun before another version was published, all that counts is that it is the one which was shown.
+  // A copy begun before another publication only has to be the one on screen.
   const isShown = edited.item.version === basedOn || !findSaveConflict(edited, basedOn, '')
   if (!isShown) return 'changed'
   const written = await saveWorkingCopy(services, actor, {
@@ -32,7 +32,6 @@ export async function discardChanges(
   return written.ok ? 'done' : 'changed'
 }
 
-/** Brings back what was discarded last, unless something was written since. */
 export async function undoDiscard(services: Discarding, actor: Actor, { kind, id }: ItemRef): Promise<DiscardResult> {
   const edited = await findEditableItem(services.store, kind, id)
   if (!edited) return 'gone'
@@ -43,7 +42,6 @@ export async function undoDiscard(services: Discarding, actor: Actor, { kind, id
   return written.ok ? 'done' : 'changed'
 }
 
-/** Removes for good what was discarded as long ago as deleted items are kept. */
 export function purgeDiscardedChanges(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
   const where = [{ field: 'discarded_at', atMost: restorableSince(services) }]
   return removeAll(services.store, { indexes: ['working-copies'], where }, { isStopping })

@@ -7,19 +7,18 @@ import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, Selection, Store, WriteOptions } from '#domain/ports/store.ts'
 import { type Actor, createHiddenItems } from './item-writes.ts'
 
-/** Few: a file store writes them in one piece, and nobody is answered meanwhile. */
+/** The file store writes a batch in one step and blocks requests, so batches are small. */
 const AT_ONCE = 25
-/** What waits meanwhile has more than one step to go. */
+/** Waiting requests need more than one turn of the event loop. */
 const PAUSE_MS = 4
-/** After so many of them the record says that somebody still works at it. */
+/** Refreshes the record this often, so no one takes the import for abandoned. */
 const NOTED_EACH = 8
 
 type Batch = Pick<ImportRecord, 'id' | 'file_hash' | 'file_name' | 'imported_at'>
 
-/** `taken`: ids that appeared in the meantime; nothing was stored. `conflict`: this very import runs or ran already. */
+/** `conflict`: this very import runs or already ran. */
 type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: false; reason: 'taken'; ids: string[] }
 
-/** Stores many items of which nobody sees one before all are there. `tell` hears how many are. */
 export async function storeHiddenBatch(
   services: Pick<Services, 'store' | 'now'>,
   actor: Actor,
@@ -51,7 +50,7 @@ export async function storeHiddenBatch(
     await note({ state: 'done' }, { content: 'changed' })
     return { ok: true }
   } catch (error) {
-    // On a full disk it would take the room that is missing. Where that fails as well, it is removed as one that was abandoned.
+    // On a full disk it would hold the missing space; if this fails, the abandoned-batch cleanup removes it.
     if (isToBeRemoved) await removeBatch(store, { id, version }).catch(() => {})
     throw error
   }
@@ -62,7 +61,7 @@ export async function storeHiddenBatch(
     else await endAsRemoved()
   }
 
-  /** Somebody took it for one that had ended. Without its record, what came after they looked for its items would be in sight. */
+  /** Without the record, items stored after a cleanup would become visible. */
   async function endAsRemoved(): Promise<never> {
     isToBeRemoved = false
     if (!(await store.get('imports', id))) for (const item of piece) await removeOwn(store, item, id)
@@ -75,7 +74,6 @@ async function removeOwn(store: Store, item: NewDocument, batch: string): Promis
   if (stored?.body.batch === batch) await store.remove(stored, { content: 'withdrawn' })
 }
 
-/** Removes what imports left that ended before they were done, and says how many there were. */
 export async function removeAbandonedBatches({ store, now }: Pick<Services, 'store' | 'now'>): Promise<number> {
   let removed = 0
   for await (const document of everyDocument(store, { indexes: ['imports'], where: [{ field: 'state', is: 'storing' }] })) {
@@ -90,7 +88,7 @@ function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): New
   return { ...item, body: { ...item.body, batch: id, first_stored: creationKey(new Date(imported_at), at) } }
 }
 
-/** The record goes last: as long as it is there, nobody sees the items. Those that are removed are found for a while. */
+/** The record goes last, because it hides the items while it exists. */
 export async function removeBatch(store: Store, { id, version }: { id: string; version: string }): Promise<void> {
   const items: Selection = { indexes: itemKinds, where: [{ field: 'batch', is: id }] }
   do await removeAll(store, items)

@@ -16,31 +16,26 @@ import { type Day, formatLongDay, parseDay } from '#lib/time/dates.ts'
 import type { ItemRef } from './item-writes.ts'
 import { CURRENT_REVISION, restorableFieldNames } from './restore-revision.ts'
 
-/** One version of an item. `isInForm`: what whoever edits the item finds in its form. */
 export type HistoryEntry = {
   id: string
   state: RevisionState
   isPresent: boolean
   isInForm: boolean
-  /** Nothing older is kept. */
   isFirst: boolean
   writtenAt: string
   writtenBy: string
   changes: FieldChange[]
 }
 
-/** What a version says in a field, where the one before says something else. */
 export type FieldChange = {
   name: string
   label: string
   kind: FieldKind
   isInForm: boolean
   words: DiffPart[]
-  /** File names of pictures that went and that came. */
   pictures: { before: string[]; after: string[] }
 }
 
-/** Whether visitors see the item as it is stored now, and from when. */
 export type Visibility = { state: ItemState; posted: Day | undefined }
 
 type History = { title: string; showing: Visibility; entries: HistoryEntry[]; total: number }
@@ -48,10 +43,9 @@ type History = { title: string; showing: Visibility; entries: HistoryEntry[]; to
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
 export const VERSIONS_PER_PAGE = 10
-/** Characters of a field: of what changed, and of what the oldest version says. */
+/** Characters shown of a changed field, and of the oldest version's fields. */
 const MOST_SHOWN = { changed: 6000, first: 500 }
 
-/** A page of an item's versions, the latest first. On the first page stands what the item says now. */
 export async function loadItemHistory(
   services: Pick<Services, 'store' | 'settings' | 'now'>,
   place: ItemRef,
@@ -63,7 +57,7 @@ export async function loadItemHistory(
   const from = (page - 1) * VERSIONS_PER_PAGE
   const { total, revisions } = await listRevisions(store, place, { from, size: VERSIONS_PER_PAGE + 1 })
   const present = presentVersions(edited)
-  // Kept before something was written that then was not: it is what is there still.
+  // A revision may precede a write that failed: it then equals what's stored.
   const isThere = (version: Version) => present.some((now) => now.writtenAt === version.writtenAt && saysTheSame(now.texts, version.texts))
   const versions = revisions.map((revision) => versionOf(place.kind, revision)).filter((version) => !isThere(version))
   const older = versions.filter((version, at) => !versions.slice(0, at).some((other) => isSameVersion(other, version)))
@@ -80,7 +74,6 @@ export async function loadItemHistory(
   return { title: edited.item.title, showing, entries, total }
 }
 
-/** What is not published of an item follows on what is; everything else on what was written before it. */
 async function versionBefore(
   { store, place }: { store: Services['store']; place: ItemRef },
   version: Version,
@@ -94,7 +87,7 @@ async function versionBefore(
   return revisions[0] && versionOf(place.kind, revisions[0])
 }
 
-/** Kept twice: before a change of several that was not written to this item, and before the one that was. */
+/** A failed bulk change can leave a second copy of the same revision. */
 function isSameVersion(one: Version, other: Version): boolean {
   return one.writtenAt === other.writtenAt && one.state === other.state && saysTheSame(one.texts, other.texts)
 }
@@ -164,7 +157,7 @@ function named(name: string): string[] {
   return name === '' ? [] : [name]
 }
 
-/** As it was written, where no calendar has it. */
+/** Dates that no calendar has stay as typed. */
 function dayInWords(written: string): string {
   const day = parseDay(written)
   return day ? formatLongDay(day) : written

@@ -12,10 +12,8 @@ import { removeRevisions, untagIfNotWritten } from '#domain/revisions/revision.t
 import { saveItemRevision, saveWorkingCopyRevision } from '#domain/revisions/save-revision.ts'
 import { findWorkingCopy, type WorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
 
-/** Who wants a change: the administrator who is signed in, or the program itself. */
 export type Actor = { is: 'administrator'; name: string; email: string; from?: ClientInfo } | { is: 'program' }
 
-/** What is the program's own doing: nobody asked for it. */
 export const SYSTEM_ACTOR: Actor = { is: 'program' }
 
 export type ItemRef = { kind: ItemKind; id: string }
@@ -26,7 +24,6 @@ type Writing = Pick<Services, 'store' | 'now'>
 
 type Sanitizing = Writing & Pick<Services, 'richText'>
 
-/** `savedIn`: the form and which of its saves it is, where it says so. `keepsBefore`: what it is written over is a revision, however short a time it stood. `together`: the change of several that it is part of. */
 type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: BulkOperation | undefined }
 
 export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemRef & Saving): Promise<WriteResult> {
@@ -34,17 +31,15 @@ export async function createItem(services: Sanitizing, actor: Actor, { kind, id,
   return write(services, { actor, change: 'create', document: { index: kind, id, body } })
 }
 
-/** Stores a part of the items that are to appear together: nobody sees them yet. Gives the ids that were taken already. */
 export function createHiddenItems({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
   return store.createEach(items.map((item) => ({ ...item, body: { ...item.body, saved_by: nameOf(actor) } })))
 }
 
-/** Stores items as they came from elsewhere. Gives the ids that were taken already. */
 export function createItemsVerbatim({ store }: Writing, items: readonly NewDocument[]): Promise<string[]> {
   return store.createEach(items, { content: 'changed' })
 }
 
-/** Saves values over the version that was read. What no form knows of stays, but for former names. */
+/** Fields unknown to the form stay, except under former names. */
 export async function editItem(
   services: Sanitizing,
   actor: Actor,
@@ -56,10 +51,9 @@ export async function editItem(
   return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced, together })
 }
 
-/** `basedOn`: the hash of the published item. */
 type Copying = Saving & { place: ItemRef; copy: WorkingCopy | undefined; basedOn: string; isDiscarded?: boolean }
 
-/** Keeps what is written of an item beside it, over the copy that was read. No public page, feed, search or picture is made of it. */
+/** Public pages, feeds, search and images must never read working copies. */
 export async function saveWorkingCopy(
   services: Sanitizing,
   actor: Actor,
@@ -84,7 +78,6 @@ export async function saveWorkingCopy(
   return untagIfNotWritten(services.store, kept, await services.store.update({ ...document, version: copy.version }, soon))
 }
 
-/** `published`: what became of it, if it was published, and in which change of several. */
 type Removal = Pick<Saving, 'keepsBefore' | 'together'> & { copy: WorkingCopy; published?: ItemValues }
 
 export async function removeWorkingCopy(
@@ -100,7 +93,6 @@ export async function removeWorkingCopy(
   return untagIfNotWritten(store, kept, await store.remove(document, { foundSoon: true }))
 }
 
-/** Puts other pictures into an item, or into what is not published of it. It stays deleted if it is. */
 export async function replaceItemImages(
   services: Writing,
   actor: Actor,
@@ -113,7 +105,6 @@ export async function replaceItemImages(
   return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
 }
 
-/** Deletes the version that was shown; one that was changed since stays. It can be restored for `DELETED_KEPT_DAYS`. `together`: with which others. */
 export async function deleteItem(
   services: Writing,
   actor: Actor,
@@ -127,10 +118,9 @@ export async function deleteItem(
   return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
 }
 
-/** `present`: it is there, nobody has to restore it. `gone`: it was not kept any longer. `changed`: it is deleted, in another version. */
 type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
 
-/** Makes a deleted item what it was, whoever asks for it at the same moment. `version`: no other one. `together`: with which others. */
+/** Several people may restore the same item at once. */
 export async function restoreItem(
   services: Writing,
   actor: Actor,
@@ -150,7 +140,7 @@ export async function restoreItem(
   return (await findItemDocument(services.store, kind, id)) ? 'present' : 'gone'
 }
 
-/** Removes a deleted item for good, and before that what was not published of it, its revisions and its shared previews. No page shows it. */
+/** Dependents go first, so a crash leaves nothing without its item. */
 export async function purgeItem(services: Writing, document: StoredDocument): Promise<RemoveResult> {
   if (deletedAt(document) === undefined) return { ok: false, reason: 'conflict' }
   const place = isItemKind(document.index) && { kind: document.index, id: document.id }
@@ -161,7 +151,6 @@ export async function purgeItem(services: Writing, document: StoredDocument): Pr
   return services.store.remove(document, { foundSoon: true })
 }
 
-/** What is stored of checked values: the HTML made safe, the moment of saving noted. */
 export function toBody({ richText, now }: Pick<Services, 'richText' | 'now'>, values: ItemValues): DocumentBody {
   const safe = values.content === undefined ? values : { ...values, content: richText.sanitize(values.content) }
   return { ...safe, updated_at: now().toISOString() }
@@ -183,7 +172,7 @@ type Write = { actor: Actor } & (
   | { change: 'restore'; document: StoredDocument; before: StoredDocument; together?: BulkOperation | undefined }
 )
 
-/** The one gate: whatever changes an item goes through here, with who wants it. What it said is kept first; public pages are told of it. */
+/** Every item write passes here: it saves a revision and invalidates public pages. */
 async function write(services: Writing, order: Write): Promise<WriteResult> {
   const { store } = services
   const { index } = order.document
@@ -201,7 +190,7 @@ async function write(services: Writing, order: Write): Promise<WriteResult> {
 }
 
 async function put(store: Store, { change, document, before }: Write): Promise<WriteResult> {
-  // Nobody but the administrator sees a draft, and it is saved with every pause of whoever writes it.
+  // Autosave writes drafts often, and only administrators see them.
   if (document.body.draft === true && change === 'create') return store.create(document)
   if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
   if (change === 'create') return store.create(document, { content: 'changed' })

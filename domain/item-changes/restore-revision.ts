@@ -6,15 +6,12 @@ import { findRevision } from '#domain/revisions/revision.ts'
 import { contentHash, type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { type Actor, editItem, type ItemRef, saveWorkingCopy } from './item-writes.ts'
 
-/** Stands for what is published, or is the draft, where a revision is named. */
 export const CURRENT_REVISION = 'present'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
-/** `same`: the form says that already. `missing`: there is no such revision or field. */
 export type RestoreRevisionResult = 'restored' | 'same' | 'missing' | 'gone'
 
-/** Brings what a revision says, in all fields or in one, into the draft or the working copy. What is there is kept as a revision. */
 export async function restoreRevision(
   services: Ports,
   actor: Actor,
@@ -31,7 +28,7 @@ export async function restoreRevision(
   return written.ok ? 'restored' : restoreRevision(services, actor, { ...place, revision, ...(field === undefined ? {} : { field }) })
 }
 
-/** Whether an item is published is decided by whoever publishes it. */
+/** Restoring must not publish or unpublish an item. */
 export function restorableFieldNames(kind: ItemRef['kind']): string[] {
   return itemFieldNames(kind).filter((name) => name !== 'draft')
 }
@@ -52,7 +49,7 @@ type Writing = { place: ItemRef; edited: EditableItem; values: ItemValues; isWho
 async function write(services: Ports, actor: Actor, { place, edited, values, isWhole }: Writing) {
   const { stored, copy, published, hasChanges } = edited
   if (published.draft) return editItem(services, actor, { kind: place.kind, stored, values, keepsBefore: true })
-  // A copy that was begun before another version was published stays one: publishing it is a conflict first.
+  // A copy begun before another publication must still raise a conflict.
   const basedOn = copy && hasChanges && !isWhole ? copy.based_on : await contentHash(published)
   return saveWorkingCopy(services, actor, { place, copy, values, basedOn, keepsBefore: true })
 }

@@ -16,7 +16,6 @@ import type { Actor, ItemVersion } from './item-writes.ts'
 
 type PictureFault = Extract<ImageResult, { ok: false }>['reason']
 
-/** What became of a save. `texts`: all that the form held, pictures by the names they have got. */
 export type SaveResult =
   | { outcome: 'saved'; item: ItemVersion }
   | { outcome: 'kept'; item: ItemVersion; texts: FormTexts }
@@ -33,10 +32,9 @@ type Faults = {
 
 type SavingServices = Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'now' | 'log'>
 
-/** A form, and the item that it edits; without one it makes a new one. */
 type SaveOrder = { form: FormLayout; sent: SentForm; id?: string }
 
-/** Saves a form. Pictures are stored whatever else is wrong, so that nobody has to send them again. Never fails. */
+/** Stores images even if other fields fail, so no one uploads them twice. */
 export async function saveItem(services: SavingServices, actor: Actor, order: SaveOrder): Promise<SaveResult> {
   const { form, sent } = order
   let texts = sent.texts
@@ -73,7 +71,7 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
   }
 }
 
-/** An add form that stays open goes on with the draft that it has made. */
+/** An add form that stays open continues with the draft it created. */
 async function findToSave(
   { store }: SavingServices,
   { form, sent, id }: SaveOrder,
@@ -92,7 +90,6 @@ function saveAs({ intent, keep_over }: FormTexts): SaveAs {
 
 type Read = ({ ok: true; values: ItemValues } & Pick<Faults, 'texts'>) | ({ ok: false } & Faults)
 
-/** What a form says, and what is wrong with it: what is not published yet may be unfinished. */
 export async function readItemForm(services: SavingServices, { form, sent }: SaveOrder, stored?: Item): Promise<Read> {
   const malformed = malformedness({ form, sent })
   if (malformed) return { ok: false, texts: sent.texts, pictures: {}, ...malformed }
@@ -105,7 +102,7 @@ export async function readItemForm(services: SavingServices, { form, sent }: Sav
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
 }
 
-/** What none of our forms sends: fields that it does not have, and one field twice. */
+/** Our forms never send unknown or repeated fields. */
 function malformedness({ form, sent }: SaveOrder): Pick<Faults, 'errors' | 'problem'> | undefined {
   const own = new Set(formFields(form).flatMap(({ names }) => names))
   const [foreign] = sent.names.filter((name) => knownFieldNames.has(name) && !own.has(name))

@@ -5,25 +5,20 @@ import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 export type FormField = {
   name: string
   kind: FieldKind
-  /** Under which it is taken, its present name first, and the one that its control has. */
   names: readonly string[]
   sentAs: string
   describes?: string
   hint?: string
   rows?: number
-  /** The item's text is where this link leads. */
   leadsToText?: true
 }
 
-/** The fields of a column from top to bottom, those of one row together. */
 export type FormRows = readonly (readonly FormField[])[]
 
-/** A form with all that its page needs to draw and read it. */
 export type FormLayout = ItemForm & { labels: Labels; writing: FormRows; facts: FormRows }
 
 const PLAIN_ROWS = 12
 
-/** The form of an item, laid out by the field table of its kind. */
 export function layOutForm(form: ItemForm): FormLayout {
   const table = itemTable(form.kind)
   const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))

@@ -8,7 +8,6 @@ import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 import { detailsPath, excerptOf, type FoundItem, type Item } from './items.ts'
 
-/** What lists show of an item: plain text, and a link that is safe to follow. */
 export type ItemSummary = {
   id: string
   kind: ItemKind
@@ -16,20 +15,16 @@ export type ItemSummary = {
   source: string
   category: string
   author: string
-  /** File name of the picture; empty for none, and for one that is not stored. */
   logo: string
-  /** What the picture says, for whoever cannot see it; empty if it only decorates. */
+  /** Alt text is empty for decorative images. */
   logoAlt: string
   posted: Day | undefined
   excerpt: string
   detailsPath: string
-  /** Where the item's title leads on most lists. */
   link: string
-  /** The same texts with the searched words marked. */
   marked: { title: HighlightFragment[]; excerpt: HighlightFragment[]; source: HighlightFragment[]; author: HighlightFragment[] }
 }
 
-/** `pictures`: those of the named ones that are stored. */
 export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet<string>): ItemSummary {
   const plain = plainSummary(item)
   const logo = pictures.has(plain.logo) ? plain.logo : ''
@@ -40,7 +35,7 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
     logo,
     marked: {
       title: marked(title, highlights.title),
-      // An excerpt that is too long to be marked as a whole comes as the part around the found words.
+      // Excerpts too long to mark as a whole come back as the part around the match.
       excerpt: highlights.content_excerpt ?? highlights.content ?? unmarked(excerpt),
       source: marked(source, highlights.source),
       author: marked(author, highlights.author),
@@ -48,7 +43,6 @@ export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet
   }
 }
 
-/** With nothing marked, and as if its picture were stored. */
 const plainSummary = memoizeWeak((item: Item): ItemSummary => {
   const { id, kind, source, category, author } = item
   const title = item.title || 'Untitled'
@@ -71,31 +65,26 @@ const plainSummary = memoizeWeak((item: Item): ItemSummary => {
   }
 })
 
-/** The item's `blog_link`, unless it is empty or, in an old document, nothing a page may link to. */
+/** Old documents may hold links that are unsafe to follow. */
 export function safeBlogLink({ blog_link }: Pick<Item, 'blog_link'>): string | undefined {
   return z.safeParse(newsTable.shape.blog_link, blog_link).data || undefined
 }
 
-/** File name of the author's picture; empty for none, and for one that is not stored. */
 export function authorImage(item: Item, pictures: ReadonlySet<string>): string {
   return storedName(authorFile(item), pictures)
 }
 
-/** What the author's picture says; empty if it only decorates. */
 export function authorImageAlt(item: Item): string {
   const { authorPicture: field } = kinds[item.kind]
   return field === undefined ? '' : item[`${field}_alt`]
 }
 
-/** The file names of all pictures that the item names, beside its text. */
 export const imageNames = memoizeWeak((item: Item): readonly string[] => namedImages(item).map(({ name }) => name))
 
-/** The same, each with the field that names it. */
 export function namedImages(item: Item): { field: string; name: string }[] {
   return imageFieldNames[item.kind].map((field) => ({ field, name: safeImageFile(String(item[field])) })).filter(({ name }) => name !== '')
 }
 
-/** The link to an item's text elsewhere, for its own page; undefined when there is none but that page. */
 export function sourceLink(item: Item): string | undefined {
   const link = safeBlogLink(item)
   if (!link || link === detailsPath(item)) return undefined
@@ -112,7 +101,7 @@ function storedName(file: string, pictures: ReadonlySet<string>): string {
   return pictures.has(name) ? name : ''
 }
 
-/** The file name, or nothing when an old document has something else there. */
+/** Old documents may hold something other than a file name. */
 function safeImageFile(file: string): string {
   return z.safeParse(newsTable.shape.logo, file).data ?? ''
 }

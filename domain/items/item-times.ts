@@ -1,13 +1,11 @@
 import { parseDay, startOfDay } from '#lib/time/dates.ts'
 import type { Item } from './items.ts'
 
-/** The instant from which visitors see the item; undefined without a day. */
 export function postedAt({ posted_date }: Pick<Item, 'posted_date'>, timeZone: string): Date | undefined {
   const day = parseDay(posted_date)
   return day && startOfDay(day, timeZone)
 }
 
-/** When the item last changed for readers: its last save, or the moment at which it appeared. */
 export function changedAt({ updated_at }: Pick<Item, 'updated_at'>, posted: Date): Date {
   const saved = Date.parse(updated_at)
   return saved > posted.getTime() ? new Date(saved) : posted

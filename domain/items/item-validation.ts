@@ -8,10 +8,6 @@ import { type FormLayout, layOutForm } from './form-layout.ts'
 import type { Item } from './items.ts'
 import { type FormTexts, formFields } from './sent-form.ts'
 
-/**
- * A form's texts by field name, ready to be checked.
- * A field that an edit leaves out keeps its stored value, unless the form must have it.
- */
 export function formFieldValues(form: FormLayout, texts: FormTexts, stored?: Item): Record<string, unknown> {
   const raw: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(stored ?? {})) {
@@ -25,14 +21,13 @@ export function formFieldValues(form: FormLayout, texts: FormTexts, stored?: Ite
   return raw
 }
 
-/** Checks one item by the form's rules, by those that concern more than one field, and by whether its HTML can be kept. */
 export function validateItem(form: ItemForm, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
   const checked: Checked<ItemValues> = checkFields(itemTable(form.kind), ownFields(form.kind, raw), form)
   const errors = { ...expiryErrors(raw), ...(checked.ok ? contentErrors(form.kind, checked.values, richText) : checked.errors) }
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
 }
 
-/** What is wrong with the fields of a form as its controls show them, by all rules that concern nothing but these texts. */
+/** Items exported from an older product may exceed the form's limits. */
 export function findFieldErrors(form: FormLayout, texts: FormTexts): FieldErrors {
   const checked = checkFields(itemTable(form.kind), ownFields(form.kind, formFieldValues(form, texts)), form)
   return { ...expiryErrors(texts), ...(checked.ok ? {} : checked.errors) }
@@ -46,7 +41,7 @@ export function itemTexts(item: Item): FormTexts {
 
 export type FieldConflict = { name: string; label: string; kind: FieldKind; stored: string }
 
-/** The fields in which the stored item is not what the form holds. */
+/** Drafts may be incomplete, and invalid values stay as typed. */
 export function findFieldConflicts(form: ItemForm, values: ItemValues, stored: Item): FieldConflict[] {
   const { labels } = layOutForm(form)
   const mine = itemTexts({ ...stored, ...values })

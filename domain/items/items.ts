@@ -13,10 +13,8 @@ import { batchOf, deletedAt, NOT_DELETED } from './system-fields.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
-/** An item as stored. What its kind has no field for is empty. */
 export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 
-/** `undated` has no posted date that can be read: it stays hidden until it gets one. */
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, HighlightFragment[]> }
@@ -24,13 +22,13 @@ export type ItemPage = Pick<SearchPage, 'total' | 'limit'> & { items: FoundItem[
 
 export const ITEMS_PER_PAGE = 8
 
-/** Reads an item's document. Throws for another one: that is a bug. */
+/** Throws for other documents: that's a bug. */
 export const toItem = memoizeWeak(({ id, version, index, body }: StoredDocument): Item => {
   if (!isItemKind(index)) throw new Error(`There is no item in ${index}`)
   return Object.freeze({ kind: index, id, version, ...readItemFields(index, body) })
 })
 
-/** Read off the item and the day: nothing runs at midnight. */
+/** Computed from the date, because nothing runs at midnight. */
 export function itemState(item: Pick<Item, 'draft' | 'posted_date' | 'expiry_date'>, today: Day): ItemState {
   if (item.draft) return 'draft'
   const posted = parseDay(item.posted_date)
@@ -40,7 +38,6 @@ export function itemState(item: Pick<Item, 'draft' | 'posted_date' | 'expiry_dat
   return expiry && expiry <= today ? 'expired' : 'live'
 }
 
-/** Whether visitors see it. Expired items stay public. */
 export function isPublic(item: Item, today: Day): boolean {
   const state = itemState(item, today)
   return state === 'live' || state === 'expired'
@@ -54,18 +51,16 @@ export function detailsPath(item: Pick<Item, 'id'>): string {
   return `/blog-details?id=${encodeURIComponent(item.id)}`
 }
 
-/** What a card shows under the title: the excerpt, or the beginning of the article. */
 export function excerptOf(item: Item): string {
   return item.content_excerpt || truncate(htmlToText(item.content), 200)
 }
 
-/** The item if visitors may see it. */
 export async function findPublicItem(services: Ports, id: string): Promise<Item | undefined> {
   const item = await findItemByPublicId(services, id)
   return item && isPublic(item, today(services)) ? item : undefined
 }
 
-/** The item at a public address, whoever may see it. Where two kinds have the id, the last one has the address. */
+/** Ids can repeat across kinds; the last kind owns the URL. */
 export async function findItemByPublicId(services: Pick<Services, 'store'>, id: string): Promise<Item | undefined> {
   for (const kind of itemKinds.toReversed()) {
     const item = await findItem(services, kind, id)
@@ -79,7 +74,7 @@ export async function findItem({ store }: Pick<Services, 'store'>, kind: ItemKin
   return stored && toItem(stored)
 }
 
-/** The item's document. A deleted item is a missing one to whoever asks by id: all of them ask here. */
+/** Every read by id goes through here, so deleted items look missing everywhere. */
 export async function findItemDocument(store: Store, kind: ItemKind, id: string): Promise<StoredDocument | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get(kind, id)
@@ -97,7 +92,7 @@ export async function listPublicItems(services: Ports, query: ItemQuery): Promis
   return listItems(services, query, publicFilters(today(services)))
 }
 
-/** Every item but the deleted ones, drafts and scheduled ones too: for the administrator alone. All lists and counts are made here. */
+/** Includes drafts and scheduled items, so only administrators may see the result. */
 export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQuery, where: readonly Filter[] = []): Promise<ItemPage> {
   const { kinds, order, ...page } = query
   const [there, sameWords] = await Promise.all([existingItemFilters(store), page.text === undefined ? undefined : loadSynonyms(store)])
@@ -109,7 +104,6 @@ export async function listItems({ store }: Pick<Services, 'store'>, query: ItemQ
 
 type FirstItems = Pick<ItemQuery, 'kinds' | 'order' | 'size'>
 
-/** The first of a list, which nobody has to count. */
 export async function firstItems(
   { store }: Pick<Services, 'store'>,
   { kinds, order, size }: FirstItems,
@@ -124,14 +118,12 @@ export function firstPublicItems(services: Ports, query: FirstItems): Promise<It
   return firstItems(services, query, publicFilters(today(services)))
 }
 
-/** How many items visitors see. */
 export async function countPublicItems(services: Ports): Promise<number> {
   return (await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: 0 })).total
 }
 
 type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
 
-/** Every public item in an order, with these fields alone, after so many have been left out; some at once. */
 export async function* iteratePublicItems(services: Ports, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
   const where = [...publicFilters(today(services)), ...(await existingItemFilters(services.store))]
   const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
@@ -158,7 +150,6 @@ export function stateFilters(state: Exclude<ItemState, 'live' | 'undated'>, day:
   return [notDraft, { field: 'posted_date', atMost: day }, { field: 'expiry_date', atMost: day }]
 }
 
-/** The conditions for being there, for all lists but that of deleted items. */
 export async function existingItemFilters(store: Store): Promise<Filter[]> {
   return [NOT_DELETED, ...(await listHiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
 }

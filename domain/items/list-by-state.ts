@@ -6,7 +6,6 @@ import { type ItemPage, listItems, publicFilters, stateFilters, today } from './
 
 type Page = { kind: ItemKind; from: number; size: number }
 
-/** A page of all items of a kind by their states: drafts, scheduled, live and expired ones, then those without a posted date; the newest first in each. */
 export async function listByState(services: Pick<Services, 'store' | 'settings' | 'now'>, { kind, from, size }: Page): Promise<ItemPage> {
   const day = today(services)
   const list = (where: readonly Filter[], page: { from?: number; size: number }) =>
@@ -38,7 +37,7 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
   }
   return page
 
-  /** Of two states no condition says how many there are in a few milliseconds; they are what is left of the others. */
+  /** Two states have no fast count, so they're the remainder of the others. */
   function partsOf({ total, draft, scheduled, published, expired, live }: typeof counted): { where: Filter[]; number: number }[] {
     return [
       { where: stateFilters('draft', day), number: draft },

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { day, flag, image, link, moment, richText, text, title } from '#domain/fields/fields.ts'
 import { hints } from './field-hints.ts'
 
-/** How many elements of its content may be inside one another. The editor's own articles have about six. */
+/** Generous: the editor's own articles nest about six deep. */
 export const MAX_HTML_DEPTH = 100
-/** How many characters its content has at most, with its tags. */
 export const MAX_CONTENT_CHARS = 500_000
 
-/** A blog item: an article of our own, with its text in `content` as sanitised HTML. The form shows its fields in this order. */
 export const blogTable = z.object({
   title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
   content_excerpt: text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', writing: true, rows: 3, hint: hints.excerpt }),

@@ -1,4 +1,3 @@
-/** What the forms of several kinds of item say about a field. */
 export const hints = {
   excerpt: 'Two or three sentences. They stand on the card, under the title.',
   posted: 'A later day schedules the item. Days begin at midnight in {zone}.',

@@ -4,7 +4,6 @@ import { blogTable } from './blog.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { newsTable } from './news.ts'
 
-/** The fields that an item of every kind has: lists, searches and states are made of them. */
 type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'expiry_date' | 'draft' | 'updated_at'
 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
@@ -15,24 +14,20 @@ type FieldsOfAny = z.infer<(typeof itemTables)[keyof typeof itemTables]>
 type NameIn<Fields> = Fields extends unknown ? keyof Fields : never
 type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never
 
-/** Every field that some kind has. In an item of a kind without it, it is empty. */
 export type ItemFields = { [Name in NameIn<FieldsOfAny>]: ValueIn<FieldsOfAny, Name> }
 
 export type ItemValues = Partial<ItemFields>
 
-/** Fields that no form shows: they are set by saving. */
 const SET_BY_SAVING = new Set(['updated_at'])
 
 export function itemTable(kind: ItemKind): FieldTable {
   return itemTables[kind]
 }
 
-/** The fields a person fills in, by name, in the order of the form. */
 export function itemFieldNames(kind: ItemKind): string[] {
   return fieldNames(itemTable(kind)).filter((name) => !SET_BY_SAVING.has(name))
 }
 
-/** The fields that name a picture. */
 export const imageFieldNames = Object.fromEntries(itemKinds.map((kind) => [kind, imageFields(itemTable(kind))])) as Record<
   ItemKind,
   (keyof ItemFields)[]
@@ -43,16 +38,14 @@ function imageFields(table: FieldTable): (keyof ItemFields)[] {
   return names.filter((name) => fieldMeta(table, name).kind === 'image')
 }
 
-/** The names that stand for a field of some kind of item in forms and files, former ones too. */
 export const knownFieldNames: ReadonlySet<string> = new Set(
   itemKinds.flatMap((kind) => itemFieldNames(kind).flatMap((name) => namesOf(itemTable(kind), name))),
 )
 
 const everyField = z.object(Object.assign({}, ...Object.values(itemTables).map(({ shape }) => shape)))
-/** Made once: every item that is read begins with it. */
+/** Computed once, because every item read starts from it. */
 const EMPTY = readFields(everyField, {})
 
-/** A stored body as the fields of an item, whatever its kind. */
 export function readItemFields(kind: ItemKind, body: Record<string, unknown>): ItemFields {
   return { ...EMPTY, ...readFields(itemTable(kind), body) } as ItemFields
 }

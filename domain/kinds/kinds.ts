@@ -3,32 +3,24 @@ import type { NewsFields } from './news.ts'
 
 type Way<Name extends string> = {
   required: readonly Name[]
-  /** What it calls a field, and says about it, where that differs from the field table. */
   labels?: { readonly [Field in Name]?: string }
   hints?: { readonly [Field in Name]?: string }
-  /** Sends fields under their former names. */
   sendsFormerNames?: true
-  /** Takes its content as plain text, whatever it looks like, and no pictures. */
   isPlain?: true
 }
 
 type Kind<Name extends string> = {
   add: Way<Name>
   edit: Way<Name>
-  /** Its text is here, in `content`; that of other kinds is elsewhere, where `blog_link` leads. */
+  /** Other kinds keep their text elsewhere, at `blog_link`. */
   isArticle: boolean
-  /** The field that names a picture of the author, where it has one. */
   authorPicture: Name | undefined
-  /** The tab of the manage page, as its address calls it. */
   tab: string
   words: {
-    /** One of the kind, on lists of several kinds. */
     name: string
     one: string
-    /** The beginning of a sentence about one. */
     anItem: string
     many: string
-    /** What the tab lists, and what is said when it has nothing. */
     things: string
     none: string
     tab: string
@@ -41,10 +33,7 @@ type Kind<Name extends string> = {
 
 type FieldName<Fields> = keyof Fields & string
 
-/**
- * Every kind of item. Whatever is true of one kind alone stands here, in `item-tables.ts` (its fields) or in
- * `app/content/item-pages.ts` (its addresses). Without the tables, so that pages in the browser do not carry them.
- */
+/** Holds no field tables, so browser pages don't carry them. */
 export const kinds = {
   news: {
     add: { required: ['source', 'title', 'category', 'blog_link', 'posted_date', 'expiry_date', 'logo', 'author_logo'] },
@@ -90,17 +79,15 @@ export const kinds = {
 
 export type ItemKind = keyof typeof kinds
 
-/** In the order of the manage page's tabs. The first is shown where an address names none. */
+/** Ordered like the manage page's tabs; the first is the default. */
 export const itemKinds = Object.keys(kinds) as readonly ItemKind[]
 
-/** What a row of a file is that does not say it, and what the plain form writes. */
 export const DEFAULT_KIND = 'blog' satisfies ItemKind
 
 export function isItemKind(value: unknown): value is ItemKind {
   return itemKinds.some((kind) => kind === value)
 }
 
-/** A kind's row, by what the rows of all kinds have in common. */
 function kindOf(kind: ItemKind): Kind<string> {
   return kinds[kind]
 }
@@ -115,7 +102,6 @@ export function editForm(kind: ItemKind): ItemForm {
   return { kind, ...kindOf(kind).edit }
 }
 
-/** Writes one item without editor and pictures. */
 export const basicForm: ItemForm = {
   ...addForm(DEFAULT_KIND),
   isPlain: true,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { day, flag, image, link, moment, text, title } from '#domain/fields/fields.ts'
 import { hints } from './field-hints.ts'
 
-/** A news item: a short notice that links to the full story elsewhere. The form shows its fields in this order. */
 export const newsTable = z.object({
   title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
   blog_link: link({

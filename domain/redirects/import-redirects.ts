@@ -15,11 +15,9 @@ const AT_ONCE = 200
 
 type Order = {
   rows: ImportRows
-  /** Store the good lines even where others are bad. */
   leaveOut: boolean
 }
 
-/** Takes redirects out of a file: all, or none where a line is bad and it is not asked for that bad ones are left out. */
 export async function importRedirects(
   services: Pick<Services, 'store' | 'now'>,
   site: RedirectSite,
@@ -111,7 +109,7 @@ async function changeAll(
   let changed = 0
   for (const [at, { redirect }] of lines.entries()) {
     const version = stored.get(redirect.id)?.version ?? ''
-    // With the last one all of them are found.
+    // Only the last write waits for the search index.
     const { ok } = await store.update({ ...documentOf(redirect, now()), version }, at < lines.length - 1 ? { foundSoon: true } : {})
     if (ok) changed++
   }

@@ -2,18 +2,13 @@ import { hasUserInfo } from '#lib/text/link-url.ts'
 
 export const MAX_URL_LENGTH = 2000
 
-/** A path in its one spelling, or why it is none. */
 type ReadPath = { ok: true; path: string } | { ok: false; problem: string }
 
-/** `href`: as it is led to. `path`: on this site, in its one spelling; missing for another site. */
 type Target = { href: string; path?: string }
 
 type ReadTarget = ({ ok: true } & Target) | { ok: false; problem: string }
 
-/**
- * One spelling for all that mean the same path: of percent signs, of letters made of several characters, and without slashes at the end.
- * Undefined where the percent signs stand for nothing.
- */
+/** Normalizes percent escapes, Unicode and trailing slashes; malformed escapes give undefined. */
 export function normalizePath(path: string): string | undefined {
   try {
     const parts = path.split('/').map((part) => encodeURIComponent(decodeURIComponent(part).normalize('NFC')))
@@ -24,7 +19,6 @@ export function normalizePath(path: string): string | undefined {
   }
 }
 
-/** Words of addresses that somebody looks for, spelled as addresses are kept. */
 export function normalizePathQuery(text: string): string {
   return text
     .toWellFormed()
@@ -32,7 +26,7 @@ export function normalizePathQuery(text: string): string {
     .replace(/[^\p{ASCII}]+/gu, encodeURIComponent)
 }
 
-/** A path as people read it: what would hide or mean something else stays encoded. */
+/** Characters that hide or change meaning stay encoded. */
 export function formatPath(path: string): string {
   return path.split('/').map(shownPart).join('/')
 }
@@ -46,7 +40,6 @@ function shownPart(part: string): string {
   }
 }
 
-/** The old address that somebody typed or a file brings: a path of this site, or such an address in full. */
 export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
   const text = typed.trim()
   const fault = faultOf(text, 'old')
@@ -61,7 +54,6 @@ export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
   return path.length > MAX_URL_LENGTH ? refused(tooLong('old')) : { ok: true, path }
 }
 
-/** Where somebody wants to lead to: a path of this site, or another site's https address. */
 export function parseRedirectTarget(typed: string, siteUrl: string): ReadTarget {
   const text = typed.trim()
   const fault = faultOf(text, 'new')
@@ -70,7 +62,7 @@ export function parseRedirectTarget(typed: string, siteUrl: string): ReadTarget 
   if (!own.startsWith('/')) return otherSite(own)
   const url = own.startsWith('//') ? null : URL.parse(own, siteUrl)
   const path = url ? normalizePath(url.pathname) : undefined
-  // Dots can leave two slashes at the beginning: /.//example.com.
+  // Dots can leave two leading slashes, as in /.//example.com, which points to another host.
   if (!url || url.pathname.startsWith('//')) return refused(NEITHER)
   if (path === undefined) return refused('The new address has a percent sign that stands for no character. The sign itself is written %25.')
   const href = url.pathname + url.search + url.hash
@@ -98,7 +90,6 @@ function tooLong(which: 'old' | 'new'): string {
   return `The ${which} address is longer than ${MAX_URL_LENGTH.toLocaleString('en-US')} characters.`
 }
 
-/** A full address of this site as its path with what follows. */
 function withoutOrigin(text: string, siteUrl: string): string {
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null
   if (url?.host !== new URL(siteUrl).host || url.username !== '' || url.password !== '') return text

@@ -4,12 +4,11 @@ import { chainMessage } from './validate-redirect.ts'
 
 export type Line = { line: number; redirect: RedirectRule }
 
-/** Of a file's lines those that make no chain with each other nor with what is stored and stays. */
 export function findChains(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; faults: LineError[] } {
   const faults: LineError[] = []
   let good = [...lines]
   let found: LineError[]
-  // A line that is left out leaves in its place what it would have replaced, which can make another chain.
+  // Skipping a row keeps the redirect it would have replaced, which can make another chain.
   do {
     const judge = judgeAmong(good, stored)
     found = []

@@ -1,13 +1,12 @@
 import type { ImportRow } from '#domain/import-records/import-report.ts'
 import type { RedirectInput } from './validate-redirect.ts'
 
-/** What others call the columns: the Redirection plugin of WordPress (source, target, code), Ghost (from, to, permanent) and spreadsheets. */
+/** Column names of WordPress's Redirection plugin, Ghost and common spreadsheets. */
 const NAMES = {
   from: ['from', 'source', 'old', 'old address', 'old url', 'source url'],
   to: ['to', 'target', 'new', 'new address', 'new url', 'target url'],
 } as const
 
-/** What a row says as a form would; or why it cannot be a redirect, or why no row of the file can. */
 export function parseRedirectRow(row: ImportRow): RedirectInput | { problem: string } | { failure: string } {
   if ('problem' in row) return row
   if ('picture' in row) return { problem: 'The row is a picture of an export of items.' }
@@ -36,7 +35,7 @@ function unlikeOurs(cells: ReadonlyMap<string, unknown>): string | undefined {
   return type === '' || type === 'url' ? undefined : `The line does something else than lead to an address (“${type.slice(0, 40)}”).`
 }
 
-/** As a number, or as a yes to "permanent". The plugin's own `status` is whether a line counts. */
+/** The plugin's `status` says whether a redirect is enabled, so it isn't the code. */
 function statusIn(cells: ReadonlyMap<string, unknown>): string {
   const code = textIn(cells, 'code') || textIn(cells, 'status').replace(/^(?:active|enabled)$/, '')
   if (code !== '') return code

@@ -8,22 +8,17 @@ import { formatPath } from './paths.ts'
 import { isScannerPath } from './scanner-paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS, USAGE_DAYS } from './stats-limits.ts'
 
-/** How often, and the last day. */
 export type RedirectUsage = { times: number; last: Day }
 
 type MissingReport = {
-  /** The most asked for first. */
   addresses: (RedirectUsage & { path: string })[]
-  /** Those that were counted together. */
   others: number
-  /** For what only programs ask for that look for holes. */
   scanners: number
 }
 
-/** In the counts of a day and in memory, what stands for all further names. */
 export const OTHER_PATHS = '(other)'
 
-/** Groups of counts: one for each day that is shown, with so many names at most. */
+/** Limits the names per day, because strangers choose them. */
 const GROUPS = {
   redirects: { days: USAGE_DAYS, most: 2000 },
   missing: { days: NOT_FOUND_DAYS, most: MAX_NOT_FOUND },
@@ -33,10 +28,10 @@ const GROUPS = {
 type GroupName = keyof typeof GROUPS
 const groupNames = Object.keys(GROUPS) as GroupName[]
 
-/** As people read it, and as it is kept: other scripts than Latin take up to nine times the room. */
+/** Encoded non-Latin paths take up to nine times as many characters. */
 const LONGEST_LISTED = { read: 200, kept: 1000 }
 
-/** Where it is counted, and as what. Paths are listed as far as nobody can be known by them. */
+/** Paths that could identify a person aren't recorded by name. */
 export function counterOf(asked: RequestedPath, day: Day): { group: string; name: string } {
   if ('redirect' in asked) return { group: `redirects ${day}`, name: asked.redirect }
   const { missing } = asked
@@ -44,7 +39,6 @@ export function counterOf(asked: RequestedPath, day: Day): { group: string; name
   return { group: `missing ${day}`, name: listedPath(missing) }
 }
 
-/** The path, or what stands for all that nobody is to read. */
 export function listedPath(path: string): string {
   const isShort = path.length <= LONGEST_LISTED.kept && formatPath(path).length <= LONGEST_LISTED.read
   return isShort && !isPersonalPath(path) ? path : OTHER_PATHS
@@ -55,12 +49,10 @@ export function addPathCounts(store: Store, group: string, counts: ReadonlyMap<s
   return store.count(group, counts, { most: GROUPS[name].most, rest: OTHER_PATHS })
 }
 
-/** Of the redirects that led on in the last `USES_SHOWN_DAYS` days, by their ids. */
 export function reportRedirectUsage(store: Store, today: Day): Promise<ReadonlyMap<string, RedirectUsage>> {
   return addedUp(store, 'redirects', today)
 }
 
-/** Of the last `MISSING_SHOWN_DAYS` days. */
 export async function reportNotFound(store: Store, today: Day): Promise<MissingReport> {
   const [uses, scanners] = await Promise.all([addedUp(store, 'missing', today), addedUp(store, 'scanners', today)])
   return {
@@ -70,7 +62,6 @@ export async function reportNotFound(store: Store, today: Day): Promise<MissingR
   }
 }
 
-/** Removes the counts of days that are shown no more, and says how many. */
 export async function removeOldPathCounts(services: Pick<Services, 'store' | 'settings' | 'now'>): Promise<number> {
   const groups = await services.store.countGroups()
   const now = today(services)

@@ -5,7 +5,7 @@ import { toRedirect } from './redirects.ts'
 
 const AT_ONCE = 500
 
-/** All redirects as a CSV file that can be imported again, piece by piece. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* redirectsAsCsv(store: Store): AsyncGenerator<string, void> {
   let piece = `\uFEFF${csvRecord(['from', 'to', 'status'])}`
   let waiting = 0

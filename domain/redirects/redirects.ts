@@ -5,22 +5,19 @@ import { newId } from '#lib/crypto/ids.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
 import { MAX_URL_LENGTH, normalizePathQuery } from './paths.ts'
 
-/** An old address and where it leads. The document's id is made of the old path, so that asking for one is a read by id. */
+/** The id is a hash of the old path, so a request needs one read. */
 export const redirectTable = z.object({
   from: text(MAX_URL_LENGTH, { label: 'Old address', searched: true }),
   to: text(MAX_URL_LENGTH, { label: 'New address', searched: true }),
-  /** The id that a redirect from the new address would have; empty for another site's. */
   leads_to: text(43, { label: 'Id of the new address', indexed: true }),
   status: number({ label: 'Status' }),
   changed_at: moment({ label: 'Changed', indexed: true }),
-  /** Names the last write: one that is deleted and made again has its former id, and may have its former version. */
+  /** Deleting and recreating a redirect can repeat both id and version; the stamp differs. */
   stamp: text(40, { label: 'Last write' }),
 })
 
-/** For good, or for now. */
 export type RedirectStatus = 301 | 302
 
-/** `from`: in its one spelling. `to`: as it is led to. */
 export type Redirect = RedirectRule & { version: string; stamp: string }
 
 export type RedirectRule = { id: string; from: string; to: string; leadsTo: string; status: RedirectStatus }
@@ -50,7 +47,6 @@ export async function findRedirect(store: Store, id: string): Promise<Redirect |
 
 type Listed = { total: number; redirects: Redirect[]; limit?: SearchPage['limit'] }
 
-/** The last changed first, or what fits the text best. */
 export async function listRedirects(store: Store, { text, from, size }: { text: string; from: number; size: number }): Promise<Listed> {
   const order = text === '' ? ({ sort: { field: 'changed_at', order: 'descending' } } as const) : { text: normalizePathQuery(text) }
   const { total, documents, limit } = await store.find({ indexes: ['redirects'], ...order, from, size })
@@ -61,17 +57,13 @@ export async function countRedirects(store: Store): Promise<number> {
   return (await store.find({ indexes: ['redirects'], fields: [], size: 0 })).total
 }
 
-/** Of these ids those that are redirects. */
 export async function existingRedirectIds(store: Store, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { documents } = await store.find({ indexes: ['redirects'], ids, fields: [], size: ids.length })
   return new Set(documents.map(({ id }) => id))
 }
 
-/**
- * Where a path (in its one spelling) leads, in one step: two administrators at the same moment can make a chain that each alone is
- * refused. Undefined where it leads nowhere, or round in a circle. `id`: of the redirect that was asked for.
- */
+/** Concurrent edits can create chains or loops, so this follows them and answers in one hop. */
 export async function resolveRedirect(store: Store, path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
   const first = await findRedirect(store, redirectId(path))
   if (!first) return undefined

@@ -8,15 +8,12 @@ type Changing = Pick<Services, 'store' | 'now'>
 
 type Refusal = { ok: false; field?: keyof RedirectInput; problem: string; status: 404 | 409 | 422 }
 
-/** A redirect as a form has it. */
 type Seen = { id: string; stamp: string }
 
-/** `of`: the one that is changed; missing for a new one. */
 type RedirectOrder = { words: RedirectInput; of?: Seen | undefined }
 
 const MEANWHILE = 'Somebody else changed or deleted this redirect in the meantime. Nothing was stored: please look at it again.'
 
-/** Stores what a form says. */
 export async function saveRedirect(
   { store, now }: Changing,
   site: RedirectSite,
@@ -36,7 +33,6 @@ export async function saveRedirect(
   return stored ? { ok: true, redirect } : { ok: false, problem: MEANWHILE, status: 409 }
 }
 
-/** Gives what was removed. */
 export async function removeRedirect(store: Store, { id, stamp }: Seen): Promise<Redirect | Refusal> {
   const redirect = await findRedirect(store, id)
   if (!redirect) return { ok: false, problem: 'This redirect had been deleted already.', status: 404 }
@@ -50,7 +46,7 @@ export function limitMessage(): string {
 
 type Writing = { redirect: RedirectRule; now: Date; before: Redirect | undefined }
 
-/** A new old address is another document: it is there before the former one goes. */
+/** The new document comes first, so the old URL never breaks. */
 async function write(store: Store, { redirect, now, before }: Writing): Promise<boolean> {
   const document = { index: 'redirects', id: redirect.id, body: redirectBody(redirect, now) } as const
   if (before?.id === redirect.id) return (await store.update({ ...document, version: before.version })).ok
@@ -59,7 +55,6 @@ async function write(store: Store, { redirect, now, before }: Writing): Promise<
   return ok
 }
 
-/** What the others make of it. `replaced`: the one that goes. */
 async function chainWith(store: Store, redirect: RedirectRule, replaced: string | undefined): Promise<string | undefined> {
   const next = redirect.leadsTo === '' || redirect.leadsTo === replaced ? undefined : await findRedirect(store, redirect.leadsTo)
   if (next) return chainMessage(redirect, next)

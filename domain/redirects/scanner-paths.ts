@@ -1,4 +1,4 @@
-/** Beginnings and endings of paths that were never ours, and for which programs ask every site in turn. */
+/** Vulnerability scanners ask every site for these. */
 const PATTERNS = [
   /^\/(?:wp-(?:login|config|cron|signup|admin|includes|json)|xmlrpc|phpmyadmin|pma|adminer|myadmin|cgi-bin|vendor|actuator|server-status|telescope|solr|boaform|hnap1|owa|ecp|autodiscover|_ignition|_profiler|manager\/html)/i,
   /\/(?:wp-login|xmlrpc|wlwmanifest|phpinfo|eval-stdin|shell|alfa|c99|r57|info|setup-config)\.(?:php|xml)$/i,
@@ -6,7 +6,6 @@ const PATTERNS = [
   /\.(?:env|bak|old|orig|save|swp|sql|sqlite|db|tar|gz|tgz|zip|rar|7z|ini|log|pem|key|cgi|jsp|jspa|do|action|dll|exe)$/i,
 ]
 
-/** Whether no visitor asks for a path like this one. */
 export function isScannerPath(path: string): boolean {
   return PATTERNS.some((pattern) => pattern.test(path))
 }

@@ -1,17 +1,15 @@
 import { formatPath, parseRedirectTarget, parseSourcePath } from './paths.ts'
 import { type RedirectRule, type RedirectStatus, redirectId } from './redirects.ts'
 
-/** What is to be known of the site that redirects are made for. `hasPage`: whether something answers at a path, so that nobody would be led on. */
+/** Redirects can't cover an existing page, because the page answers first. */
 export type RedirectSite = { siteUrl: string; hasPage(path: string): boolean }
 
-/** As a form or a file says it. */
 export type RedirectInput = { from: string; to: string; status: string }
 
 type JudgedRedirect = { ok: true; redirect: RedirectRule } | { ok: false; field: keyof RedirectInput; problem: string }
 
 const STATUSES: Readonly<Record<string, RedirectStatus>> = { '': 301, 301: 301, 308: 301, 302: 302, 307: 302 }
 
-/** What can be said of a redirect by itself. */
 export async function validateRedirect({ siteUrl, hasPage }: RedirectSite, words: RedirectInput): Promise<JudgedRedirect> {
   const old = parseSourcePath(words.from, siteUrl)
   if (!old.ok) return { ok: false, field: 'from', problem: old.problem }
@@ -30,7 +28,6 @@ export async function validateRedirect({ siteUrl, hasPage }: RedirectSite, words
   return { ok: true, redirect: { id: redirectId(old.path), from: old.path, to: target.href, leadsTo, status } }
 }
 
-/** Why a redirect that leads to another one's old address is refused, and what is meant. */
 export function chainMessage(first: RedirectRule, next: RedirectRule): string {
   const [a, b, c] = [formatPath(first.from), formatPath(next.from), formatPath(next.to)]
   if (next.leadsTo === first.id) return `${a} leads to ${b}, which leads back to ${a}: nobody would ever arrive.`
