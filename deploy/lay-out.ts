@@ -2,17 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-// `node deploy/lay-out.ts FOLDER`: what the built site needs to run and nothing else, with the pinned Node, for an image.
 const OURS = ['server/**/*', 'domain/**/*', 'lib/**/*', 'app/content/**/*', 'build/**/*', 'package.json']
 const NOT_RUN = /\.test\.ts$|\.map$|^server\/(?:dev\.ts|bundle\/(?:compress|group)-assets\.ts)$|planted-secrets\.json$/
-/** What no program reads. By a folder's name nothing can be told: there are packages that have all they run in `src`. */
+/** Folder names prove nothing: some packages run from `src`. */
 const NOT_READ = /\.(?:map|md|markdown|[mc]?tsx?|flow)$|\/node_modules\/\.bin\//i
-/** What a module names outside itself: `from 'x'`, `import('x')`, `import 'x'`. */
 const NAMED = /(?:\bfrom\s*|\bimport\s*\(?\s*)["']((?:@[\w.-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]+)?["']/g
 
 type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
 
-/** Copies it there. Gives the packages, by their names. */
 export async function layOut(target: string): Promise<string[]> {
   const ours = globSync(OURS, { withFileTypes: true }).filter((entry) => entry.isFile())
   const files = ours.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !NOT_RUN.test(file))
@@ -36,7 +33,6 @@ function copyPackage(target: string, name: string): Promise<void> {
   return cp(folder, join(target, folder), { recursive: true, filter: isRead })
 }
 
-/** Whatever our modules name, and whatever that stands on. */
 function packagesOf(files: readonly string[]): string[] {
   const wanted = files.filter((file) => /\.[jt]s$/.test(file) && !file.startsWith('build/client')).flatMap(namedIn)
   const found = new Set<string>()

@@ -1,10 +1,8 @@
 import type { SearchPage } from '#domain/ports/store.ts'
 
 const MOST_SHOWN = 14
-/** How many neighbours of the current page are shown on each side. */
 const REACH = 2
 
-/** The page an address asks for: 1 when it names none, undefined for anything but one whole number from 1. */
 export function parsePageNumber(search: { getAll(name: 'page'): string[] }): number | undefined {
   const asked = search.getAll('page')
   if (asked.length === 0) return 1
@@ -12,19 +10,16 @@ export function parsePageNumber(search: { getAll(name: 'page'): string[] }): num
   return asked.length === 1 && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** An empty list has one page. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** How many were found, in words. */
 export function totalText({ total, limit }: { total: number; limit?: SearchPage['limit'] | undefined }): string {
   const number = total.toLocaleString('en-US')
   if (limit === 'more') return `more than ${number}`
   return limit === 'time' ? `at least ${number}` : number
 }
 
-/** The page numbers to show: all of them, or the first, the last and those around the current one. */
 export function visiblePages(current: number, last: number): (number | 'gap')[] {
   if (last <= MOST_SHOWN) return Array.from({ length: last }, (_, index) => index + 1)
   const shown = [1, last]
@@ -33,7 +28,7 @@ export function visiblePages(current: number, last: number): (number | 'gap')[] 
   return shown.flatMap((page, index) => [...between(shown[index - 1] ?? 0, page), page])
 }
 
-// A gap takes as much room as a number, so a single missing page is shown instead.
+// A gap is as wide as a number, so a single missing page is shown instead.
 function between(before: number, page: number): (number | 'gap')[] {
   const missing = page - before - 1
   if (missing === 0) return []

@@ -33,7 +33,6 @@ const items = Object.fromEntries<FieldTable>(itemKinds.map((kind) => [kind, item
   FieldTable
 >
 
-/** Every index of the store, with the fields its documents have. */
 export const schema = {
   ...items,
   messages: messageTable,

@@ -21,7 +21,6 @@ export async function createChallenge({ store, now }: Ports, askedOf: string): P
   return nonce
 }
 
-/** Only one caller succeeds, even when several come at once. */
 export async function consumeChallenge({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
   const stored = await store.get('sign-in-attempts', hashText(nonce))
   if (!stored) return false

@@ -1,4 +1,3 @@
-/** Names a network and a browser family, never a person. */
 export type ClientInfo = { browser: string; address: string }
 
 const BROWSERS: [RegExp, string][] = [

@@ -18,7 +18,6 @@ export type RateLimit = {
   inAll?: true
   /** One customer may own a whole IPv6 /48. */
   byNetwork?: true
-  /** Counts in batches: meant for frequent, cheap actions. */
   inShares?: true
 }
 

@@ -97,7 +97,6 @@ export async function recordPasskeyProof({ store, now }: Pick<Services, 'store' 
 
 type Fields = z.infer<typeof sessionTable>
 
-/** Failing stores list a touched session twice, the current state first. */
 async function findSessions(store: Store): Promise<StoredDocument[]> {
   return (await store.find({ indexes: ['sessions'], sort: { field: 'started_at', order: 'descending' }, size: MOST_LISTED })).documents
 }

@@ -38,7 +38,6 @@ export async function findSignInLink(ports: LinkPorts, token: string): Promise<s
   return stored && emailIn(ports, stored)
 }
 
-/** Only one caller succeeds, even when several come at once. */
 export async function redeemSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
   const stored = await getLink(ports, token)
   if (!stored) return undefined

@@ -9,7 +9,6 @@ import { newId } from '#lib/crypto/ids.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type ActivityKind, type ActivityName, activities, isActivityName } from './activity-types.ts'
 
-/** Something that an administrator did, or a sign-in of nobody knows whom that failed. */
 export const activityTable = z.object({
   at: moment({ label: 'At', indexed: true }),
   who: text(254, { label: 'Email of who did it', indexed: true }),
@@ -24,13 +23,10 @@ export const activityTable = z.object({
 
 export type Activity = {
   what: ActivityName
-  /** In words: a title, a file's name, a way to sign in. */
   about?: string
-  /** Where it concerns several. */
   count?: number
 }
 
-/** Who did it; without an e-mail nobody knows. */
 type By = { is?: string; email?: string; name?: string; from?: ClientInfo | undefined }
 
 export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & { id: string; words: string }
@@ -38,12 +34,12 @@ export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'>
 export const ACTIVITY_RETENTION_DAYS = 180
 const LONGEST_ABOUT = 200
 
-/** Strangers can make sign-ins fail, so that only so many of theirs are noted. */
+/** Strangers cause failed sign-ins, so only this many are recorded. */
 const FAILURES = { most: 30, minutes: 60 }
 
 type Noting = Pick<Services, 'store' | 'now' | 'log'>
 
-/** Notes what was done. Never fails: what was done is done, noted or not. */
+/** Never fails: the action itself has already happened. */
 export async function recordActivity({ store, now, log }: Noting, by: By, { what, about = '', count = 0 }: Activity): Promise<void> {
   try {
     const at = now()
@@ -57,7 +53,6 @@ export async function recordActivity({ store, now, log }: Noting, by: By, { what
   }
 }
 
-/** Notes a sign-in that failed, while the answer to it goes out. */
 export function recordFailedSignIn(services: Noting & Pick<Services, 'background'>, by: By, about: string): void {
   const note = async () => {
     const waitSeconds = await consumeOne(services, 'failed sign-ins noted', FAILURES).catch(() => 1)
@@ -68,7 +63,6 @@ export function recordFailedSignIn(services: Noting & Pick<Services, 'background
 
 type Shown = { who?: string; kind?: ActivityKind; from: number; size: number }
 
-/** The latest first. `who`: an e-mail, or empty for nobody known. */
 export async function listActivities(store: Store, { who, kind, from, size }: Shown) {
   const where = [...(who === undefined ? [] : [{ field: 'who', is: who }]), ...(kind ? [{ field: 'kind', is: kind }] : [])]
   const { total, documents } = await store.find({ indexes: ['activities'], where, sort: { field: 'at', order: 'descending' }, from, size })

@@ -1,4 +1,3 @@
-/** Kinds of what is done, by which the list is filtered. */
 export const activityKinds = {
   'signing-in': 'Signing in',
   content: 'Content',
@@ -12,7 +11,6 @@ export type ActivityKind = keyof typeof activityKinds
 
 type About = { kind: ActivityKind; words: string }
 
-/** Everything that is noted of what administrators do. */
 export const activities = {
   'signed-in': { kind: 'signing-in', words: 'Signed in' },
   'sign-in-failed': { kind: 'signing-in', words: 'Sign-in failed' },

@@ -4,7 +4,6 @@ import { completeLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripControls } from '#lib/text/strip-controls.ts'
 import { type Day, dayInZone, formatStoredDay, parseDay } from '#lib/time/dates.ts'
 
-/** What a field of another program's document becomes here. `mended` and `lost` end a sentence that begins with the field's name. */
 type Adopted = { value: unknown; mended?: string } | { lost: string }
 
 const MOST_SHOWN = 60
@@ -45,7 +44,7 @@ function adoptDay(value: unknown, timeZone: string): Adopted {
 function dayWrittenOtherwise(value: unknown, text: string, timeZone: string): Day | undefined {
   const [, date, month, year] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text) ?? []
   if (year !== undefined) return parseDay(`${date}/${month}/${year}`)
-  // Without a zone it names the day where it was written, whatever this machine's zone is.
+  // Times without a zone name the local day, whatever this machine's zone.
   const [, named] = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?$/.exec(text) ?? []
   if (named !== undefined) return parseDay(named)
   const instant = typeof value === 'number' ? new Date(value) : /^\d{4}-\d{2}-\d{2}T/.test(text) ? new Date(text) : undefined

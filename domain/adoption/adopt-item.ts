@@ -9,7 +9,6 @@ import type { DocumentBody } from '#domain/ports/store.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 import { adoptField } from './adopt-fields.ts'
 
-/** What was done with a field that could not be taken as it was; a sentence. */
 export type AdoptRemark = { field: string; text: string }
 
 type AdoptedItem = { ok: true; body: DocumentBody; remarks: AdoptRemark[] } | { ok: false; reason: string }
@@ -17,7 +16,7 @@ type AdoptedItem = { ok: true; body: DocumentBody; remarks: AdoptRemark[] } | { 
 const MOST_FIELDS = 200
 const MOST_CHARACTERS = 1_000_000
 
-/** An item from a document of another program: all of it that an item here can have. What is too long for a form is kept all the same. */
+/** Texts too long for a form are accepted. */
 export function adoptItem(
   services: Pick<Services, 'richText' | 'now'>,
   { kind, source, timeZone }: { kind: ItemKind; source: unknown; timeZone: string },

@@ -7,14 +7,13 @@ import { normalizeCountedSearch, ZERO_RESULT_LIMIT } from './zero-results.ts'
 
 type Rule = { most: number; rest: string; clean(name: string): string }
 
-/** What names of counts are today, by the beginnings of their groups. Earlier versions kept more of what was asked for. */
+/** Earlier versions stored more of what visitors typed. */
 const RULES: Record<string, Rule> = {
   'page-views': { ...PAGE_VIEWS_LIMIT, clean: cleanAddress },
   'searches-in-vain': { ...ZERO_RESULT_LIMIT, clean: (name) => normalizeCountedSearch(name) ?? ZERO_RESULT_LIMIT.rest },
   missing: { most: MAX_NOT_FOUND, rest: OTHER_PATHS, clean: listedPath },
 }
 
-/** Takes what looks personal out of stored counts, and says of how many names. The sums stay. */
 export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, isStopping: () => boolean): Promise<number> {
   let cleaned = 0
   for (const group of await store.countGroups()) {
@@ -28,7 +27,6 @@ export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, isSt
   return cleaned
 }
 
-/** Counts of a group that come from elsewhere, as they would be kept here. */
 export function cleanCounts(group: string, counts: ReadonlyMap<string, number>): Map<string, number> {
   const rule = ruleOf(group)
   const cleaned = new Map<string, number>()

@@ -6,22 +6,19 @@ import { addDays, type Day } from '#lib/time/dates.ts'
 
 type PageViewReport = {
   total: number
-  /** Every day of the span, oldest first, days without views included. */
   days: { day: Day; views: number }[]
   addresses: { address: string; views: number }[]
 }
 
-/** What is counted in a day stays small whatever is requested; views of further addresses are counted together. */
+/** Strangers choose the addresses, so further ones are counted together. */
 export const PAGE_VIEWS_LIMIT = { most: 2000, rest: '(other)' }
 
-/** Ids of items, which are words of nobody. */
 const ID = /^[\w.~-]{1,100}$/
 const LONGEST_ADDRESS = 300
 
-/** A page's address as its views are added up: in one spelling, and of its query what says which item it shows. Strangers can write the rest. */
 export function viewedAddress(path: string, query: string): string {
   const asked = normalizePath(path)
-  // Secrets are known by their capitals.
+  // Checked before lowercasing, because capitals give secrets away.
   if (asked === undefined || asked.length > LONGEST_ADDRESS || isPersonalPath(asked)) return PAGE_VIEWS_LIMIT.rest
   const page = asked.toLowerCase()
   const id = new URLSearchParams(query).get('id') ?? ''
@@ -29,12 +26,10 @@ export function viewedAddress(path: string, query: string): string {
   return ID.test(id) && details.startsWith(`${page}?`) ? details : page
 }
 
-/** Adds views of a day by their addresses. */
 export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
   return store.count(groupOf(day), added, PAGE_VIEWS_LIMIT)
 }
 
-/** The views of the `days` days that end with `today`. */
 export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
   const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
   const counts = await store.counts(span.map(groupOf))

@@ -7,27 +7,24 @@ import { addDays, type Day } from '#lib/time/dates.ts'
 export const ZERO_RESULT_DAYS = 30
 export const MAX_COUNTED_CHARS = 100
 
-/** Of more in a day the others are counted together. No search is written in capitals. */
+/** Searches are stored in lower case, so no search can equal this name. */
 export const ZERO_RESULT_LIMIT = { most: 500, rest: 'OTHERS' }
 
 const GROUP = 'searches-in-vain '
 const BLANKS = /[\p{Cc}\s]+/gu
 
-/** A search as it is counted; nothing for one that is not. */
 export function normalizeCountedSearch(typed: string): string | undefined {
   const text = typed.toWellFormed().replaceAll(BLANKS, ' ').trim()
   if (text.length > MAX_COUNTED_CHARS || !/[\p{L}\p{N}]/u.test(text)) return undefined
   return isPersonalText(text) ? undefined : text.toLowerCase()
 }
 
-/** Adds how often a day's searches found nothing. */
 export function addZeroResults(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
   return store.count(GROUP + day, added, ZERO_RESULT_LIMIT)
 }
 
 export type ZeroResultSearch = { text: string; count: number; newest: Day }
 
-/** The most frequent first. `others`: how often further ones were counted without their words. */
 export async function reportZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>) {
   const now = today(clock)
   const days = Array.from({ length: ZERO_RESULT_DAYS }, (_, at) => addDays(now, at + 1 - ZERO_RESULT_DAYS))
@@ -47,7 +44,6 @@ export async function clearZeroResults(store: Store): Promise<void> {
   await store.removeCounts((await store.countGroups()).filter((group) => group.startsWith(GROUP)))
 }
 
-/** Removes the days that no list shows any more, and says how many. */
 export async function removeOldZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>): Promise<number> {
   const oldest = GROUP + addDays(today(clock), 1 - ZERO_RESULT_DAYS)
   const old = (await store.countGroups()).filter((group) => group.startsWith(GROUP) && group < oldest)

@@ -6,15 +6,11 @@ import type { Services } from '#domain/ports/services.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
 import { listRelatedItems } from './related.ts'
 
-/** What an item's own page shows of it. */
 export type Article = ItemSummary & {
-  /** File name of the author's picture; empty for none. */
   avatar: string
   avatarAlt: string
-  /** Since when visitors see it, by the site's clock, and when it last changed for them; missing without a day. */
   published: string | undefined
   changed: string | undefined
-  /** Sanitised HTML; empty where the text is elsewhere. */
   html: string
   fullText: string | undefined
 }
@@ -23,7 +19,6 @@ export type ShownArticle = { path: string; article: Article; related: ItemSummar
 
 type Ports = Pick<Services, 'store' | 'settings' | 'now' | 'richText' | 'log'>
 
-/** An item as its own page shows it, with other public items to read next. */
 export async function readArticle(services: Ports, item: Item): Promise<ShownArticle> {
   const related = await relatedTo(services, item)
   const pictures = await storedImages(services, [item, ...related])
@@ -42,7 +37,7 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
   return { path: detailsPath(item), article, related: related.map(summary) }
 }
 
-/** An article is worth showing without them. */
+/** Articles render even when related items fail to load. */
 async function relatedTo(services: Ports, item: Item): Promise<Item[]> {
   try {
     return await listRelatedItems(services, item)

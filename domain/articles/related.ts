@@ -3,7 +3,6 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
 
-/** Other public items a reader may want next: the newest of the same category, then the newest of all. */
 export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
   const isPublic = publicFilters(today(services))
   const related = item.category ? await newest([...isPublic, { field: 'category', is: item.category }]) : []
@@ -11,7 +10,6 @@ export async function listRelatedItems(services: Pick<Services, 'store' | 'setti
   return related.slice(0, most)
 
   async function newest(where: Filter[]): Promise<Item[]> {
-    // The item itself and those already taken may be among them.
     const found = await firstItems(services, { kinds: itemKinds, order: 'newest', size: 2 * most }, where)
     return found.filter((other) => !isSame(other, item))
   }

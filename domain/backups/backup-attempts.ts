@@ -3,14 +3,11 @@ import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
 
-/** What is tried again and again: a backup, and restoring one on trial. */
 type Trying = 'backup' | 'drill'
 
-/** How the last try went; the document's id is what was tried. */
 export const backupAttemptTable = z.object({
   tried_at: moment({ label: 'Tried' }),
   file: text(200, { label: 'File' }),
-  /** Empty where it went well. */
   problem: text(1000, { label: 'Problem' }),
   good_at: moment({ label: 'Last time that it went well' }),
   good_file: text(200, { label: 'File of that time' }),
@@ -35,7 +32,7 @@ export async function recordBackupAttempt(
     problem === '' ? { good_at: tried_at, good_file: file } : { good_at: known?.fields.good_at, good_file: known?.fields.good_file }
   const line = problem.replaceAll(/\s+/g, ' ').slice(0, 1000)
   const body = { ...readFields(backupAttemptTable, {}), ...good, tried_at, file, problem: line }
-  // Of two sites that tried at once, one tells.
+  // Two sites may try at once; one result is enough.
   if (known) await store.update({ index: 'backup-tries', id: what, version: known.version, body }, { foundSoon: true })
   else await store.create({ index: 'backup-tries', id: what, body }, { foundSoon: true })
 }

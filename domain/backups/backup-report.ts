@@ -8,24 +8,17 @@ const OLD_AFTER_MS = 2 * DAY_MS
 
 export type BackupReport = {
   form: Backups['form']
-  /** Missing where none are made daily. */
   keptDays?: number
   newest: readonly BackupFile[]
   total: number
-  /** Daily ones are to be made, and there is none that is young enough. */
   isLate: boolean
-  /** Why nobody knows what there is. */
   unknown?: string
-  /** What to know of backups that count. */
   warning?: string
-  /** One that bears a date to come. */
   ahead?: BackupFile
-  /** The last backup, where that failed. */
   failure?: BackupAttempt
   drill?: BackupAttempt
 }
 
-/** What there is to be known of backups; nothing where none are made here. */
 export async function reportBackups({
   store,
   backups,

@@ -9,30 +9,24 @@ import { type BulkAction, type BulkItemResult, type BulkPorts, runOnItem } from 
 
 const MOST_NAMED = 100
 
-/** An item with which it was not done, and why. */
 export type SkippedItem = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; faults: string[] }
 
 export type BulkReport = {
   to: BulkAction['to'] | 'undelete' | 'undo'
-  /** Into which they were put. */
   category?: string
   done: number
-  /** With which there was nothing to do. */
   already: number
-  /** The first of those with which it was not done, and how many they are. */
   notDone: SkippedItem[]
   notDoneCount: number
-  /** By which it can be undone; of an undoing that ended early, by which it goes on. */
   undo?: BulkOperation
-  /** Why it ended early, and how many nobody has touched, if that is known. */
   failure?: { because: StoreErrorReason; untouched?: number }
 }
 
 type Order = { change: BulkAction; items: readonly ItemVersion[]; tell?: (done: number) => void }
 
-/** Changes each of the items by itself. What cannot be done with one keeps nothing from the others; a store that fails ends it. */
+/** One item's failure doesn't stop the others; a failing store does. */
 export async function runBulkAction(services: BulkPorts, actor: Actor, { change, items, tell = () => {} }: Order): Promise<BulkReport> {
-  // One change is of one moment, by which it is found again.
+  // One time for the whole change, because Undo finds it by that.
   const started = services.now()
   const ports = { ...services, now: () => started }
   const together = { at: started.toISOString(), together: newId(started) }

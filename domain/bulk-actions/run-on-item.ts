@@ -13,15 +13,13 @@ import { setFields } from './set-fields.ts'
 
 export type BulkPorts = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
-/** What can be done with several items at once. */
 export type BulkAction = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' } | { to: 'category'; category: string }
 
-/** `already`: there was nothing to do. `changed`: since it was shown. `faults`: what is missing of it before it can be that, in sentences. */
 export type BulkItemResult = { is: 'done' | 'already' | 'changed' | 'gone' } | { is: 'unfinished'; faults: string[] }
 
 const RESTORED = { restored: 'done', present: 'already', gone: 'gone', changed: 'changed' } as const
 
-/** Changes one of several items, if it is what was shown: `version` is that of the item with its working copy. */
+/** Versions cover the working copy too, so an item edited since is skipped. */
 export async function runOnItem(
   services: BulkPorts,
   actor: Actor,
@@ -43,7 +41,6 @@ export async function runOnItem(
   return isAlready ? { is: 'already' } : outcome(await setFields(services, actor, edited, { values, together }))
 }
 
-/** By the rules of the form that edits it; what is written beside the item is published with it. */
 type Editing = { edited: EditableItem; together: BulkOperation }
 
 async function publish(

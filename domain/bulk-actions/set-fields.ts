@@ -9,10 +9,9 @@ import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
-/** `beside`: what becomes of what is written beside the item, where that is not the same. */
 type Setting = { values: ItemValues; together: BulkOperation; beside?: (written: ItemValues) => ItemValues }
 
-/** Sets some fields of an item, and of what is written beside it: that goes on from the item as it is now, so that publishing it is no conflict. */
+/** Rebases the working copy too, so publishing it later is no conflict. */
 export async function setFields(services: Ports, actor: Actor, edited: EditableItem, setting: Setting): Promise<WriteResult> {
   const { stored, published, copy, item, hasChanges } = edited
   const { values, together } = setting
@@ -51,7 +50,7 @@ async function rebase(
   }
 }
 
-/** All that its form has: a field that an older document has under a former name would be lost otherwise. */
+/** Includes fields that an older document stores under a former name; they'd be lost otherwise. */
 function fieldsOf(item: Item): ItemValues {
   const values = new Map(Object.entries(item))
   return Object.fromEntries(itemFieldNames(item.kind).map((name) => [name, values.get(name)]))

@@ -13,7 +13,6 @@ import { type BulkReport, recordOutcome } from './run-bulk-action.ts'
 import type { BulkItemResult, BulkPorts } from './run-on-item.ts'
 import { undoRestore } from './undo-restore.ts'
 
-/** Gives every item that a change of several changed what it said before, also what was written beside it. One that was changed since stays. */
 export async function undoBulkAction(
   services: BulkPorts,
   actor: Actor,
@@ -40,14 +39,12 @@ export async function undoBulkAction(
   }
 }
 
-/** Whether undoing it deletes what it restored. */
 export async function willUndoDelete(services: BulkPorts, together: BulkOperation): Promise<boolean> {
   return (await keptBefore(services, together)).values().some(({ wasDeleted }) => wasDeleted)
 }
 
 type Kept = { ids: string[]; wasDeleted: boolean }
 
-/** The ids of the revisions that were kept before the change, by the item that they are of. */
 async function keptBefore({ store }: BulkPorts, { at, together }: BulkOperation): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>()
   const where = [{ field: 'taken_at', is: at }]
@@ -75,7 +72,7 @@ async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together 
   if (!values) return { is: 'changed' }
   if (saysSame(edited.published, edited.published, values)) return { is: 'already' }
   if (!(await isAsItWasLeft(edited, before.copy, together))) return { is: 'changed' }
-  // First what is written beside it: where the store fails behind that, the item still bears the name of the change, and the next Undo goes on.
+  // The working copy goes first: if the store then fails, the item still carries the change's name for the next Undo.
   const isBeside = !before.copy || (await bringCopyBack(services, actor, edited, { values, copy: before.copy })).ok
   if (!isBeside) return { is: 'changed' }
   const written = await editItem(services, actor, { kind, stored: edited.stored, values })
@@ -83,7 +80,6 @@ async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together 
   return { is: written.reason === 'missing' ? 'gone' : 'changed' }
 }
 
-/** Of an item that the change left as it was. */
 async function undoBeside(
   services: BulkPorts,
   actor: Actor,
@@ -114,7 +110,7 @@ function saysSame(published: Item, one: ItemValues, other: ItemValues): boolean 
   return JSON.stringify(itemTexts({ ...published, ...one })) === JSON.stringify(itemTexts({ ...published, ...other }))
 }
 
-/** `before`: what was kept of the working copy. Without it the change left the copy alone, and so does Undo. */
+/** Without an earlier copy, the change left it alone, and so does Undo. */
 async function isAsItWasLeft(
   { stored, copy, published }: EditableItem,
   before: Revision | undefined,
@@ -123,7 +119,7 @@ async function isAsItWasLeft(
   if (stored.body.saved_with !== together) return false
   if (!copy) return true
   if (before) return copy.saved_with === together || saysStill(published, copy, before)
-  // What somebody began to write since goes on from what the change made of the item.
+  // Edits begun since then are based on what the change wrote.
   return copy.discarded_at !== '' || copy.based_on !== (await contentHash(published))
 }
 
@@ -135,7 +131,6 @@ function saysStill(published: Item, copy: WorkingCopy, { state, values }: Revisi
 
 type BroughtBack = { values: ItemValues; copy: Revision }
 
-/** Over the copy that was judged. It goes on from the item as that is going to be. */
 async function bringCopyBack(
   services: BulkPorts,
   actor: Actor,

@@ -9,7 +9,6 @@ import type { BulkPorts } from './run-on-item.ts'
 
 type DeletionOfMany = BulkOperation & { kind: ItemKind }
 
-/** Takes the deletion of several items back. Those that somebody restored meanwhile, or that are not kept any longer, are left. */
 export async function undoBulkDelete(
   services: BulkPorts,
   actor: Actor,

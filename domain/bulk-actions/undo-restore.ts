@@ -4,7 +4,6 @@ import { findRestorableDocument } from '#domain/items/system-fields.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { BulkItemResult, BulkPorts } from './run-on-item.ts'
 
-/** Deletes an item again that was restored together with others, if nobody has saved it or begun to write on it since. */
 export async function undoRestore(
   services: BulkPorts,
   actor: Actor,

@@ -3,11 +3,10 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 
-/** Looked at are the newest items alone: nobody waits for all of a million. */
+/** Scanning a million items would take too long. */
 const NEWEST = 1000
 const AT_ONCE = 100
 
-/** The categories of the newest items, in the order of the alphabet. */
 export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promise<string[]> {
   const categories = new Set<string>()
   const sort = { field: 'posted_date', order: 'descending' } as const

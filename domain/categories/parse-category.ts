@@ -2,7 +2,6 @@ import { checkFields } from '#domain/fields/fields.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
-/** A category as items keep it, or what is wrong with it. */
 export function parseCategory(typed: string): { category: string } | { problem: string } {
   let category = ''
   for (const kind of itemKinds) {

@@ -3,10 +3,9 @@ import type { Store } from '#domain/ports/store.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { itemOfWorkingCopy } from '#domain/working-copies/working-copy.ts'
 
-/** Each may be as long as an article. */
 const AT_ONCE = 50
 
-/** The items beside which a category is written that they do not have themselves. No index has what is not published, so all of it is looked at. */
+/** Working copies aren't indexed by category, so all of them are read. */
 export async function* iterateItemsWithPendingCategory(store: Store, category: string): AsyncGenerator<EditableItem, void> {
   for await (const { id, body } of everyDocument(store, { indexes: ['working-copies'], where: [], fields: ['values'] }, AT_ONCE)) {
     const place = itemOfWorkingCopy(id)

@@ -14,7 +14,6 @@ import { iterateItemsWithPendingCategory } from './pending-categories.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
-/** How many items of each kind have a category, or are to have it. */
 export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
   const each = itemKinds.map(async (kind) => {
     const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', is: category }])
@@ -25,10 +24,8 @@ export async function countCategory({ store }: Pick<Services, 'store'>, category
   return counts
 }
 
-/** `failure`: why it ended early; done once more it goes on where it was. */
 type RenameReport = { from: string; to: string; renamed: number; undo: BulkOperation; failure?: StoreErrorReason }
 
-/** Gives every item of a category another one, also in what is written beside it, where somebody has not given that another one. Whoever else saves an item meanwhile keeps what they saved. */
 export async function renameCategory(
   services: Ports,
   actor: Actor,
@@ -55,7 +52,6 @@ export async function renameCategory(
 
 type Renaming = { kind: ItemKind; id: string; from: string; to: string; together: BulkOperation }
 
-/** Where somebody saves it at the same moment, it is read again. */
 async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, together }: Renaming): Promise<boolean> {
   for (;;) {
     const edited = await findEditableItem(services.store, kind, id)
@@ -67,7 +63,6 @@ async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, tog
   }
 }
 
-/** In what is written beside an item that has another category itself, which is left as it is. */
 async function renameBeside(
   services: Ports,
   actor: Actor,
@@ -77,7 +72,7 @@ async function renameBeside(
   const { kind, id } = found.published
   for (let edited: EditableItem | undefined = found; edited; edited = await findEditableItem(services.store, kind, id)) {
     const { copy, stored } = edited
-    // What does not go on from this change of the item is in conflict with it, and says so as it is.
+    // A copy based on another version is already a conflict, so leave it.
     if (copy?.values.category !== from || copy.discarded_at !== '' || stored.body.saved_with === together.together) return false
     const values = { ...copy.values, category: to }
     const kept = { place: { kind, id }, copy, values, basedOn: copy.based_on, savedIn: copy.saved_in, together }

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 
 const AT_ONCE = 500
 
-/** Every document of a selection, each once, read a few at a time. A file gives them at once, so the requests that wait get a turn after each few. */
+/** File stores answer synchronously, so waiting requests get a turn between pages. */
 export async function* everyDocument(store: Store, selection: Selection, atOnce = AT_ONCE): AsyncGenerator<StoredDocument, void> {
   let after: string | undefined
   do {

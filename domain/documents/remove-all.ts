@@ -5,12 +5,10 @@ import { everyDocument } from './every-document.ts'
 const READ_AT_ONCE = 50
 
 type Removing = {
-  /** How one is removed, where it is not the store's way. */
   remove?: (document: StoredDocument) => Promise<Pick<RemoveResult, 'ok'>>
   isStopping?: (() => boolean) | undefined
 }
 
-/** Removes all that is selected, of which it reads no more than the selection's `fields`, and says how many. What somebody changes at this moment stays: the next time finds it. */
 export async function removeAll(store: Store, selection: Selection, { remove, isStopping = () => false }: Removing = {}): Promise<number> {
   let removed = 0
   for await (const document of everyDocument(store, { fields: [], ...selection }, READ_AT_ONCE)) {

@@ -1,9 +1,5 @@
 import type { DocumentBody, Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
 
-/**
- * Changes a document whoever else writes it at the same moment: the change is worked out anew on each newer version, until one is taken.
- * `same`: there was nothing to change.
- */
 export async function updateWithRetry(
   store: Store,
   { index, id, ...options }: Pick<StoredDocument, 'index' | 'id'> & WriteOptions,

@@ -4,17 +4,15 @@ import type { MailResult } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { isInFuture, MAX_CLOCK_SKEW_MS, remainingMs } from '#lib/time/clock-skew.ts'
 
-/** How a message's way out stands. It is part of the message's document, so that both are written in one commit. */
+/** Delivery lives in the message's document, so both change in one write. */
 export const deliveryFields = {
   delivery: text(20, { label: 'Delivery', indexed: true }),
   attempts: number({ label: 'Attempts' }),
-  /** When to try next; while one is trying, when to take it for dead. Empty when there is nothing to do. */
   next_attempt_at: moment({ label: 'Next attempt', indexed: true }),
   delivery_since: moment({ label: 'Trying since' }),
   delivered_at: moment({ label: 'Delivered' }),
   last_error: text(500, { label: 'Last error' }),
   provider_id: text(300, { label: 'Provider’s name for it' }),
-  /** The limit that a queued email waits for, a `QueueReason`. */
   queued_for: text(20, { label: 'Queued for' }),
 }
 
@@ -22,40 +20,32 @@ const deliveryTable = z.object(deliveryFields)
 
 export type DeliveryFields = z.infer<typeof deliveryTable>
 
-/** More than are emailed in an hour of one sender, of one network, without a proof of work, or in all. */
 export const queueReasons = ['sender', 'network', 'unproven', 'many'] as const
 
 export type QueueReason = (typeof queueReasons)[number]
 
 export type Queueing = { reason: QueueReason; seconds: number }
 
-/**
- * `none`: kept in the inbox only. `queued`: a limit delays it until `next_attempt_at` or later. `waiting`: to be tried at `next_attempt_at`. `sending`: somebody is at it.
- * `unknown`: it may have gone out; only a person sends it again. `failed`: given up, until a person says "try again".
- */
 export type DeliveryState = 'none' | 'queued' | 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown'
 
 const MINUTE = 60_000
 const FIRST_PAUSE = MINUTE
 const LONGEST_PAUSE = 60 * MINUTE
-/** After so long a message that no provider takes is given up. */
 const TRYING_MS = 72 * 60 * MINUTE
-/** The one who keeps a new message tries it at once; if that process dies, another one takes over after this. */
+/** Another process takes over after this if the first one dies. */
 const HANDOVER_MS = MINUTE / 2
-/** Longer than any attempt lasts: who has not told the outcome by then has died. */
+/** Longer than any attempt lasts, so an older claim belongs to a dead process. */
 const CLAIM_MS = 3 * MINUTE
 
 export const deliveryStates = ['none', 'queued', 'waiting', 'sending', 'sent', 'failed', 'unknown'] as const satisfies DeliveryState[]
 
 const STATES: readonly string[] = deliveryStates
 
-/** Messages from before there was an outbox read as `none`. */
 export function readDelivery(body: DocumentBody): DeliveryFields & { delivery: DeliveryState } {
   const fields = readFields(deliveryTable, body)
   return { ...fields, delivery: isState(fields.delivery) ? fields.delivery : 'none' }
 }
 
-/** Of a message that has just arrived, or that a person wants tried anew. */
 export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
   return {
     delivery: (wanted ? 'waiting' : 'none') satisfies DeliveryState,
@@ -69,19 +59,16 @@ export function newDelivery(wanted: boolean, now: Date): DeliveryFields {
   }
 }
 
-/** Of a message whose email a limit delays. */
 export function queuedDelivery({ reason, seconds }: Queueing, now: Date): DeliveryFields {
   const next_attempt_at = later(now, seconds * 1000)
   return { ...newDelivery(true, now), delivery: 'queued' satisfies DeliveryState, queued_for: reason, next_attempt_at }
 }
 
-/** Whether somebody may try now. The first attempt is free at once, later ones wait for their time. */
 export function isDue({ delivery, attempts, next_attempt_at }: DeliveryFields, now: Date): boolean {
   const isTime = remainingMs(Date.parse(next_attempt_at), now, LONGEST_PAUSE) === 0
   return (delivery === 'waiting' && (attempts === 0 || isTime)) || (delivery === 'sending' && isTime)
 }
 
-/** No attempt is set for then or later, but by a clock that was ahead. */
 export function latestPossibleAttempt(now: Date): string {
   return later(now, LONGEST_PAUSE + MAX_CLOCK_SKEW_MS)
 }
@@ -92,7 +79,7 @@ export function claimDelivery(fields: DeliveryFields, now: Date): DeliveryFields
   return { ...fields, delivery: 'sending' satisfies DeliveryState, attempts: fields.attempts + 1, delivery_since, next_attempt_at }
 }
 
-/** After an attempt with this result. What may have arrived is tried again only where a repeat is recognised. */
+/** Possibly delivered email goes out again only if the service recognizes repeats. */
 export function concludeDelivery(fields: DeliveryFields, result: MailResult, { now, knowsRepeats }: Conclusion): DeliveryFields {
   const done = { ...fields, next_attempt_at: '', last_error: result.outcome === 'sent' ? '' : result.detail.slice(0, 500) }
   if (result.outcome === 'sent') {
@@ -109,7 +96,6 @@ export function concludeDelivery(fields: DeliveryFields, result: MailResult, { n
 
 type Conclusion = { now: Date; knowsRepeats: boolean }
 
-/** 1 minute after the first attempt, then 2, 4, 8 …, at most an hour. */
 function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)
 }

@@ -7,7 +7,6 @@ import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
 import type { DeliveryState } from './delivery.ts'
 
-/** How the email service answers: of one document, shared by all processes. Empty while it takes emails. */
 export const emailStatusTable = z.object({
   failing_since: moment({ label: 'Failing since' }),
   failed_at: moment({ label: 'Last failure' }),
@@ -23,19 +22,16 @@ type EmailStatus = z.infer<typeof emailStatusTable>
 const ID = { index: 'email-status', id: 'service' } as const
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS
-/** So long emails may wait without a success before anybody is told. */
 const PATIENCE_MS = 15 * MINUTE_MS
 const HEALTHY: EmailStatus = readFields(emailStatusTable, {})
 
 type Ports = Pick<Services, 'store' | 'now' | 'log'>
 
-/** Undefined while the service takes emails. */
 export async function findEmailStatus(store: Pick<Store, 'get'>): Promise<EmailStatus | undefined> {
   const status = readFields(emailStatusTable, (await store.get(ID.index, ID.id))?.body ?? {})
   return status.failing_since === '' ? undefined : status
 }
 
-/** Keeps what a result says about the service. Never fails: the email itself matters more. */
 export async function recordEmailResult({ store, now, log }: Ports, result: MailResult): Promise<void> {
   const change = (body: DocumentBody) => changedBy(readFields(emailStatusTable, body), result, now())
   try {
@@ -59,18 +55,16 @@ function changedBy(known: EmailStatus, { outcome, error, detail }: MailResult, n
     is_permanent: error.isPermanent,
     detail: detail.slice(0, 500),
     failures,
-    // What the service refused for good waits for a person and pauses nothing.
+    // A message refused permanently waits for a person and pauses nothing.
     next_attempt_at: error.isPermanent && outcome === 'retry' ? new Date(now.getTime() + pauseMs).toISOString() : '',
   }
 }
 
-/** Whether the service refused for good lately, so that nobody but a person tries it now. */
 export async function isEmailPaused({ store, now }: Pick<Ports, 'store' | 'now'>): Promise<boolean> {
   const status = await findEmailStatus(store)
   return status !== undefined && remainingMs(Date.parse(status.next_attempt_at), now(), LONGEST_PAUSE_MS) > 0
 }
 
-/** Lets the next try be now. */
 export async function endEmailPause({ store }: Pick<Ports, 'store'>): Promise<void> {
   await updateWithRetry(store, { ...ID, foundSoon: true }, (body) =>
     readFields(emailStatusTable, body).next_attempt_at === '' ? undefined : { ...body, next_attempt_at: '' },
@@ -82,7 +76,6 @@ export type EmailProblem = { reason: EmailErrorReason; detail: string; since: st
 const UNSENT: Filter = { field: 'delivery', isOneOf: ['queued', 'waiting', 'sending', 'failed'] satisfies DeliveryState[] }
 const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
 
-/** Why email isn't going out: after a refusal for good, or when something has waited for 15 minutes without a success. */
 export async function findEmailProblem({ store, now, mailer }: { store: Store; now: () => Date; mailer?: Mailer | undefined }) {
   if (!mailer) return undefined
   const status = await findEmailStatus(store)

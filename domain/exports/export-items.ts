@@ -16,7 +16,7 @@ const AT_ONCE = 100
 const PIECE_CHARACTERS = 64 * 1024
 const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
 
-/** Items as a table, piece by piece, in the order in which they were stored. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** The byte order mark tells spreadsheets that the file is UTF-8. */
 export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
   let piece = `\uFEFF${csvRecord(exportColumns)}`
   let waiting = 0
@@ -31,7 +31,6 @@ export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): 
   yield piece
 }
 
-/** Items as lines of JSON, with the pictures that they show, each before the first item that shows it. */
 export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
   const written = new Set<string>()
   let piece = lineOf(EXPORT_HEADER)
@@ -51,7 +50,6 @@ async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGe
     yield toItem(document)
 }
 
-/** What a form or a save has put into it; what it has nothing in is left out. */
 function valuesOf(item: Item): Record<string, unknown> {
   const all = new Map<string, unknown>(Object.entries(item))
   const own = ['kind', 'id', ...itemFieldNames(item.kind), 'updated_at'].map((name) => [name, all.get(name)] as const)
@@ -76,7 +74,7 @@ function decoded(file: string): string {
   }
 }
 
-/** With the picture that it was made from, which comes first; nothing for one that is written already. */
+/** Originals come before the images made from them, because the import needs them first. */
 async function linesOfPicture(services: Ports, file: string, written: Set<string>): Promise<string> {
   if (written.has(file)) return ''
   written.add(file)

@@ -22,7 +22,6 @@ export type FieldMeta = {
   tallied?: boolean
   makesLists?: boolean
   seldom?: boolean
-  /** Former names count only if the present one is empty. */
   formerly?: string
   writing?: boolean
   describes?: string
@@ -46,7 +45,7 @@ export function text(max: number, about: About) {
     .meta({ kind: 'text', ...about })
 }
 
-/** Sorts and compares by letters only: case, accents and quotes don't matter. */
+/** Sorts and compares by words: case, accents and quotes don't matter. */
 export function title(max: number, about: About) {
   return text(max, about).meta({ kind: 'title', ...about })
 }
@@ -125,7 +124,6 @@ export function moment(about: About) {
     .meta({ kind: 'moment', ...about })
 }
 
-/** Throws for a field without a kind: that's a bug. */
 export function fieldMeta(table: FieldTable, name: string): FieldMeta {
   const row = rowsOf(table).get(name)
   if (!row) throw new Error(`There is no field ${name}`)

@@ -14,11 +14,9 @@ type Border = { colour: Colour; share: number }
 export const ANALYSIS_SIZE = 256
 
 const MARGIN = 0.06
-/** Nearly equal proportions lose nothing. */
 const LEAST_MISFIT = 0.015
 /** Beyond this, even a photograph would lose more than half of itself. */
 const MOST_STRETCHED = 2.2
-/** Fainter pixels are soft edges, not ink. */
 const INK_OPACITY = 48
 const MOST_SEE_THROUGH_OF_PHOTO = 0.01
 const EVEN_BORDER = 0.96

@@ -79,7 +79,6 @@ export function withUsageTracking(store: Store): Store {
     return written
   }
 
-  /** Items are saved often, but their images seldom change. */
   async function noteNew(document: NewDocument): Promise<void> {
     const uses = usesOf(document)
     const known = await Promise.all(uses.map(({ id }) => store.get('picture-uses', id)))

@@ -67,7 +67,6 @@ async function describe({ outside }: Ports, { site, href }: Video): Promise<z.in
   }
 }
 
-/** Largest first, though not every video has it. */
 function stills({ site, id }: Video, named: string): string[] {
   const own = site === 'YouTube' ? [`https://i.ytimg.com/vi/${id}/maxresdefault.jpg`, `https://i.ytimg.com/vi/${id}/hqdefault.jpg`] : []
   return named === '' ? own : [...own, named]

@@ -5,15 +5,11 @@ import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
 import type { EarlierImport } from './import-report.ts'
 
-/**
- * An import: its items carry its id as their `batch`, and nobody sees them before its state says that all are there. Its id is made of the
- * file's hash and of how many imports of the file there were with it.
- */
+/** Items stay hidden until their import is done; its id combines the file's hash and a count. */
 export const importTable = z.object({
   file_hash: text(64, { label: 'Hash of the file', indexed: true }),
   file_name: text(300, { label: 'File' }),
   imported_at: moment({ label: 'Imported', indexed: true, listed: true }),
-  /** When the process that stores the items was last at it. */
   worked_at: moment({ label: 'Last worked on' }),
   imported_by: text(500, { label: 'Imported by' }),
   items: number({ label: 'Items' }),
@@ -21,12 +17,12 @@ export const importTable = z.object({
   kept: number({ label: 'Kept when it was undone, because they had been changed' }),
 })
 
-/** `lasting`: from before items knew their import, so that it cannot be undone. */
+/** `lasting`: items from older versions don't name their import, so it can't be undone. */
 type ImportState = 'storing' | 'done' | 'undoing' | 'undone' | 'lasting'
 
 export type ImportRecord = Omit<z.infer<typeof importTable>, 'state'> & { id: string; version: string; state: ImportState }
 
-/** An import of which nothing was heard for so long has ended with its process. */
+/** Silence this long means that the importing process died. */
 const ABANDONED_MS = 60_000
 
 export function toImportRecord({ id, version, body }: StoredDocument): ImportRecord {
@@ -47,13 +43,11 @@ export async function listImports(store: Store, { from, size }: { from: number; 
   return { total: found.total, imports: found.documents.map(toImportRecord) }
 }
 
-/** The imports whose items are not to be seen yet. */
 export async function listHiddenImports(store: Store): Promise<string[]> {
   const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', is: 'storing' }], fields: [], size: 100 })
   return found.documents.map(({ id }) => id)
 }
 
-/** The last import of the file that brought something and was not undone; and how often it was imported in all. */
 export async function lastImport(
   { store, now }: Pick<Services, 'store' | 'now'>,
   hash: string,
@@ -79,7 +73,6 @@ export function importId(hash: string, times: number): string {
   return `${hash}-${times}`
 }
 
-/** Whether the process that stored the items has ended before it was done. */
 export function isAbandoned({ state, worked_at }: ImportRecord, now: Date): boolean {
   const isAtWork = now.getTime() - Date.parse(worked_at) < ABANDONED_MS && !isInFuture(worked_at, now)
   return state === 'storing' && !isAtWork

@@ -4,7 +4,6 @@ import { itemFieldNames, itemTable, knownFieldNames } from '#domain/kinds/item-t
 import { addForm, DEFAULT_KIND, type ItemForm, type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 
-// Exported items carry these besides their fields.
 const ALSO_KNOWN = ['kind', 'id', 'updated_at']
 
 export function parseItemKind(given: unknown): ItemKind | undefined {
@@ -13,7 +12,7 @@ export function parseItemKind(given: unknown): ItemKind | undefined {
 }
 
 const OWN_NAMES = [...knownFieldNames, ...ALSO_KNOWN]
-/** Caches the names, because normalizing each column of each row dominated import time. */
+/** Known spellings skip normalizing, which dominated the time of reading a row. */
 const SPELLINGS = new Map([...OWN_NAMES.map((name) => [lettersOf(name), name] as const), ...OWN_NAMES.map((name) => [name, name] as const)])
 
 export function normalizeFieldNames(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {

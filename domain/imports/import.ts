@@ -21,7 +21,6 @@ const TURN_MS = 5
 
 export type ImportRequest = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }
 
-/** Stores all rows or none. */
 export async function importItems(
   services: ImportServices,
   actor: Actor,

@@ -21,7 +21,6 @@ const DELETED = 'The item with this id is deleted. It can be restored: Manage Co
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
 const NEW_ID = /^\w[\w.~-]{0,99}$/
-/** Items keep the ids they had in an older product. */
 const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
 export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>

@@ -43,7 +43,6 @@ type History = { title: string; showing: Visibility; entries: HistoryEntry[]; to
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
 export const VERSIONS_PER_PAGE = 10
-/** Characters shown of a changed field, and of the oldest version's fields. */
 const MOST_SHOWN = { changed: 6000, first: 500 }
 
 export async function loadItemHistory(
@@ -157,7 +156,6 @@ function named(name: string): string[] {
   return name === '' ? [] : [name]
 }
 
-/** Dates that no calendar has stay as typed. */
 function dayInWords(written: string): string {
   const day = parseDay(written)
   return day ? formatLongDay(day) : written

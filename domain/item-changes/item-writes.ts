@@ -120,7 +120,6 @@ export async function deleteItem(
 
 type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
 
-/** Several people may restore the same item at once. */
 export async function restoreItem(
   services: Writing,
   actor: Actor,

@@ -71,7 +71,6 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
   }
 }
 
-/** An add form that stays open continues with the draft it created. */
 async function findToSave(
   { store }: SavingServices,
   { form, sent, id }: SaveOrder,

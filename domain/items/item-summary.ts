@@ -16,7 +16,6 @@ export type ItemSummary = {
   category: string
   author: string
   logo: string
-  /** Alt text is empty for decorative images. */
   logoAlt: string
   posted: Day | undefined
   excerpt: string
@@ -101,7 +100,6 @@ function storedName(file: string, pictures: ReadonlySet<string>): string {
   return pictures.has(name) ? name : ''
 }
 
-/** Old documents may hold something other than a file name. */
 function safeImageFile(file: string): string {
   return z.safeParse(newsTable.shape.logo, file).data ?? ''
 }

@@ -41,7 +41,6 @@ export function itemTexts(item: Item): FormTexts {
 
 export type FieldConflict = { name: string; label: string; kind: FieldKind; stored: string }
 
-/** Drafts may be incomplete, and invalid values stay as typed. */
 export function findFieldConflicts(form: ItemForm, values: ItemValues, stored: Item): FieldConflict[] {
   const { labels } = layOutForm(form)
   const mine = itemTexts({ ...stored, ...values })

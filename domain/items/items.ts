@@ -22,7 +22,6 @@ export type ItemPage = Pick<SearchPage, 'total' | 'limit'> & { items: FoundItem[
 
 export const ITEMS_PER_PAGE = 8
 
-/** Throws for other documents: that's a bug. */
 export const toItem = memoizeWeak(({ id, version, index, body }: StoredDocument): Item => {
   if (!isItemKind(index)) throw new Error(`There is no item in ${index}`)
   return Object.freeze({ kind: index, id, version, ...readItemFields(index, body) })

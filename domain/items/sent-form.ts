@@ -13,7 +13,6 @@ export type SentForm = {
   texts: FormTexts
   files: Record<string, File>
   removed: string[]
-  /** Duplicated names are refused, because our forms never send them. */
   doubled: string[]
   names: string[]
 }

@@ -5,13 +5,9 @@ import type { RichText } from '#domain/ports/services.ts'
 import { contentErrors, ownFields } from './item-validation.ts'
 
 const LONGEST_UNFINISHED = 5000
-/** An item of an older product is kept however long its texts are, up to this. */
 const LONGEST_EXPORTED = 1_000_000
 
-/**
- * Of an item that is not published yet: what is missing is missing, and what no rule would take stays as it was typed. `isExported`: it was
- * stored before, so that its texts may also be longer than forms take them.
- */
+/** Drafts may be incomplete, and invalid values stay as typed. */
 export function validateDraft(
   kind: ItemKind,
   raw: Record<string, unknown>,

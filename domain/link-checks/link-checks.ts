@@ -9,26 +9,24 @@ import { type Day, dayInZone } from '#lib/time/dates.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
-/** What came of trying the link of an item. The document's id is made of the item's kind and id; it counts for the one address. */
 export const linkCheckTable = z.object({
   kind: text(50, { label: 'Kind' }),
   item: text(200, { label: 'Item' }),
   address: text(2048, { label: 'Address' }),
   stored_at: moment({ label: 'Tried', indexed: true }),
   good_at: moment({ label: 'Good' }),
-  /** Nights in a row without an answer, and with one that says there is no such page. */
+  /** Counts consecutive nights, not attempts. */
   failures: number({ label: 'Failures' }),
   gone: number({ label: 'Gone' }),
   failed_on: text(10, { label: 'Day of the last of them' }),
   why: text(20, { label: 'Why' }),
-  /** `failing`, `dead`, `ignored`; empty for one that has not failed since it was good. */
   state: text(20, { label: 'State', indexed: true }),
   place: text(50, { label: 'Place of the last item that was tried in turn' }),
 })
 
 type LinkCheck = z.infer<typeof linkCheckTable>
 
-/** What one try says. `nothing`: the page may be there for people, or we could not ask. */
+/** `nothing`: people may still see the page, or we couldn't ask. */
 export type LinkOutcome = { is: 'good' } | { is: 'nothing' } | { is: 'failed'; why: string } | { is: 'gone'; why: string }
 
 type Linking = { kind: ItemKind; id: string; blog_link: string }
@@ -44,7 +42,7 @@ export function toLinkCheck({ body }: Pick<StoredDocument, 'body'>): LinkCheck {
   return readFields(linkCheckTable, body)
 }
 
-/** What is known of an item's link after one more try. Of tries on one day only the first counts against it. */
+/** Only the first failure of a day counts. */
 export function advanceLinkCheck(
   before: LinkCheck | undefined,
   { kind, id, blog_link }: Linking,
@@ -64,7 +62,6 @@ export function advanceLinkCheck(
   return { ...check, failures, gone, failed_on: at.day, why: outcome.why, state }
 }
 
-/** Those of the items whose links were found dead, and are still the same. */
 export async function findBrokenLinksAmong<Item extends Linking>(
   { store }: Pick<Services, 'store'>,
   items: readonly Item[],
@@ -89,7 +86,6 @@ export type BrokenLink = { check: string; kind: ItemKind; id: string; title: str
 
 const MOST_LISTED = 20
 
-/** Dead links of live items, those tried last first; `more`: there may be others. */
 export async function listBrokenLinks(services: Ports): Promise<{ links: BrokenLink[]; more: boolean }> {
   const found = await services.store.find({
     indexes: ['link-checks'],
@@ -101,7 +97,6 @@ export async function listBrokenLinks(services: Ports): Promise<{ links: BrokenL
   return { links: links.filter((link) => link !== undefined), more: found.total > MOST_LISTED }
 }
 
-/** Undefined where the item has another link by now, or is not live. */
 async function deadLink(services: Ports, document: StoredDocument): Promise<BrokenLink | undefined> {
   const { kind, item: id, address, why, good_at } = toLinkCheck(document)
   const item = isItemKind(kind) ? await findItem(services, kind, id) : undefined
@@ -110,7 +105,6 @@ async function deadLink(services: Ports, document: StoredDocument): Promise<Brok
   return { check: document.id, kind: item.kind, id, title: item.title, address, why, ...(goodOn ? { goodOn } : {}) }
 }
 
-/** Takes a dead link off the list, until its item has another one or it was good again. Whether it was there. */
 export async function ignoreBrokenLink({ store }: Pick<Services, 'store'>, check: string): Promise<boolean> {
   if (check === '' || check.length > 300) return false
   return (await updateWithRetry(store, { index: 'link-checks', id: check }, (body) => ({ ...body, state: 'ignored' }))) === 'changed'

@@ -12,7 +12,6 @@ import { advanceLinkCheck, type LinkOutcome, linkCheckId, toLinkCheck } from './
 type Trying = Pick<Services, 'store' | 'outside' | 'settings' | 'now' | 'log'>
 
 type Round = {
-  /** Between two links. */
   pause: () => Promise<void>
   isStopping: () => boolean
 }
@@ -22,24 +21,17 @@ type Linking = Pick<Item, 'kind' | 'id' | 'blog_link'>
 const NIGHT_ENDS_AT = 6
 const DAY_MINUTES = 23 * 60
 const KEPT_DAYS = 180
-/** Of links that failed before, and of others, in one night. */
 const MOST_SUSPECTS = 100
 const MOST_IN_TURN = 300
 const MOST_READ = 20_000
 const READ_AT_ONCE = 50
-/** The document that says where the next night begins. */
 const TURN = 'turn'
 
 const HEAD: FetchOptions = { method: 'HEAD', mostBytes: 0 }
 const GET: FetchOptions = { accept: 'text/html, */*;q=0.5', mostBytes: 16 * 1024, cut: true }
 
-/** Kinds of which the text is elsewhere. */
 const LINKING = itemKinds.filter((kind) => !kinds[kind].isArticle)
 
-/**
- * Tries links of live items, once a night whoever asks, one after the other: first those that failed before, then where the last night ended.
- * Gives how many it has tried.
- */
 export async function runNightlyLinkChecks(services: Trying, round: Round): Promise<number> {
   const { timeZone } = services.settings
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(services.now()))
@@ -50,7 +42,6 @@ export async function runNightlyLinkChecks(services: Trying, round: Round): Prom
   return tryLinks(services, round)
 }
 
-/** Of links that nobody has tried for long: their items are gone, or not live. */
 function forgetOldChecks({ store, now }: Trying, { isStopping }: Round): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
   return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', atMost: before }] }, { isStopping })
@@ -70,24 +61,23 @@ async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise
     if (hasHeard) await keep()
     else unheard.push(keep)
   }
-  // A night in which nobody at all answered says something of our own connection alone.
+  // A night without any response means that our own connection was down.
   if (hasHeard) for (const keep of unheard) await keep()
   else if (tried.size > 0) services.log('Links not judged', { reason: 'no site answered', count: tried.size })
   return tried.size
 }
 
-/** `isHeard`: somebody answered, whatever it was. */
 type Tried = LinkOutcome & { isHeard: boolean }
 
 async function tryLink({ outside }: Trying, address: string): Promise<Tried> {
   const head = outcomeOf(await outside.fetch(address, HEAD))
   if (head.is === 'good') return head
-  // Many a site answers HEAD otherwise than what people's browsers ask.
+  // Many sites answer HEAD differently from the GET that browsers send.
   const got = outcomeOf(await outside.fetch(address, GET))
   return { ...got, isHeard: got.isHeard || head.isHeard }
 }
 
-/** Refusals that concern programs, or this moment. */
+/** These statuses refuse bots or concern the moment, so they prove nothing. */
 const SAYS_NOTHING = [401, 402, 403, 405, 406, 407, 409, 418, 425, 429, 451, 501, 503, 999]
 
 function outcomeOf(answer: FetchResult): Tried {
@@ -100,7 +90,6 @@ function outcomeOf(answer: FetchResult): Tried {
   return SAYS_NOTHING.includes(status) ? { is: 'nothing', isHeard: true } : { is: 'failed', why: String(status), isHeard: true }
 }
 
-/** What somebody else wrote of the link meanwhile stays. */
 async function keepOutcome({ store, settings, now }: Trying, link: Linking, outcome: LinkOutcome): Promise<void> {
   const id = linkCheckId(link)
   const stored = await store.get('link-checks', id)
@@ -121,7 +110,6 @@ async function* linksTonight(services: Trying, isTried: (id: string) => boolean)
   }
 }
 
-/** Live items whose links failed the last time. What is known of others that failed is forgotten. */
 async function suspects(services: Trying): Promise<Linking[]> {
   const { store } = services
   const sort = { field: 'stored_at', order: 'ascending' } as const
@@ -137,14 +125,13 @@ async function suspects(services: Trying): Promise<Linking[]> {
   return links
 }
 
-/** Live items in the order in which they were first stored, from where the last night ended, and then from the first one on. */
 async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; place: string }, void> {
   const { store } = services
   const turn = await store.get('link-checks', TURN)
   const from = turn ? toLinkCheck(turn).place : ''
   let read = 0
   for (const where of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
-    // By its order alone, so that no store has to sort its items for it.
+    // Sorting by this field alone spares the store a sort of all items.
     const sort = { field: 'first_stored', order: 'ascending' } as const
     for await (const { id, index, body } of everyDocument(
       store,
@@ -152,7 +139,6 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
       READ_AT_ONCE,
     )) {
       const place = String(body.first_stored ?? '')
-      // The next night goes on here, however few of those before have a link to try.
       if (read++ >= MOST_READ) return keepTurn(services, place)
       const link = isItemKind(index) ? await liveLink(services, index, id) : undefined
       if (link) yield { link, place }
@@ -166,7 +152,6 @@ async function keepTurn({ store }: Trying, place: string): Promise<void> {
   else await store.create({ index: 'link-checks', id: TURN, body: { place } }, { foundSoon: true })
 }
 
-/** Undefined for an item without a link to another site, and for one that is not live. */
 async function liveLink(services: Trying, kind: ItemKind, id: string): Promise<Linking | undefined> {
   const item = await findItem(services, kind, id)
   const isLive = item && itemState(item, today(services)) === 'live'

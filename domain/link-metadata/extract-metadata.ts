@@ -4,10 +4,8 @@ import type { Day } from '#lib/time/dates.ts'
 import { parseJsonLd } from './json-ld.ts'
 import { parsePublishedDay } from './parse-published-day.ts'
 
-/** What can be filled in from a page, by the fields of a news item. */
 export type LinkMetadata = {
   texts: { title?: string; source?: string; posted_date?: Day; content_excerpt?: string }
-  /** The address of a picture that nobody has fetched yet. */
   picture?: string
 }
 
@@ -29,7 +27,6 @@ const DATES = [
   'date',
 ]
 
-/** Chooses among what a page says of itself; `url` is where it was found. */
 export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetadata, url: string): LinkMetadata {
   const linked = parseJsonLd(jsonLd)
   const meta = (...names: string[]) => names.map((name) => metas.get(name) ?? '')
@@ -56,7 +53,6 @@ export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetad
   )
 }
 
-/** What an oEmbed answer adds to what the page itself says. */
 export function mergeOEmbed({ texts, picture }: LinkMetadata, answer: string, url: string): LinkMetadata {
   const said = parsed(answer)
   const text = (name: string, most: number) => first(most, textOf(said[name]))
@@ -71,7 +67,6 @@ export function mergeOEmbed({ texts, picture }: LinkMetadata, answer: string, ur
   )
 }
 
-/** Whether somebody else may know more. */
 export function isMetadataIncomplete({ texts, picture }: LinkMetadata, url: string): boolean {
   return texts.title === undefined || picture === undefined || texts.source === hostOf(url)
 }
@@ -92,13 +87,12 @@ function first(most: number, ...texts: string[]): string {
   return texts.map((text) => clean(text, most)).find((text) => text !== '') ?? ''
 }
 
-/** One line of what can be kept. */
 function clean(text: string, most: number): string {
   const words = htmlToText(text.replace(/\p{C}+/gu, ' '))
   return truncate(words, most - 1).toWellFormed()
 }
 
-/** Titles of windows often end with the site's name. */
+/** Page titles often end with the site's name. */
 function withoutSource(title: string, source: string): string {
   const bare = / [|–—·-] ([^|–—·]+)$/.exec(title)
   return bare && source !== '' && bare[1]?.trim().toLowerCase() === source.toLowerCase() ? title.slice(0, bare.index).trim() : title

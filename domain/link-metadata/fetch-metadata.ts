@@ -2,7 +2,6 @@ import type { FetchErrorReason, SafeFetch } from '#domain/ports/services.ts'
 import { parseLinkUrl } from '#lib/text/link-url.ts'
 import { extractMetadata, isMetadataIncomplete, type LinkMetadata, mergeOEmbed } from './extract-metadata.ts'
 
-/** `not-a-page`: a file of another kind. `not-a-picture`: nothing that is stored as a picture here. */
 export type LinkError =
   | { ok: false; because: FetchErrorReason | 'not-a-page' | 'not-a-picture' }
   | { ok: false; because: 'status'; status: number }
@@ -11,7 +10,7 @@ type LinkRead = { ok: true; found: LinkMetadata; host: string } | LinkError
 
 type PictureRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; type: string } | LinkError
 
-/** Together they are the 5 seconds that all of it may take. */
+/** Both together stay within the promised 5 seconds. */
 const PAGE_MS = 4000
 const OEMBED_MS = 1000
 const PAGE_BYTES = 512 * 1024
@@ -20,7 +19,6 @@ const PICTURE_BYTES = 5 * 1024 * 1024
 
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i
 
-/** What a page says of itself, for the fields of an item that links to it. */
 export async function fetchLinkMetadata(outside: SafeFetch, address: string): Promise<LinkRead> {
   const link = parseLinkUrl(address)
   if (link?.leads !== 'outside') return { ok: false, because: 'address' }
@@ -42,7 +40,6 @@ export async function fetchLinkMetadata(outside: SafeFetch, address: string): Pr
   return { ok: true, found: answer.ok ? mergeOEmbed(found, new TextDecoder().decode(answer.bytes), page.url) : found, host }
 }
 
-/** The bytes of a picture, as somebody would upload them: whether it is one is judged when it is stored. */
 export async function fetchLinkedImage(outside: SafeFetch, address: string): Promise<PictureRead> {
   const picture = await outside.fetch(address, { accept: 'image/webp, image/jpeg, image/png, image/*;q=0.5', mostBytes: PICTURE_BYTES })
   if (!picture.ok) return picture
@@ -58,7 +55,7 @@ const BEGINNINGS: [string, RegExp][] = [
   ['image/avif', /^.{4}ftypavi[fs]/s],
 ]
 
-/** By its first bytes, whatever it was called. */
+/** Judged by the first bytes, because declared types lie. */
 function pictureType(bytes: Uint8Array): string | undefined {
   const beginning = String.fromCharCode(...bytes.subarray(0, 16))
   return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0]

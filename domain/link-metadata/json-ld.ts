@@ -1,4 +1,3 @@
-/** What structured data says of a page, each as text; empty where it says nothing. */
 type LinkedFacts = { title: string; source: string; date: string; excerpt: string; picture: string }
 
 type Node = Readonly<Record<string, unknown>>
@@ -6,7 +5,6 @@ type Node = Readonly<Record<string, unknown>>
 const MOST_NODES = 2000
 const WHAT_IT_IS_ABOUT = [/Article|Posting|Report|PressRelease/i, /Video|Podcast|Event|Product|Course/i, /WebPage$/i]
 
-/** Reads the one thing that a page is about out of its JSON-LD. What cannot be read is left out. */
 export function parseJsonLd(texts: readonly string[]): LinkedFacts {
   const nodes = texts.flatMap(readNodes).slice(0, MOST_NODES)
   const named = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' && hasMore(node) ? [[node['@id'], node] as const] : [])))
@@ -22,7 +20,7 @@ export function parseJsonLd(texts: readonly string[]): LinkedFacts {
   }
 }
 
-/** All objects in it, outer ones first, so many at most: whatever it is nested like, nothing is called for each level. */
+/** Iterative, because hostile nesting would overflow the stack. */
 function readNodes(text: string): Node[] {
   const found: Node[] = []
   const left: unknown[] = [parsed(text)]
@@ -49,7 +47,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** One that only names another has nothing but its name. */
+/** Nodes that only reference another carry nothing but an id. */
 function hasMore(node: Node): boolean {
   return Object.keys(node).length > 1
 }

@@ -2,7 +2,7 @@ import { type Day, parseDay } from '#lib/time/dates.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** The day that a page names as its own, in its own zone; undefined where it is not certain which one is meant, as in 3/4/2026. */
+/** Undefined for ambiguous dates such as 3/4/2026. */
 export function parsePublishedDay(text: string): Day | undefined {
   const bare = text.trim().slice(0, 100)
   const [, year, month, date] = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(bare) ?? []

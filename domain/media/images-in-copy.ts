@@ -7,10 +7,8 @@ import { createCopyVersion, writeWithVersions } from '#domain/site-copy/copy-ver
 import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
 import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 
-/** A table whose words name a picture. */
 export type CopyUsage = { kind: 'words'; id: string; title: ''; as: 'published' | 'changes' | 'earlier' }
 
-/** Where a document names one of the pictures; undefined for one that is not about the site's words. */
 export function findCopyUsage({ index, id, body }: StoredDocument, files: readonly string[]): CopyUsage[] | undefined {
   const use = (table: string, as: CopyUsage['as']): CopyUsage => ({ kind: 'words', id: table, title: '', as })
   if (index === 'site-words-history') return [use(String(body.table ?? ''), 'earlier')]
@@ -22,7 +20,6 @@ export function findCopyUsage({ index, id, body }: StoredDocument, files: readon
 
 type Swapping = { id: string; by: string; fields: ImageRenames['fields'] }
 
-/** Has a document of words name other pictures, as a version of its own where it is what visitors see. */
 export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>, { id, by, fields }: Swapping): Promise<boolean> {
   const isChanged = await retryOnConflict(async () => {
     const stored = await ports.store.get('site-words', id)

@@ -7,7 +7,6 @@ import { imageFileNames, withFramings } from './media.ts'
 
 const AT_ONCE = 50
 
-/** Notes since when pictures have not been used, and which are again. Gives how many of these notes changed. */
 export async function markUnusedImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   isStopping: () => boolean = () => false,

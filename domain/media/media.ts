@@ -11,12 +11,10 @@ import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type CopyUsage, findCopyUsage } from './images-in-copy.ts'
 
-/** A picture as somebody uploaded it, with the names of those that were framed from it. */
 export type MediaImage = ImageFields & { file: string; version: string; framings: readonly Framing[] }
 
 type Framing = { file: string; framing: string }
 
-/** `unused`: as far as the last look knows. `left`: for `LEFT_AFTER_DAYS`. */
 export type MediaFilter = 'all' | 'unused' | 'left'
 
 export const STALE_AFTER_DAYS = 30
@@ -39,7 +37,6 @@ export async function listImages(
 const newest: Pick<StoreQuery, 'sort'> = { sort: { field: 'stored_at', order: 'descending' } }
 const longestUnused: Pick<StoreQuery, 'sort'> = { sort: { field: 'unused_since', order: 'ascending' } }
 
-/** One that is listed; undefined for any other name. */
 export async function findMediaImage(store: Store, file: string): Promise<MediaImage | undefined> {
   const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
   if (!stored || stored.body.framed === true) return undefined
@@ -60,21 +57,18 @@ export async function withFramings(store: Store, documents: readonly StoredDocum
   }))
 }
 
-/** All names under which it can be used. */
 export function imageFileNames({ file, framings }: Pick<MediaImage, 'file' | 'framings'>): string[] {
   return [file, ...framings.map((framing) => framing.file)]
 }
 
-/** In what state an item uses a picture. */
 export type UsageState = 'published' | 'draft' | 'deleted' | 'changes' | 'earlier'
 
 export type ImageUse = (ItemRef & { title: string; as: UsageState }) | CopyUsage
 
 const AT_ONCE = 50
-/** Of a picture that was used in very many items once, not all notes are looked at for a list. */
+/** Popular images may have thousands of stale notes, so a list stops here. */
 const MOST_LOOKED_AT = 1000
 
-/** The first places where a picture is used, an item's own and what is not published of it each by itself. */
 export async function findImageUsage(
   store: Store,
   picture: Pick<MediaImage, 'file' | 'framings'>,
@@ -111,7 +105,6 @@ function useIn(document: StoredDocument): ImageUse {
   return { ...placeOf(document), title, as: index === 'working-copies' ? 'changes' : 'earlier' }
 }
 
-/** Documents beside items are named after the item, or say whose revision they are. */
 function placeOf({ id, body }: StoredDocument): ItemRef {
   const name = typeof body.revision_of === 'string' ? body.revision_of : id
   const kind = itemKinds.find((each) => name.startsWith(`${each}-`)) ?? DEFAULT_KIND

@@ -5,17 +5,15 @@ import { type ImageVariant, removeVariant } from '#domain/images/images.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findImageUsage, findMediaImage, type ImageUse, imageFileNames } from './media.ts'
 
-/** `gathering`: it is not known yet where pictures are used. */
 export type RemovalResult =
   | { outcome: 'removed' | 'missing' | 'gathering' }
   | { outcome: 'used'; name: string; uses: ImageUse[]; isMore: boolean }
 
-/** What they are made from goes first: whoever makes one meanwhile looks for it afterwards, and one that was made before is removed here. */
+/** Originals go first, so a variant made at the same moment finds none and removes itself. */
 const VERSIONS: readonly ImageVariant[] = ['images', 'small', 'share', ...avifWidths.map((width) => `avif-${width}` as const)]
 
 const MOST_TOLD = 20
 
-/** Removes a picture with all that was made of it. One that is used is only removed by who was told where. */
 export async function removeImage(
   services: Pick<Services, 'store' | 'blobs'>,
   file: string,
@@ -28,7 +26,7 @@ export async function removeImage(
   const files = imageFileNames(picture)
   if (!evenIfUsed && (await isImageUsed(store, files)))
     return { outcome: 'used', name: picture.name || file, ...(await findImageUsage(store, picture, MOST_TOLD)) }
-  // The document of the whole one is the last to go: until then it is listed, and can be removed once more.
+  // The original's document goes last, so an interrupted removal can be repeated.
   for (const each of files.toReversed()) await removeOne(services, each)
   return { outcome: 'removed' }
 }

@@ -18,10 +18,9 @@ type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText
 
 type Fault = Extract<ImageResult, { ok: false }>
 
-/** `same`: the file is the one that is there. */
 export type ReplaceStart = { ok: true } | { ok: false; because: 'missing' | 'same' } | { ok: false; because: 'picture'; fault: Fault }
 
-/** Stores a picture that is to take the place of another, and notes so there: whoever stops in the middle can go on. */
+/** Stored on the old image, so an interrupted replacement can continue. */
 export async function startReplacing(
   services: Replacing,
   file: string,
@@ -36,17 +35,15 @@ export async function startReplacing(
   return { ok: true }
 }
 
-/** `left`: how to go on. `gone`: the other picture is not there any more, so that this is over. */
 type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; because: 'missing' | 'gone' | 'busy' }
 
 const AT_ONCE = 25
 
-/** Puts the other picture into the next few items and words that use one, published or not, deleted ones too. What they were before stays as it was. */
 export async function replaceNextBatch(services: Replacing, actor: Actor, file: string, after?: string): Promise<ReplaceStep> {
   const { store } = services
   const picture = await findMediaImage(store, file)
   if (!picture) return { ok: false, because: 'missing' }
-  // Somebody else went on with it meanwhile, to its end.
+  // Somebody else finished it first.
   if (!picture.replaced_by) return { ok: true, changed: 0 }
   const whole = await findMediaImage(store, picture.replaced_by)
   if (!whole) {
@@ -69,7 +66,6 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
   return { ok: true, changed }
 }
 
-/** Every framing of the old one has its like of the new one. Undefined where one cannot be made now. */
 async function swapFor(services: Replacing, { file, framings }: MediaImage, whole: MediaImage): Promise<ImageRenames | undefined> {
   const swap: ImageRenames = { fields: new Map(), texts: new Map() }
   for (const { file: old, framing } of [{ file, framing: 'auto' }, ...framings]) {
@@ -89,7 +85,7 @@ function itemOf({ index, id }: StoredDocument): ItemRef[] {
 
 const MOST_TRIES = 5
 
-/** The copy is written first, and already says on what it will be based: whoever ends between the two writes leaves what the next try mends. */
+/** The copy goes first and names its future base, so a crash in between is repaired by the next attempt. */
 async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemRef, swap: ImageRenames): Promise<boolean> {
   const isChanged = await retryOnConflict(async () => {
     const [item, copy] = await Promise.all([

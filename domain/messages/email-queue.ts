@@ -39,7 +39,6 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
   }
 }
 
-/** Runs at most once an hour across all processes. */
 export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent' | 'not-sent'> {
   const { store, mailer, now, log } = services
   if (!mailer || mailer.isResting?.() || (await isEmailPaused(services))) return 'none'

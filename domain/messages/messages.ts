@@ -57,7 +57,6 @@ export function parseMessage(form: FormData): { ok: true; values: MessageFields 
   return { ok: false, faults: Object.fromEntries(faults) }
 }
 
-/** `kept`: the email waits in the outbox or is still on its way. */
 export type ReceivedMessage = { ok: true; id: string; mail: 'sent' | 'kept' | 'none' } | WriteRefused
 
 type Keeping = {

@@ -21,7 +21,6 @@ type Needs = Pick<Services, 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 export const MAX_WAIT_MS = 5000
 const ROUND = 50
 const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
-/** Lists after a click must show it; background writes needn't. */
 const BY_HAND: WriteOptions = {}
 const BY_ITSELF: WriteOptions = { foundSoon: true }
 

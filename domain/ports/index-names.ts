@@ -30,7 +30,6 @@ export const indexNames = [
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
 
-/** Exports leave these out: the site computes them again. */
 export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']
 
 export type IndexName = (typeof indexNames)[number]

@@ -82,7 +82,6 @@ export type FitMode = 'fill' | 'fit'
 export type ImageShape = 'cut' | 'small' | 'whole' | 'shared'
 
 export type ImageProcessor = {
-  /** One upload at a time across all processes; too many get `busy` before a byte is read. */
   inUploadTurn<T>(work: () => Promise<T>): Promise<T | 'busy'>
   process(data: Uint8Array<ArrayBuffer>, shape: ImageShape, framing?: FramingChoice): Promise<ImageResult>
   toAvif(data: Uint8Array<ArrayBuffer>, width: number): Promise<StoredBlob | undefined>
@@ -113,7 +112,6 @@ export type FetchOptions = {
   mostMs?: number
 }
 
-/** `no-way`: this machine has no route there, such as IPv6; `inside`: it's a private network. */
 export type FetchErrorReason = 'address' | 'inside' | 'unknown' | 'no-way' | FaultOnTheWay | 'redirects' | 'busy'
 type FaultOnTheWay = 'unreachable' | 'slow' | 'too-large' | 'broken'
 
@@ -157,7 +155,6 @@ export type Mail = {
   desk?: string
 }
 
-/** `unknown`: the response was lost, so the service may have accepted the email. */
 export type MailOutcome = 'sent' | 'retry' | 'failed' | 'unknown'
 
 export type MailResult = {

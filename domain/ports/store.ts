@@ -86,13 +86,11 @@ export type Store = {
   prepare(tell?: (share: number) => void): Promise<void>
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
   find(query: StoreQuery): Promise<SearchPage>
-  /** Writes during the scan may be missed; nothing else is. */
   walk(walk: ScanQuery): Promise<ScanPage>
   create(document: NewDocument, options?: WriteOptions): Promise<WriteResult>
   createEach(documents: readonly NewDocument[], options?: WriteOptions): Promise<string[]>
   update(document: StoredDocument, options?: WriteOptions): Promise<WriteResult>
   remove(document: Omit<StoredDocument, 'body'>, options?: WriteOptions): Promise<RemoveResult>
-  /** Names beyond the maximum add to `rest`; a name that falls to zero disappears. */
   count(group: string, amounts: ReadonlyMap<string, number>, limit: { most: number; rest: string }): Promise<void>
   counts(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
   countGroups(): Promise<string[]>

@@ -9,7 +9,6 @@ import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 
-/** A link that shows one item, published or not, to whoever has it; the document's id is the hash of the secret in it. */
 export const sharedPreviewTable = z.object({
   preview_of: text(300, { label: 'Item', indexed: true }),
   kind: text(50, { label: 'Kind' }),
@@ -27,10 +26,8 @@ type Ports = Pick<Services, 'store' | 'now'>
 type Opening = Ports & { settings: Pick<Settings, 'adminEmails'> }
 
 export const PREVIEW_LINK_DAYS = 7
-/** Of one item, at a time. */
 const MOST_LISTED = 100
 
-/** Gives the secret that opens it, which nobody can find out again. */
 export async function sharePreview(
   { store, now }: Ports,
   { kind, id }: Place,
@@ -44,7 +41,6 @@ export async function sharePreview(
   return { secret, endsAt }
 }
 
-/** What a secret opens, as long as it does. */
 export async function findSharedPreview(ports: Opening, secret: string): Promise<(Place & { endsAt: string }) | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined
   const stored = await ports.store.get('shared-previews', hashText(secret))
@@ -53,7 +49,6 @@ export async function findSharedPreview(ports: Opening, secret: string): Promise
   return isItemKind(kind) && isOpen(ports, stored) ? { kind, id: item, endsAt: ends_at } : undefined
 }
 
-/** Those that still open, the latest first. */
 export async function listSharedPreviews(ports: Opening, place: Place): Promise<SharedPreview[]> {
   const { documents } = await ports.store.find({
     indexes: ['shared-previews'],
@@ -72,7 +67,6 @@ export async function listSharedPreviews(ports: Opening, place: Place): Promise<
     })
 }
 
-/** After this, its link opens nothing. */
 export async function revokeSharedPreview(store: Store, place: Place, id: string): Promise<'revoked' | 'missing'> {
   const stored = id === '' || id.length > 100 ? undefined : await store.get('shared-previews', id)
   if (stored?.body.preview_of !== workingCopyId(place)) return 'missing'
@@ -84,7 +78,7 @@ export async function removeSharedPreviews(store: Store, place: Place): Promise<
   await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', is: workingCopyId(place) }] })
 }
 
-/** How many links are gone that still opened. `names`: what pages have called the person, by which alone earlier versions knew who made a link. */
+/** Links of earlier versions only name their author as pages showed them. */
 export function removePreviewsOf(ports: Opening, { email, names }: { email: string; names: readonly string[] }): Promise<number> {
   const isTheirs = ({ body }: StoredDocument) => {
     const { maker, made_by } = readFields(sharedPreviewTable, body)
@@ -95,7 +89,7 @@ export function removePreviewsOf(ports: Opening, { email, names }: { email: stri
   return removeAll(ports.store, { indexes: ['shared-previews'], fields: ['maker', 'made_by', 'ends_at'] }, { remove })
 }
 
-/** A link that was made by an earlier version does not say whose it is, and opens for its seven days. */
+/** Links of earlier versions have no author and expire after seven days. */
 function isOpen({ now, settings }: Pick<Opening, 'now' | 'settings'>, { body }: StoredDocument): boolean {
   const { ends_at, maker } = readFields(sharedPreviewTable, body)
   return ends_at > now().toISOString() && (maker === '' || isAdministrator(settings, maker))

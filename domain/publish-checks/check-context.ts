@@ -10,7 +10,6 @@ import type { CheckContext } from './suggestions.ts'
 
 const MOST = 30
 
-/** `ids`: of the item itself, which is none of the others. */
 type CheckQuestion = {
   ids: readonly string[]
   title: string
@@ -22,7 +21,6 @@ type CheckQuestion = {
 
 type Ports = Pick<Services, 'store' | 'settings'>
 
-/** What the store knows of an item that is being written, in some small questions. */
 export async function loadCheckContext(
   services: Ports,
   { ids, title, link, category, addresses, pictures }: CheckQuestion,
@@ -32,7 +30,7 @@ export async function loadCheckContext(
     return found.filter((item) => !ids.includes(item.id)).map((item) => ({ id: item.id, kind: item.kind, title: item.title }))
   }
   const address = parseWebUrl(link.trim())
-  // Without a letter or digit a title has nothing to be compared by.
+  // Titles without letters or digits have no sort key to compare.
   const titles = /[\p{L}\p{N}]/u.test(title) ? await others(itemKinds, { field: 'title', is: title }) : []
   const links = address === undefined ? [] : await others(['news'], { field: 'blog_link', is: address })
   const missing: string[] = []
@@ -42,7 +40,7 @@ export async function loadCheckContext(
   for (const file of pictures.slice(0, MOST)) {
     const stored = await services.store.get('images', file)
     if (!stored) gone.push(file)
-    // A framed one is as large as its frame, whatever it was made from.
+    // Framed images always match their frame, so measure the original.
     const whole = stored?.body.made_from
     const size = await storedSize(services, typeof whole === 'string' && whole !== '' ? whole : file)
     if (size) sizes[file] = size
@@ -57,14 +55,12 @@ function isSpelledOtherwise(one: string, other: string): boolean {
   return one !== other && letters.compare(one, other) === 0
 }
 
-/** The item's link, where it was tried and found dead. */
 async function deadOf({ store }: Ports, ids: readonly string[], address: string): Promise<string[]> {
   const found = await Promise.all(ids.flatMap((id) => itemKinds.map((kind) => findItem({ store }, kind, id))))
   const linking = found.filter((item) => item?.blog_link === address).filter((item) => item !== undefined)
   return (await findBrokenLinksAmong({ store }, linking)).size > 0 ? [address] : []
 }
 
-/** Whether an address is that of an item's page, of which there is none. */
 async function isMissing({ store, settings }: Ports, address: string): Promise<boolean> {
   const url = URL.parse(address, settings.siteUrl)
   const id = url?.searchParams.get('id')

@@ -4,38 +4,30 @@ import { parseLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { imageTagsIn, linkTagsIn, visibleTextOf } from './html-parts.ts'
 
-/** What an item would better have before it is published. `field`: where it is mended. */
 export type PublishSuggestion = { field: string; text: string }
 
 export type Size = { width: number; height: number }
 
-/** What nobody but the store and the browser know. */
 export type CheckContext = {
-  /** Other items with this title, and with this link. */
   titles: readonly { id: string; kind: ItemKind; title: string }[]
   links: readonly { id: string; kind: ItemKind; title: string }[]
-  /** Those in use that are the same but for capitals and accents. */
   categories: readonly string[]
-  /** Addresses of this site that lead to no item. */
   missing: readonly string[]
-  /** Addresses that were found dead. */
   dead: readonly string[]
-  /** Of stored pictures by their names, and of chosen ones by their fields. */
   sizes: Readonly<Record<string, Size>>
-  /** Names of pictures of which none is stored. A browser may show them all the same, from its cache. */
+  /** Browsers may still show a removed image from their cache. */
   gone: readonly string[]
 }
 
 export const EMPTY_CHECK_CONTEXT: CheckContext = { titles: [], links: [], categories: [], missing: [], dead: [], sizes: {}, gone: [] }
 
 const LONGEST_TITLE = 70
-/** The pixels of a card's picture, and the least of one in an article that is no blur. */
+/** Pixels of a card, and the least width that isn't blurry in an article. */
 const CARD: Size = { width: 352, height: 330 }
 const LEAST_WIDTH = 320
 
 type Texts = Readonly<Record<string, string | undefined>>
 
-/** It advises only: what must not be published the rules of the fields say. `pictures`: the names of the fields for pictures. */
 export function findSuggestions(
   kind: ItemKind,
   texts: Texts,
@@ -87,7 +79,7 @@ function articleAdvice(html: string, { dead, missing, sizes, gone }: CheckContex
   const hasWords = visibleTextOf(html) !== ''
   const advice: PublishSuggestion[] = []
   if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The article is nothing but a picture.' : 'The article is empty.' })
-  // An empty one says that the picture decorates.
+  // Empty alt text marks a decorative image.
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length
   if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text ${unsaid === 1 ? 'has' : 'have'} no description.` })
   const lost = pictures.filter(({ file }) => gone.includes(file)).length

@@ -26,7 +26,6 @@ export function normalizePathQuery(text: string): string {
     .replace(/[^\p{ASCII}]+/gu, encodeURIComponent)
 }
 
-/** Characters that hide or change meaning stay encoded. */
 export function formatPath(path: string): string {
   return path.split('/').map(shownPart).join('/')
 }

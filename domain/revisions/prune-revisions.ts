@@ -3,21 +3,19 @@ import type { Services } from '#domain/ports/services.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { DAY_MS, dayInZone } from '#lib/time/dates.ts'
 
-/** So many of an item, or of a page's words, are all kept; of older ones the last of each day. */
+/** Older revisions thin out to the last of each day. */
 const ALL_KEPT = 50
-/** What is thinned, whose it is, when it was written and when it was kept. */
 const THINNED = [
   { index: 'revisions', of: 'revision_of', at: 'written_at', since: 'taken_at' },
   { index: 'site-words-history', of: 'table', at: 'published_at', since: 'published_at' },
 ] as const
-/** Items of which nothing was kept since then are thinned already. */
+/** Items unchanged since then have been thinned already. */
 const LOOKED_AT_DAYS = 7
 
 type Ports = Pick<Services, 'store' | 'now' | 'settings'>
 
 type Thinned = (typeof THINNED)[number]
 
-/** Removes older revisions but one a day, and says how many. */
 export async function pruneRevisions(services: Ports, isStopping: () => boolean = () => false): Promise<number> {
   let removed = 0
   for (const thinned of THINNED) {

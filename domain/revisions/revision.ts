@@ -8,14 +8,11 @@ import type { DocumentBody, RemoveResult, SearchPage, Store, StoredDocument, Wri
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 
-/** What an item, or what was written of it, said until it said something else: the body holds its fields as `values`. */
 export const revisionTable = z.object({
   revision_of: text(300, { label: 'Item', indexed: true }),
   written_at: moment({ label: 'Written', indexed: true }),
   taken_at: moment({ label: 'Kept since', indexed: true }),
-  /** What names the change of several items before which it was kept. */
   taken_with: text(50, { label: 'Kept with' }),
-  /** That change brought the item back: it was deleted. */
   was_deleted: flag({ label: 'Was deleted' }),
   written_by: text(200, { label: 'Written by' }),
   state: text(20, { label: 'State' }),
@@ -25,7 +22,6 @@ export type RevisionState = 'published' | 'draft' | 'changes' | 'discarded'
 
 export type Revision = { id: string; state: RevisionState; writtenAt: string; writtenBy: string; values: DocumentBody }
 
-/** The document that was kept before one write of a change of several, and before nothing else. */
 export type PriorRevision = StoredDocument
 
 type Place = { kind: ItemKind; id: string }
@@ -34,7 +30,7 @@ const STATES: readonly RevisionState[] = ['published', 'draft', 'changes', 'disc
 
 type OfChange = { together?: BulkOperation | undefined; isDeleted?: boolean }
 
-/** Kept once, whoever keeps it at the same moment: its id is made of all that it says. */
+/** The id hashes the content, so concurrent saves store it once. */
 export async function createRevision(
   store: Store,
   { place, now, together, isDeleted = false, ...about }: Omit<Revision, 'id'> & { place: Place; now: Date } & OfChange,
@@ -54,12 +50,11 @@ export async function createRevision(
     ...(isDeleted ? { was_deleted: true } : {}),
   }
   const document = { index: 'revisions', id, body } as const
-  // An Undo may look for those of a change of several at once.
+  // Undo may look for a bulk change's revisions at once.
   const created = await store.create(document, together ? {} : { foundSoon: true })
   return together && created.ok ? { ...document, version: created.version } : undefined
 }
 
-/** Where a write of a change of several was refused, there is nothing of it to undo: what was kept before it is a revision like others. */
 export async function untagIfNotWritten<Result extends WriteResult | RemoveResult>(
   store: Store,
   kept: PriorRevision | undefined,
@@ -71,7 +66,6 @@ export async function untagIfNotWritten<Result extends WriteResult | RemoveResul
   return written
 }
 
-/** The latest first. */
 export async function listRevisions(
   store: Store,
   place: Place,

@@ -9,15 +9,11 @@ import type { WorkingCopy } from '#domain/working-copies/working-copy.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
 import { createRevision, type PriorRevision } from './revision.ts'
 
-/** What is written and stands so long is a revision, published or not. */
+/** Text that stood this long is worth a revision, published or not. */
 const STOOD_MS = 5 * 60_000
 
 type Ports = Pick<Services, 'store' | 'now'>
 
-/**
- * `by`: the name of who writes over it; empty for the program. `isForced`: however short a time it stood. `together`: whatever it says, as it has to
- * be found again to undo that change.
- */
 type Overwriting = {
   place: { kind: ItemKind; id: string }
   values: DocumentBody
@@ -26,7 +22,6 @@ type Overwriting = {
   together?: BulkOperation | undefined
 }
 
-/** Keeps what an item says, before other values are written over it, if it was published, stood, or is another's. */
 export async function saveItemRevision(
   { store, now }: Ports,
   before: StoredDocument,
@@ -43,7 +38,6 @@ export async function saveItemRevision(
   return createRevision(store, { place, state, values: before.body, writtenAt: updated_at, writtenBy, now: now(), together, isDeleted })
 }
 
-/** Keeps what a working copy says, before it says something else or is removed, if it stood, was discarded, or is another's. */
 export async function saveWorkingCopyRevision(
   { store, now }: Ports,
   copy: WorkingCopy,
@@ -60,17 +54,15 @@ export async function saveWorkingCopyRevision(
 
 type Written = { writtenAt: string; writtenBy: string }
 
-/** Whether what no visitor saw is kept all the same. */
 function wouldBeMissed({ writtenAt, writtenBy }: Written, { by, isForced, together }: Overwriting, now: Date): boolean {
   return isForced || together !== undefined || isOfAnother(writtenBy, by) || hasStood(writtenAt, now)
 }
 
-/** Who wrote it does not see it go. */
 function isOfAnother(writtenBy: string, by: string): boolean {
   return writtenBy !== '' && by !== '' && writtenBy !== by
 }
 
-/** What says not when it was written, or that it is still to be, is old. */
+/** Missing or future times count as old. */
 function hasStood(writtenAt: string, now: Date): boolean {
   return !(now.getTime() - Date.parse(writtenAt) < STOOD_MS) || isInFuture(writtenAt, now)
 }

@@ -4,7 +4,6 @@ import { synonymKey, validateGroups } from './validate-groups.ts'
 
 type Added = { line: readonly string[] } | { problem: string }
 
-/** Puts a word into the line of another, or makes a line of the two. */
 export async function addSynonym(store: Store, { word, as }: { word: string; as: string }): Promise<Added> {
   for (;;) {
     const { lines, version } = await loadSynonyms(store)

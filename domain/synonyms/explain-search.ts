@@ -1,7 +1,6 @@
 import { type SearchTerm, searchTerms, typedTokensOf } from '#domain/text-search/search-terms.ts'
 import type { SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 
-/** Something that was typed, and what is looked for in its place as well. */
 export type SearchExpansion = { typed: string; same: string[] }
 
 export function explainSearch(text: string, sameWords: readonly SynonymGroup[]): SearchExpansion[] {

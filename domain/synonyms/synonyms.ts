@@ -4,24 +4,20 @@ import type { Store } from '#domain/ports/store.ts'
 import { DEFAULT_SYNONYMS, type SynonymGroup } from '#domain/text-search/synonym-groups.ts'
 import { MAX_LIST_CHARS } from './validate-groups.ts'
 
-/** What the owner made of the words that mean the same; there is one document at most. */
 export const synonymTable = z.object({
   lines: lines(MAX_LIST_CHARS, { label: 'Words that mean the same, a line of the text for each line' }),
 })
 
 const PLACE = { index: 'same-words', id: 'lines' } as const
 
-/** `version`: of what the owner wrote; empty where that is nothing. */
 export type SynonymList = { lines: readonly SynonymGroup[]; version: string }
 
-/** What every search takes for the same. */
 export async function loadSynonyms(store: Store): Promise<SynonymList> {
   const stored = await store.get(PLACE.index, PLACE.id)
   if (!stored) return { lines: DEFAULT_SYNONYMS, version: '' }
   return { lines: linesIn(readFields(synonymTable, stored.body).lines), version: stored.version }
 }
 
-/** Takes the list that was made from the one of this version. Gives the stored one where that is another. */
 export async function saveSynonyms(store: Store, { lines, version }: SynonymList): Promise<{ conflict?: SynonymList }> {
   const text = textOf(lines)
   const content = 'changed'
@@ -31,7 +27,7 @@ export async function saveSynonyms(store: Store, { lines, version }: SynonymList
   return textOf(now.lines) === text ? {} : { conflict: now }
 
   function write(): Promise<{ ok: boolean }> {
-    // Who has the first list gets what later versions add to it.
+    // The default list stays unsaved, so later versions can extend it.
     if (text === textOf(DEFAULT_SYNONYMS))
       return version === ''
         ? store.get(PLACE.index, PLACE.id).then((stored) => ({ ok: !stored }))
@@ -41,7 +37,6 @@ export async function saveSynonyms(store: Store, { lines, version }: SynonymList
   }
 }
 
-/** The words that one list has and the other has not. */
 export function synonymsOnlyIn(list: readonly SynonymGroup[], other: readonly SynonymGroup[]): string[] {
   const others = new Set(other.flat())
   return list.flat().filter((word) => !others.has(word))
@@ -51,7 +46,7 @@ function textOf(lines: readonly SynonymGroup[]): string {
   return lines.map((line) => line.join(', ')).join('\n')
 }
 
-/** The last text that was read: every search reads it. */
+/** Caches the last list, because every search reads it. */
 let last: { text: string; lines: readonly SynonymGroup[] } = { text: '', lines: [] }
 
 function linesIn(text: string): readonly SynonymGroup[] {

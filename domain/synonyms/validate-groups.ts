@@ -4,10 +4,8 @@ import { singular, tokenize } from '#domain/text-search/tokens.ts'
 export const SYNONYM_LIMITS = { lines: 300, words: 30, characters: 80 }
 export const MAX_LIST_CHARS = SYNONYM_LIMITS.lines * SYNONYM_LIMITS.words * (SYNONYM_LIMITS.characters + 2)
 
-/** `faults`: for each of the given lines, empty where there is none. `problem`: of all of them. */
 type CheckedLines = { ok: true; lines: SynonymGroup[] } | { ok: false; faults: string[]; problem?: string }
 
-/** Lines as somebody typed them, with commas between the words. A blank line is none. */
 export function validateGroups(given: readonly string[]): CheckedLines {
   const lines = given.map(wordsOfLine)
   const seen = new Map<string, { line: number; word: string }>()
@@ -21,12 +19,10 @@ export function validateGroups(given: readonly string[]): CheckedLines {
   return { ok: false, faults, ...tooMany }
 }
 
-/** What a search takes for one word, however it is written. */
 export function synonymKey(word: string): string {
   return tokenize(word).map(singular).join(' ')
 }
 
-/** A line as it is stored. */
 export function normalizeGroup(line: string): string {
   return wordsOfLine(line).join(', ')
 }

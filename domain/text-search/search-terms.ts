@@ -2,40 +2,29 @@ import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import type { SynonymGroup } from './synonym-groups.ts'
 import { singular, tokenize } from './tokens.ts'
 
-/** Words in a row. */
 export type Phrase = readonly string[]
 
-/**
- * What a document must have to be found: a word (the last one typed may be unfinished), or all that was typed for something that can
- * be said in other words, or one of the phrases that say it.
- */
 export type SearchTerm = { word: string; isUnfinished: boolean } | { typed: SearchTerm[]; phrases: Phrase[] }
 
 const MOST_WORDS = 16
 const MOST_TYPED = 64
-/** All phrases of one search together. */
 const MOST_PHRASES = 64
 
 type KnownPhrase = { words: Phrase; meaning: Phrase[] }
-/** By their first words in the singular, the longest first. */
 type KnownPhrases = ReadonlyMap<string, readonly KnownPhrase[]>
 
-/** What a search is made of, for any engine: each term once, the last typed last. More than a few words are left out. */
 export function searchTerms(text: string, sameWords: readonly SynonymGroup[] = []): SearchTerm[] {
   let room = MOST_PHRASES
   const known = knownPhrases(sameWords)
   const terms = termsOf(typedWords(text), Number.POSITIVE_INFINITY, true)
   return eachOnce(terms)
 
-  /** Of the phrases that are shorter than `length`. */
   function termsOf(words: Phrase, length: number, isEnd: boolean): SearchTerm[] {
     const match = firstMatch(words, known, { length, isEnd })
     if (!match) return words.map((word, at) => ({ word, isUnfinished: isEnd && at === words.length - 1 }))
     const { start, end, phrase } = match
     const before = words.slice(0, start).map((word) => ({ word, isUnfinished: false }))
-    // An acronym that is known is whole: the beginning of "both" would be found by "BOT".
     const isUnfinished = isEnd && end === words.length && phrase.words.length > 1
-    // Within a phrase a shorter one may stand, which keeps its own meaning.
     const typed = termsOf(words.slice(start, end), phrase.words.length, isUnfinished)
     const phrases = phrase.meaning.filter((other) => other.length > 1 || other !== phrase.words).slice(0, room)
     room -= phrases.length
@@ -43,7 +32,6 @@ export function searchTerms(text: string, sameWords: readonly SynonymGroup[] = [
   }
 }
 
-/** The words of a term as they were typed. */
 export function typedTokensOf(term: SearchTerm): string[] {
   return 'word' in term ? [term.word] : term.typed.flatMap(typedTokensOf)
 }
@@ -59,7 +47,6 @@ function typedWords(text: string): string[] {
   return words
 }
 
-/** A list is asked with again and again, and may have thousands of phrases. */
 const knownPhrases = memoizeWeak((sameWords: readonly SynonymGroup[]): KnownPhrases => {
   const phrases = sameWords.flatMap((group) => {
     const meaning = group.map(tokenize).filter((words) => words.length > 0)
@@ -81,7 +68,7 @@ function standsAt(words: Phrase, start: number, phrase: Phrase, isEnd: boolean):
   return phrase.every((expected, at) => {
     const word = words[start + at]
     if (word === undefined) return false
-    // A word of its own must be whole: a letter or two are the beginning of too many.
+    // Single words must match whole, because one or two letters begin too many.
     const isUnfinished = isEnd && start + at === words.length - 1 && phrase.length > 1
     return singular(word) === singular(expected) || (isUnfinished && expected.startsWith(word))
   })

@@ -1,10 +1,5 @@
-/** Words and phrases that mean the same, each in the singular. */
 export type SynonymGroup = readonly string[]
 
-/**
- * What a search of a new site takes for the same: whoever asks for one of a line finds the others too. A spelling of its own is a word
- * of its own.
- */
 export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
   [
     'GCC',

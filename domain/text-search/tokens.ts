@@ -1,10 +1,9 @@
-/** A word as it is compared: lower case, without accents, at most 64 letters; and where it stands in the text. */
 export type Token = { word: string; start: number; end: number }
 
-// The possessive 's belongs to the word it follows, so that "India's" is found by "India".
+// The possessive belongs to its word, so "India" finds "India's".
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
 const POSSESSIVE = /['’][sS]$/
-// Most texts have no other letters, and looking for these takes a third of the time.
+// Most texts are ASCII, and the Unicode pattern takes three times as long.
 const ONLY_ASCII = /^\p{ASCII}*$/u
 const ASCII_WORD = /[a-z0-9]+(?:'s(?![a-z0-9]))?/g
 const PLAIN_WORD = /^[a-z0-9]+$/
@@ -12,16 +11,12 @@ const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu
 const ACCENTS = /[\u0300-\u036f]/g
 const MOST_LETTERS = 64
 
-/**
- * The words of a text as they are compared, in order. The one definition of a word: stored texts, queries and marked texts all go through it,
- * so the search engine sees nothing but words, and nothing that somebody types is syntax to it.
- */
+/** Stored texts and queries share this, so no typed syntax ever reaches the search engine. */
 export function tokenize(text: string): string[] {
   if (ONLY_ASCII.test(text)) return (text.toLowerCase().match(ASCII_WORD) ?? []).map(cutAscii)
   return (text.match(WRITTEN_WORD) ?? []).map(folded).filter((word) => word !== '')
 }
 
-/** The same words with their places. */
 export function* tokenizeWithOffsets(text: string): Generator<Token> {
   for (const match of text.matchAll(WRITTEN_WORD)) {
     const word = folded(match[0])
@@ -29,14 +24,12 @@ export function* tokenizeWithOffsets(text: string): Generator<Token> {
   }
 }
 
-/** The word without the ending of its plural. What it makes of other words does no harm while both sides of a comparison go through it. */
 export function singular(word: string): string {
   if (/..ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2)
   return /..s$/.test(word) && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-/** The number of letters, where a letter outside the Basic Multilingual Plane counts as one. */
 export function letterCount(word: string): number {
   return PLAIN_WORD.test(word) ? word.length : [...word].length
 }

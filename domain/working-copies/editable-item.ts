@@ -5,12 +5,10 @@ import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { findWorkingCopy, toWorkingCopy, type WorkingCopy, workingCopyId } from './working-copy.ts'
 
-/** An item as whoever edits it needs it. */
 export type EditableItem = {
   stored: StoredDocument
   copy: WorkingCopy | undefined
   published: Item
-  /** With what is not published yet. Its version names both, and no item where another one was published since the copy was begun. */
   item: Item
   hasChanges: boolean
 }
@@ -20,7 +18,6 @@ export async function findEditableItem(store: Store, kind: ItemKind, id: string)
   return stored && editedItem(stored, await findWorkingCopy(store, { kind, id }))
 }
 
-/** Those of the items that have changes which are not published, by their index and id. */
 export async function findItemsWithChanges(store: Store, items: readonly Item[]): Promise<ReadonlySet<string>> {
   const copies = await findWorkingCopies(store, items)
   return new Set([...copies].filter(([, { hasChanges }]) => hasChanges).map(([id]) => id))
@@ -28,7 +25,6 @@ export async function findItemsWithChanges(store: Store, items: readonly Item[])
 
 type CopyOfItem = { hasChanges: boolean; bothVersions: string }
 
-/** What is kept beside the items, by their index and id. */
 export async function findWorkingCopies(store: Store, items: readonly Item[]): Promise<ReadonlyMap<string, CopyOfItem>> {
   if (items.length === 0) return new Map()
   const found = await store.find({ indexes: ['working-copies'], ids: items.map(workingCopyId), size: items.length })
@@ -41,10 +37,9 @@ export async function findWorkingCopies(store: Store, items: readonly Item[]): P
   )
 }
 
-/** Where the two parts of a version that a form was loaded with do not fit what is stored: what is there, and the version of who knows that. */
 type Disagreement = { theirs: Item; known: string }
 
-/** What a save does not know of. A form knows what it saved itself, also when the answer was lost; a save that comes late does not count. */
+/** Forms know their own saves, even if a response was lost; late saves don't count. */
 export function findSaveConflict({ stored, copy, ...edited }: EditableItem, basedOn: string, savedIn: string): Disagreement | undefined {
   const [itemKnown = '', copyKnown = ''] = basedOn.split(APART)
   const copyVersion = copy?.version ?? ''
@@ -56,7 +51,7 @@ export function findSaveConflict({ stored, copy, ...edited }: EditableItem, base
   return { theirs: edited.published, known: combinedVersion(stored, copy) }
 }
 
-/** What an item says, as a hash: two stores with the same items agree on it. */
+/** Hashes content, not versions, so two stores with equal items agree. */
 export async function contentHash(item: Item): Promise<string> {
   const texts = Object.entries(itemTexts(item)).filter(([, text]) => text !== '')
   return hashBytes(new TextEncoder().encode(JSON.stringify(texts)))
@@ -67,7 +62,7 @@ const APART = '~'
 async function editedItem(stored: StoredDocument, copy: WorkingCopy | undefined): Promise<EditableItem> {
   const published = toItem(stored)
   const isStale = copy !== undefined && copy.based_on !== (await contentHash(published))
-  // Its form published the item, and ended before it had removed the copy.
+  // The form published the item but ended before it removed the copy.
   const isDone = isStale && isLaterIn(stored.body.saved_in, copy.saved_in)
   const version = combinedVersion(stored, copy)
   const hasChanges = copy !== undefined && !isDone && isOther(copy, published)
@@ -76,7 +71,6 @@ async function editedItem(stored: StoredDocument, copy: WorkingCopy | undefined)
   return { stored, copy, published, hasChanges, item: { ...item, version: isStale ? `${APART}${copy.version}` : version } }
 }
 
-/** The version of an item with that of its working copy. */
 export function combinedVersion(stored: { version: string }, copy: { version: string } | undefined): string {
   return copy ? `${stored.version}${APART}${copy.version}` : stored.version
 }
@@ -88,7 +82,6 @@ function isOther(copy: WorkingCopy, published: Item): boolean {
   return JSON.stringify(texts) !== JSON.stringify(itemTexts(published))
 }
 
-/** Whether one form saved both. */
 export function isSameFormInstance(one: unknown, other: unknown): boolean {
   return saveIn(one).form !== '' && saveIn(one).form === saveIn(other).form
 }

@@ -4,7 +4,6 @@ import { systemFields } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
 
-/** What is written of an item and not published: the body holds its fields as `values`. One that was discarded is kept for Undo. */
 export const workingCopyTable = z.object({
   saved_at: moment({ label: 'Saved' }),
   saved_in: systemFields.saved_in,
@@ -20,7 +19,6 @@ export function workingCopyId({ kind, id }: { kind: ItemKind; id: string }): str
   return `${kind}-${id}`
 }
 
-/** The item that it names. */
 export function itemOfWorkingCopy(id: string): { kind: ItemKind; id: string } | undefined {
   const kind = itemKinds.find((known) => id.startsWith(`${known}-`))
   return kind && { kind, id: id.slice(kind.length + 1) }

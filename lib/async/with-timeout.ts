@@ -1,4 +1,3 @@
-/** Undefined for what has not come by then. */
 export async function withTimeout<T>(work: Promise<T>, mostMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const timeUp = new Promise<undefined>((resolve) => {

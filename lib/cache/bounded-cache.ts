@@ -6,13 +6,10 @@ type Bounds<Value> = {
 
 type Kept<Value> = { value: Value; bytes: number }
 
-/** Of the room, what was asked for again may take so much that what is new finds some too. */
+/** Reused entries may fill this share, so new ones always find room. */
 const SHARE_ASKED_AGAIN = 0.75
 
-/**
- * Keeps values until they are too many or too large together. What was set and never asked for goes first, so that a crowd of passing values
- * does not push out those that are wanted; among the others the oldest.
- */
+/** Never-read values go first, so a scan can't evict popular ones. */
 export function createBoundedCache<Value>({ entries, bytes, bytesOf }: Bounds<Value>) {
   const fresh = openPart<Value>()
   const wanted = openPart<Value>()
@@ -29,7 +26,6 @@ export function createBoundedCache<Value>({ entries, bytes, bytesOf }: Bounds<Va
     return found.value
   }
 
-  /** The value, without counting as asked for. */
   function peek(key: string): Value | undefined {
     return (wanted.kept.get(key) ?? fresh.kept.get(key))?.value
   }

@@ -1,4 +1,3 @@
-/** The same function, which makes its result once for each thing that it is given, for as long as there is that thing. For things that do not change. */
 export function memoizeWeak<Thing extends object, Made extends NonNullable<unknown>>(make: (thing: Thing) => Made): (thing: Thing) => Made {
   const made = new WeakMap<Thing, Made>()
   return (thing) => {

@@ -1,11 +1,6 @@
-/** Beside its text. */
 const ENTRY_CHARACTERS = 100
 const LONGEST = 500
 
-/**
- * The same work, which is not done again for texts that it was done for lately. Remembers at most twice as many characters as given, and
- * no text of more than five hundred: strangers choose them.
- */
 export function memoize<Result>(work: (text: string) => Result, mostCharacters: number): (text: string) => Result {
   let young = new Map<string, { result: Result }>()
   let old = new Map<string, { result: Result }>()

@@ -1,12 +1,8 @@
-/**
- * A document's id: the instant in base 36, then 80 random bits. Ids made later sort later, and nobody can guess one.
- */
 export function newId(now: Date): string {
   const random = crypto.getRandomValues(new Uint8Array(10))
   return `${now.getTime().toString(36).padStart(9, '0')}-${[...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Whether a text could be an id that `newId` made: forms name the one that their item shall get. */
 export function isNewId(text: string | undefined): text is string {
   return text !== undefined && /^[\da-z]{9}-[\da-f]{20}$/.test(text)
 }

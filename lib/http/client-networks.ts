@@ -1,7 +1,5 @@
-/** Something that a client holds. `networks`: those that the client is in, the widest first. */
 type HeldByClient = { networks: readonly string[] }
 
-/** Of what clients hold, in its order, what belongs to who holds most: first among the widest networks, then among the narrower ones in these. */
 export function ofWhoHasMost<Held extends HeldByClient>(all: Iterable<Held>, weigh: (held: Held) => number): Held[] {
   let left = [...all]
   const levels = left.reduce((most, { networks }) => Math.max(most, networks.length), 0)

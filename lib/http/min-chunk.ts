@@ -1,2 +1,2 @@
-/** What a piece of a request counts as at least: of a thousand bytes, each by itself is a thousand times the work. */
+/** Tiny chunks cost as much work as larger ones, so each counts as this at least. */
 export const MIN_CHUNK_BYTES = 100

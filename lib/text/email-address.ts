@@ -1,11 +1,10 @@
-// In the letters of every script, with all signs that go without quotes but `!` and `%`, which once led mail on to others: `r&d@example.com`, `मोहन@उदाहरण.भारत`.
+// Excludes `!` and `%`, which old mail servers used for relaying; all scripts are allowed.
 const SIGN = "[\\p{L}\\p{M}\\p{N}#$&'*+/=?^_`{|}~-]"
 const NAME = new RegExp(`^${SIGN}+(?:\\.${SIGN}+)*$`, 'u')
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u
 const LAST_LABEL = /^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu
 const LONGEST_NAME = 64
 
-/** Whether somebody could be written to at this address. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [name, labels] = [text.slice(0, at), text.slice(at + 1).split('.')]

@@ -1,4 +1,3 @@
-/** The source of a regular expression that finds just this text. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

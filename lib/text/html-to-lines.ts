@@ -1,6 +1,5 @@
 import { htmlToText } from './html-to-text.ts'
 
-/** The words of sanitised HTML, with each block on a line of its own. */
 export function htmlToLines(html: string): string {
   return html
     .split(/<\/(?:p|h[1-6]|li|pre|tr|figcaption|blockquote)>|<br\s*\/?>/i)

@@ -1,20 +1,13 @@
 type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
 
-/**
- * An address that pages may link to, as it is kept and written out. `here`: a path on this site, from its root. `beside`: relative to the
- * page that it stands on.
- */
 type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
 
 const MESSAGE = 'A link can lead to a web page (https://…), an e-mail address or a page of this site (/contact-us).'
 const WITH_SIGN_IN = 'A link can have no user name and no password in it.'
-// Looking behind, it looks through each run once and not from each of its signs.
+// The lookbehind visits each run once, which keeps this linear.
 const EDGES = /^[\0- ]+|(?<![\0- ])[\0- ]+$/g
 
-/**
- * The one answer to what may be linked to: nothing that runs, no other site in disguise, no password. Undefined for all else. Judged is what
- * a browser would follow: it drops tabs and line breaks anywhere, and spaces and control characters at the ends.
- */
+/** Browsers drop tabs and line breaks anywhere in a URL, so these go before the check. */
 export function parseLinkUrl(text: string): Address | undefined {
   const bare = text.replace(/[\t\n\r]/g, '').replace(EDGES, '')
   if (bare === '' || !bare.isWellFormed() || /\p{Cc}/u.test(bare)) return undefined
@@ -26,32 +19,28 @@ export function parseLinkUrl(text: string): Address | undefined {
   return /^tel:[^?]*\d/i.test(href) ? { href, leads: 'phone' } : undefined
 }
 
-/** The address that somebody typed, made whole: `example.com` is a web page, `a@example.com` an e-mail address. */
 export function completeLinkUrl(typed: string): LinkAddress {
   const address = parseLinkUrl(wholeAddress(typed.trim()))
   if (address && address.leads !== 'beside') return { ok: true, href: address.href }
   return { ok: false, message: hasUserInfo(typed) ? WITH_SIGN_IN : MESSAGE }
 }
 
-/** Whether the editor takes it as the address of a link. */
 export function isLinkUrl(href: string): boolean {
   const address = parseLinkUrl(href)
   return address !== undefined && address.leads !== 'beside'
 }
 
-/** The address of a web page, absolute or on this site; undefined for anything else. */
 export function parseWebUrl(text: string): string | undefined {
   const address = parseLinkUrl(text)
   return address?.leads === 'outside' || address?.leads === 'here' ? address.href : undefined
 }
 
 function ownAddress(href: string): Address | undefined {
-  // Browsers read a backslash as a slash, and two of them as the beginning of another site's address.
+  // Browsers read backslashes as slashes, and two slashes begin another site's URL.
   if (href.startsWith('//') || href.includes('\\')) return undefined
   return { href, leads: href.startsWith('/') ? 'here' : 'beside' }
 }
 
-/** Whether it would sign in whoever follows it, or look like another site: `https://example.com@another.example`. */
 export function hasUserInfo(text: string): boolean {
   if (!/^\s*https?:/i.test(text) || !URL.canParse(text)) return false
   const { username, password } = new URL(text)

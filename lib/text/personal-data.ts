@@ -1,19 +1,15 @@
-/** Word parts of parameter names that ask for something personal or secret, whatever stands around them. */
 const PERSONAL_PART =
   /e-?mail|phone|mobile|passw|passcode|passphrase|passport|token|secret|session|iban|address|birth|(?:first|last|full|sur|user|nick)name|aadha|credential|signature|apikey|postcode|zipcode|whatsapp/
-/** Whole words of such names. */
 const PERSONAL_WORDS = new Set(
   'name names user login mail tel fax cell contact jwt pass pwd pw pin otp code key sid sess auth authorization oauth account iban bic card cc cvv cvc ssn sin nin pan tax vat dob age street zip postal addr lat lng lon latitude longitude geo ip uid sig csrf xsrf nonce gclid fbclid msclkid clientid'.split(
     ' ',
   ),
 )
-/** Parts of a path behind which a secret or a person is named. */
 const PERSONAL_FOLDER =
   /^(?:tokens?|reset|verify|confirm|confirmation|activate|activation|invites?|invitations?|unsubscribe|secrets?|sessions?|shared?|e-?mails?|phone|users?|members?|profiles?|customers?|accounts?|patients?|passwords?|(?:api-?)?keys?|otp|ssn|pan|aadhaar|passport|o?auth|magic|forgot|sign-?in)(?:-?(?:password|passcode|email|link|token|account|code|reset))?$/
 
 const EMAIL = /@|[([{<]\s*at\s*[)\]}>]|\S\s+at\s+\S+\s+dot\s+\p{L}/iu
 const IP = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])|(?<![\w:])(?:[\da-f]{0,4}:){2,7}[\da-f]{1,4}(?![\w:])/i
-/** Days and spans of years: no numbers of people. */
 const DATE =
   /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?:([-/._ ]?)(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\p{Nd}|3[01])|[-_ ](?:19|20)\p{Nd}{2})(?!\p{Nd})/gu
 const NUMBER_OF_PATH = /\p{Nd}(?:[\s().+_~-]{0,3}\p{Nd}){6}/u
@@ -22,20 +18,15 @@ const LONG_TEXT = /[\p{Nd}a-z_/=+.-]{40}/iu
 const NAMED_VALUE = /(?:^|[^\p{L}\p{N}])([\p{L}\p{N}_.-]{2,40})\s*[=:]\s*[^\s&]/gu
 const UUID = /[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}/i
 const JWT = /eyJ[\w-]{8,}/
-/** The tax number of a person or a company in India. */
 const PAN = /(?<![a-z\d])[a-z]{3}[abcfghljpt][a-z]\d{4}[a-z](?![a-z\d])/i
-/** What is encoded more often than anybody does by mistake. */
 const STILL_ENCODED = /%[0-7][\da-f]/i
 const RUN = /\w{10,}/g
-/** As base64 is written in addresses. */
 const JOINED_RUN = /[\w-]{20,}/g
 const TWISTS = /[A-Za-z](?=\d)|\d(?=[A-Za-z])|[a-z](?=[A-Z])/g
 const PIECES = /[A-Z]?[a-z]+|[A-Z]+|\d+/g
 const MOST_DECODED = 5
-/** Whatever is longer nobody needs to read. */
 const LONGEST_READ = 1000
 
-/** Whether the name of a parameter says that its value is personal or a secret: `first_name`, `userEmail`, `card[number]`. */
 export function isPersonalName(name: string): boolean {
   const words = decoded(name)
     .replaceAll(/([a-z])(?=[A-Z])/g, '$1 ')
@@ -44,14 +35,12 @@ export function isPersonalName(name: string): boolean {
   return words.some((word) => PERSONAL_WORDS.has(word)) || PERSONAL_PART.test(words.join(''))
 }
 
-/** Whether words hold what people paste by mistake: an email address, a long number, an IP address, a key. In any spelling of an address. */
 export function isPersonalText(text: string): boolean {
   if (text.length > LONGEST_READ) return true
   const plain = decoded(text)
   return NUMBER_OF_TEXT.test(plain.replaceAll(DATE, ' ')) || LONG_TEXT.test(plain) || isPersonalAnywhere(plain)
 }
 
-/** The same of a path, in which short numbers are common. */
 export function isPersonalPath(path: string): boolean {
   const plain = decoded(path)
   const parts = plain.toLowerCase().split('/')
@@ -64,7 +53,7 @@ function isPersonalAnywhere(plain: string): boolean {
   return plain.matchAll(NAMED_VALUE).some(([, name = '']) => isPersonalName(name))
 }
 
-/** Words have few changes between letters, capitals and digits; what was drawn at random has many. */
+/** Random tokens switch between letters, capitals and digits more often than words do. */
 function isSecret(plain: string): boolean {
   if (UUID.test(plain) || JWT.test(plain)) return true
   return plain.matchAll(RUN).some(([run]) => isRandom(run)) || plain.matchAll(JOINED_RUN).some(([run]) => isRandomBase64(run))
@@ -86,7 +75,6 @@ function twistsIn(run: string): number {
   return run.match(TWISTS)?.length ?? 0
 }
 
-/** However often it was encoded; what is no encoding stays as it is. */
 function decoded(text: string): string {
   let plain = text.toWellFormed()
   for (let round = 0; round < MOST_DECODED && plain.includes('%'); round++) {

@@ -1,12 +1,10 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** What became of one piece, or of the pieces after it. */
 export type Edit = { change: 'same' | 'removed' | 'added'; pieces: string[] }
 
 /** Time and memory grow with the square of the edits. */
 const MAX_EDITS = 500
 
-/** The fewest removals and additions that make one sequence of another; all of it where they are too many. */
 export function sequenceDiff(before: readonly string[], after: readonly string[]): Edit[] {
   let [start, end] = [0, 0]
   const shorter = Math.min(before.length, after.length)
@@ -37,7 +35,7 @@ function joined(edits: readonly Edit[]): Edit[] {
   return all
 }
 
-/** One by one: a hundred thousand at once are more than a function can be given. */
+/** Spreading a hundred thousand arguments would overflow the stack. */
 export function pushAll(pieces: string[], added: readonly string[]): void {
   for (const piece of added) pieces.push(piece)
 }

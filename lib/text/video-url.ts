@@ -1,6 +1,5 @@
 import { parseLinkUrl } from './link-url.ts'
 
-/** A video on another site, and the address of its page there as it is kept. */
 export type Video = { site: 'YouTube' | 'Vimeo'; id: string; href: string }
 
 const YOUTUBE = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
@@ -8,7 +7,6 @@ const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/
 const VIMEO_PATH = /^\/(?:(?:video|channels\/[\w-]+|groups\/[\w-]+\/videos)\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?\/?$/
 
-/** The video that an address of YouTube or Vimeo leads to, however it is written; undefined for any other address. */
 export function parseVideoUrl(text: string): Video | undefined {
   const address = parseLinkUrl(text.trim())
   if (address?.leads !== 'outside') return undefined

@@ -3,12 +3,9 @@ import { type Edit, pushAll, sequenceDiff } from './sequence-diff.ts'
 export type DiffPart = { change: Edit['change'] | 'left-out'; text: string }
 
 const WORDS = /\s+|[\p{L}\p{N}\p{M}'’_-]+|[^\s]/gu
-/** Of the same words so many characters are shown around a change. */
 const AROUND = 120
-/** Same words between two changes that are no longer than this are read with them. */
 const LONGEST_FOLDED = 4
 
-/** What became of a text, as words: lines that are the same are not looked into. Long stretches of the same are left out in their middle, and all after so many changed characters. */
 export function wordDiff(before: string, after: string, mostChanged: number): DiffPart[] {
   const lines = sequenceDiff(linesOf(before), linesOf(after))
   const edits = lines.flatMap((edit, at) => {
@@ -27,7 +24,6 @@ function wordEdits(removed: Edit, added: Edit): Edit[] {
   return folded(sequenceDiff(wordsOf(removed), wordsOf(added)))
 }
 
-/** Changes with hardly a word between them as one: what went, then what came. */
 function folded(edits: readonly Edit[]): Edit[] {
   const all: Edit[] = []
   let [removed, added]: [string[], string[]] = [[], []]

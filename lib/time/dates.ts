@@ -1,14 +1,11 @@
-/** A calendar day as `YYYY-MM-DD`: it has no time and no zone, and sorts and compares as text. */
 export type Day = string & { readonly __day: unique symbol }
 
-/** How long a day lasts, wherever no clock is set forward or back. */
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const WRITTEN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** Reads `YYYY-MM-DD` (date controls) and `d/m/yyyy` (stored documents); undefined for a day that no calendar has. */
 export function parseDay(text: string): Day | undefined {
   const iso = ISO_DAY.exec(text)
   if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -17,7 +14,6 @@ export function parseDay(text: string): Day | undefined {
   return undefined
 }
 
-/** The day as documents carry it, `d/m/yyyy`. */
 export function formatStoredDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date}/${month}/${year}`
@@ -25,24 +21,20 @@ export function formatStoredDay(day: Day): string {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** "November 21, 2026". */
 export function formatLongDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${MONTHS[Number(month) - 1]} ${date}, ${year}`
 }
 
-/** "Nov 21, 2026". */
 export function formatMediumDay(day: Day): string {
   return `${formatShortDay(day)}, ${Number(day.slice(0, 4))}`
 }
 
-/** "Nov 21". */
 export function formatShortDay(day: Day): string {
   const [, month, date] = day.split('-').map(Number)
   return `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${date}`
 }
 
-/** The calendar day that a clock on the wall shows in `timeZone` at the instant `now`. */
 export function dayInZone(timeZone: string, now: Date): Day {
   const minute = Math.floor(now.getTime() / 60_000)
   if (last?.timeZone === timeZone && last.minute === minute) return last.day
@@ -51,12 +43,11 @@ export function dayInZone(timeZone: string, now: Date): Day {
   return day
 }
 
-/** "14:02", as that clock shows it. */
 export function formatTime(timeZone: string, instant: Date): string {
   return wallClock(timeZone, TIME).format(instant)
 }
 
-/** The instant at which the day begins there: at midnight, or where a clock is set forward then, after it. */
+/** Zones that skip midnight for daylight saving begin the day later. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = midnightUtc(day)
   const near = midnight - aheadOfUtc(timeZone, midnight)
@@ -64,14 +55,12 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(dayInZone(timeZone, new Date(begins)) < day ? begins + HOUR_MS : begins)
 }
 
-/** RFC 3339's, by the clock there: `2026-11-22T00:00:00+05:30`. To the minute. */
 export function formatTimestamp(timeZone: string, instant: Date): string {
   const ahead = Math.round(aheadOfUtc(timeZone, instant.getTime()) / 60_000)
   const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60].map((part) => String(part).padStart(2, '0'))
   return `${dayInZone(timeZone, instant)}T${formatTime(timeZone, instant)}:00${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
-/** By so much the clock there shows more than that of UTC. */
 function aheadOfUtc(timeZone: string, instant: number): number {
   const at = new Date(instant)
   return Date.parse(`${dayInZone(timeZone, at)}T${formatTime(timeZone, at)}Z`) - instant
@@ -81,10 +70,9 @@ export function addDays(day: Day, days: number): Day {
   return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
 }
 
-/** Days turn with a minute, and it is asked for with every page that is shown. */
 let last: { timeZone: string; minute: number; day: Day } | undefined
 
-// Making a formatter costs fifty times a use of it; zones are few, so each is made once.
+// Creating a formatter costs fifty times as much as using it.
 const wallClocks = new Map<string, Intl.DateTimeFormat>()
 
 const DAY = { locale: 'en-CA', shown: { year: 'numeric', month: '2-digit', day: '2-digit' } } as const
@@ -99,7 +87,6 @@ function wallClock(timeZone: string, { locale, shown }: typeof DAY | typeof TIME
   return made
 }
 
-// Without a `Date`: lists and imports read many days.
 function existingDay(year: number, month: number, date: number): Day | undefined {
   const isInCalendar = year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month)
   return isInCalendar ? (`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day) : undefined
