@@ -16,7 +16,6 @@ const vite = await createServer({ appType: 'custom', server: { middlewareMode: {
 const pages = vite.environments.ssr
 if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite cannot run the pages in this process')
 
-// The services stay open while pages change: only the app is loaded anew.
 const loadApp = (): Promise<AppEntry> => pages.runner.import('./app/entry.hono.ts')
 const { site } = await loadApp()
 const services = openServices(config, site)

@@ -6,22 +6,17 @@ import { logCrashes } from '#server/logging/crashes.ts'
 import { endBySignal } from '#server/process/end-by-signal.ts'
 import { createReloadSignal } from '#server/process/reload-signal.ts'
 
-/** The site, until it is told to end. `build`: sees to it that there is a build to serve. */
 export async function runSite(build: () => Promise<void>): Promise<void> {
   logCrashes()
   const hangUps = createReloadSignal()
-  // Until the site is there, it ends at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, endBySignal)
   for (const { name, meant } of findMisspelledSettings(process.env))
     console.error(`${name} is no setting and sets nothing: is ${meant} meant?`)
-  // A wrong setting ends it here, before the build.
   const { workers, host, port } = requireConfig()
   void warnOfImages()
   const built = build()
-  // Whoever waits for it hears of it.
   built.catch(() => {})
   try {
-    // Links, forms and workers name the port before anybody listens.
     if (port === 0) process.env.PORT = String(await freePort(host))
     const { main } = workers === 1 ? await import('#server/startup/single-process.ts') : await import('#server/workers/primary.ts')
     await main(built, hangUps)
@@ -31,7 +26,6 @@ export async function runSite(build: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Everything else works, so the site starts all the same. */
 async function warnOfImages(): Promise<void> {
   const problem = await findLibraryProblem()
   if (problem) console.error(`Warning: images cannot be processed: ${problem.reason}. ${problem.todo}`)

@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/**
- * Has a large file written to the disk while it grows. Left to the system, its hundreds of megabytes are written at once, and whoever saves
- * something in that moment waits for them. Rejects where the disk did not take it: the system says so once, and not to who syncs it afterwards.
- */
+/** Otherwise the system writes hundreds of MB at once and blocks other saves; errors surface only here. */
 export async function withBackgroundFlush<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   let failure: Error | undefined
   const worker = startFlushing(file)
@@ -15,7 +12,7 @@ export async function withBackgroundFlush<Result>(file: string, work: () => Prom
   return result
 }
 
-/** Where there is no thread to be had, the file is as durable in the end: whoever wrote it syncs it. */
+/** Without a thread the caller's own sync still makes the file durable. */
 function startFlushing(file: string): Worker | undefined {
   try {
     return new Worker(new URL(import.meta.resolve('#server/backups/flush-thread.ts')), { workerData: file })

@@ -8,7 +8,7 @@ import { canSyncFolder } from '#server/store/sync-folder.ts'
 import { UNCONFIRMED } from './backup-format.ts'
 import { withFolderTimeout } from './folder-timeout.ts'
 
-/** Of backups so many stay, however old: a clock that is ahead for a moment makes all of them old. Where fewer days are kept, as many as days. */
+/** A clock briefly ahead makes every backup look old. */
 const LEAST_KEPT = 7
 
 const NAME = /^tradewind-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup(?:\.age)?$/
@@ -17,7 +17,6 @@ export function backupName(at: Date, isEncrypted: boolean): string {
   return `tradewind-${at.toISOString().replaceAll(/[:-]|\.\d+/g, '')}.backup${isEncrypted ? '.age' : ''}`
 }
 
-/** The backups that are in the folder under names that the site gives, the newest first. One has its name when it was checked. */
 export function listBackups(folder: string, patienceMs?: number): Promise<BackupFile[]> {
   return withFolderTimeout(folder, () => list(folder), patienceMs)
 }
@@ -27,7 +26,7 @@ async function list(folder: string): Promise<BackupFile[]> {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
     const other = error.code === 'ENOTDIR' && nonFolderAt(folder)
     if (other) throw new Error(other)
-    // There is none yet. Where there can be none, as below a file, whoever makes it says so.
+    // The folder may not exist yet; making the first backup reports real errors.
     return []
   })
   const found: BackupFile[] = []
@@ -39,7 +38,6 @@ async function list(folder: string): Promise<BackupFile[]> {
   return found.sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1))
 }
 
-/** Undefined for one that was removed meanwhile. */
 async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size
@@ -49,7 +47,6 @@ async function sizeOf(path: string): Promise<number | undefined> {
   }
 }
 
-/** The same where the folder may be none, or one that nobody may look into. */
 export async function findBackups(folder: string): Promise<BackupList> {
   try {
     const backups = await listBackups(folder)
@@ -59,12 +56,10 @@ export async function findBackups(folder: string): Promise<BackupList> {
   }
 }
 
-/** What to know of a folder whose backups count all the same. */
 export async function warningOf(folder: string, { length }: readonly BackupFile[]): Promise<{ warning?: string }> {
   return length === 0 || (await withFolderTimeout(folder, () => canSyncFolder(folder))) ? {} : { warning: UNCONFIRMED }
 }
 
-/** Removes what is older than so many days, but never the newest ones. Gives the names. */
 export async function removeOldBackups(folder: string, keptDays: number, now: Date, patienceMs?: number): Promise<string[]> {
   const oldest = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
   const old = (await listBackups(folder, patienceMs))

@@ -1,36 +1,30 @@
 import { z } from 'zod'
 
-/** Counted up when an older program could not read the file. */
+/** Raise this when older programs can't read the file. */
 export const BACKUP_FORMAT_VERSION = 1
 
 const contents = z.object({
   documents: z.record(z.string(), z.int()),
   pictures: z.int(),
-  /** Of pictures that the store tells of, those whose bytes were nowhere to be had. */
   missing_pictures: z.int(),
-  /** Of everything but sign-ins, in a fixed order. */
   sha256: z.string(),
 })
 
 export type BackupContents = z.infer<typeof contents>
 
-/** The first line of a backup. After it come the bytes of a store's file, and the hash of both. */
 export const backupHeader = z.object({
   backup: z.literal('tradewind'),
   form: z.literal(BACKUP_FORMAT_VERSION),
   made_at: z.iso.datetime(),
   store_version: z.int(),
-  /** Of the store's file. */
   bytes: z.int(),
   holds: contents,
 })
 
 export type BackupHeader = z.infer<typeof backupHeader>
 
-/** `warning`: what to know of a backup that counts. */
 export type BackupResult = { ok: true; about: BackupHeader; bytes: number; warning?: string } | { ok: false; problem: string }
 
-/** `page`: the one that was made from what was restored. */
 export type DrillResult = { ok: true; holds: BackupContents; page: string } | { ok: false; problem: string }
 
 export const UNCONFIRMED = 'The backup disk can’t confirm new files, so a power cut could lose the newest backup'
@@ -47,14 +41,12 @@ export function hashLine(sha256: string): string {
 
 export const HASH_LINE_BYTES = hashLine('0'.repeat(64)).length
 
-/** Two numbers and a hash, as a person wants to know them. */
 export function describeContents({ documents, pictures, missing_pictures }: BackupContents): string {
   const total = Object.values(documents).reduce((sum, count) => sum + count, 0)
   const missing = missing_pictures > 0 ? ` (${missing_pictures} more could not be had)` : ''
   return `${total} documents and ${pictures} pictures${missing}`
 }
 
-/** Where the bytes of pictures are that are missing in a backup or an export, as far as can be told. */
 export function describeMissing(hasBucket: boolean): string {
   return hasBucket
     ? 'neither the bucket nor the store has them whole, and the site shows none of them'

@@ -10,7 +10,6 @@ export type BackupTask = keyof Works
 
 type Apart = { run<Name extends BackupTask>(work: Name, file: string): Promise<Works[Name]>; stop(): void }
 
-/** Backups and drills of the store in this folder, in processes of their own, which everything else goes before. */
 export function createBackupProcess(dataDir: string): Apart {
   const running = new Set<ChildProcess>()
   return { run, stop }

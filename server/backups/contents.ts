@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { ephemeralIndexes } from '#domain/ports/index-names.ts'
 import type { BackupContents } from './backup-format.ts'
 
-/** What is in a store's file, of any version: how much, and the hash of it all. Two files with the same hash hold the same. */
+/** Works for stores of any version; equal hashes mean equal contents. */
 export function contentsOf(database: DatabaseSync): BackupContents {
   const hash = createHash('sha256')
   const tables = new Set(
@@ -19,7 +19,6 @@ export function contentsOf(database: DatabaseSync): BackupContents {
   return { documents, pictures, missing_pictures: missing, sha256: hash.digest('hex') }
 }
 
-/** The files of pictures of which the store tells, and whose bytes are not in it. */
 export function imagesWithoutBytes(database: DatabaseSync): string[] {
   const missing = database.prepare(`SELECT id FROM documents WHERE index_name = 'images'
     AND NOT EXISTS (SELECT 1 FROM blobs WHERE blobs.name = 'images/' || documents.id) ORDER BY id`)

@@ -14,15 +14,10 @@ import type { BackupContents } from './backup-format.ts'
 import { contentsOf, imagesWithoutBytes } from './contents.ts'
 import { permanentFolderOf } from './private-folder.ts'
 
-/** What is left free on the disk beside whatever is made there. */
 const LEAST_LEFT = 16 * 1024 * 1024
 
 type Copied = { version: number; bytes: number; holds: BackupContents }
 
-/**
- * Makes a copy of the store at one moment, while others write to it, and looks it over. It has nothing of what was deleted. `elsewhere`:
- * where pictures are whose bytes are not in the store.
- */
 export async function copyStore(path: string, copy: string, elsewhere: Blobs | undefined): Promise<Copied> {
   const source = openForReading(path, 'live')
   let version: number
@@ -36,7 +31,7 @@ export async function copyStore(path: string, copy: string, elsewhere: Blobs | u
   }
   const database = new DatabaseSync(copy)
   try {
-    // It is made durable as a whole at its end.
+    // Syncing once at the end makes the copy durable.
     database.exec('PRAGMA synchronous = OFF')
     if (elsewhere) await takePictures(database, elsewhere)
     requireSound(database, 'the copy')
@@ -64,7 +59,6 @@ async function takePictures(database: DatabaseSync, elsewhere: Blobs): Promise<v
   database.exec('COMMIT')
 }
 
-/** Fails in words where the disk has no room for so much. */
 export async function requireFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize, blocks } = await statfs(folder)
   const free = bavail * bsize
@@ -74,7 +68,6 @@ export async function requireFreeSpace(folder: string, bytes: number): Promise<v
     )
 }
 
-/** What a store's file and its log take. */
 export function storeBytes(path: string): number {
   return ['', '-wal'].reduce((sum, part) => sum + (existsSync(path + part) ? statSync(path + part).size : 0), 0)
 }
@@ -88,7 +81,6 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Has the names in the file's folder on the disk, where that can. */
 export function syncParentFolder(path: string): boolean {
   return syncFolder(dirname(path))
 }

@@ -7,7 +7,7 @@ export function isEncrypted(beginning: Buffer): boolean {
   return beginning.subarray(0, MAGIC.length).equals(MAGIC)
 }
 
-/** Fails without a word of the key in it. */
+/** Errors must not contain the key. */
 export async function encrypted(plain: AsyncIterable<Uint8Array>, key: string): Promise<Readable> {
   const { Encrypter, identityToRecipient } = await import('age-encryption')
   const encrypter = new Encrypter()
@@ -15,7 +15,6 @@ export async function encrypted(plain: AsyncIterable<Uint8Array>, key: string): 
   return Readable.fromWeb((await encrypter.encrypt(webStream(plain))) as ReadableStream)
 }
 
-/** Fails where the key is another, or the file is not as it was written, with words for both. */
 export async function* decrypted(stored: AsyncIterable<Uint8Array>, key: string): AsyncGenerator<Uint8Array, void> {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()

@@ -1,15 +1,11 @@
 import { withTimeout } from '#lib/async/with-timeout.ts'
 
-/** Who waits for a page, or runs a command, is told after so long. */
 const PATIENCE_MS = 3000
 
 let last: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-/**
- * Asks a folder that may be on another machine, which may answer nothing for hours. Nothing else waits for it: each question holds a thread
- * until it is answered, and there are four for everything, so one is asked at a time.
- */
+/** Network folders can hang for hours, and each call holds one of Node's four threads. */
 export async function withFolderTimeout<Answer>(
   folder: string,
   question: () => Promise<Answer>,
@@ -33,7 +29,7 @@ async function ask<Answer>(question: () => Promise<Answer>): Promise<{ given: An
   }
 }
 
-/** The end of a process waits for its threads. */
+/** Node waits for its threads at exit. */
 function endThough(): void {
   process.kill(process.pid, 'SIGKILL')
 }

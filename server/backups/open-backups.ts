@@ -12,7 +12,6 @@ import { withPrivateFolder } from './private-folder.ts'
 
 type Ports = { store: Store; blobs: Blobs }
 
-/** The port for pages. */
 export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' | 'dataDir' | 'backups'>, ports: Ports): Backups {
   const { folder, keptDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
@@ -20,7 +19,7 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
   const daily = folder ? { keptDays, list: () => findBackups(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 
-  /** The file has no name any more when it is sent: nothing of it stays, however that ends. */
+  /** The file loses its name before sending, so nothing stays behind. */
   function make(): ReturnType<Backups['make']> {
     makeFolder(dataDir)
     return withPrivateFolder(dataDir, 'download', async (work) => {
@@ -38,7 +37,7 @@ function exportName(): string {
   return `tradewind-${new Date().toISOString().slice(0, 10)}.ndjson`
 }
 
-/** Where the store fails on the way, the file breaks off, which an import finds. */
+/** A failing store truncates the file, which the import detects. */
 function dumpOf(ports: Ports): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { removeOnExit } from '#server/process/on-interrupt.ts'
 
 const PREFIX = 'tradewind-work-'
-/** Nothing that was begun so long ago is still at it. */
+/** No backup runs this long, so older folders are leftovers. */
 const LONGEST_MS = 6 * 3_600_000
 
 const WHY_NOT: Record<string, (folder: string) => string> = {
@@ -12,7 +12,6 @@ const WHY_NOT: Record<string, (folder: string) => string> = {
   EROFS: (folder) => `nothing can be written in ${folder}: its disk is read-only`,
 }
 
-/** Work in a new folder that nobody else may look into, and that is gone afterwards; with it what such work left that was killed. */
 export async function withPrivateFolder<Result>(parent: string, what: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = makeFolderIn(parent, what)
   const remove = removeOnExit(folder)
@@ -23,7 +22,6 @@ export async function withPrivateFolder<Result>(parent: string, what: string, wo
   }
 }
 
-/** The folder that lasts, for people: of such work's own nothing is left when they read its name. */
 export function permanentFolderOf(folder: string): string {
   return folder.split(`/${PREFIX}`)[0] ?? folder
 }
@@ -47,7 +45,7 @@ function removeLeft(parent: string): void {
   }
 }
 
-/** What another user left, such as root, only he can remove. It is in nobody's way. */
+/** Only another user, such as root, could remove this. */
 function tryToRemove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })

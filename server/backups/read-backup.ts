@@ -6,11 +6,9 @@ import { storeVersion } from '#server/store/sqlite/file/schema.ts'
 import { BACKUP_FORMAT_VERSION, type BackupHeader, backupHeader, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-format.ts'
 import { decrypted, isEncrypted } from './encryption.ts'
 
-/** `copy`: a store's file and nothing more, which says nothing of itself. */
 type ReadBackup = { ok: true; about: BackupHeader | 'copy' } | { ok: false; problem: string }
 
 type Take = (bytes: Uint8Array) => Promise<unknown>
-/** Hears what the backup says of itself before any of its bytes; a problem ends the reading. */
 type Meet = (about: BackupHeader | { bytes: number }) => string | undefined
 
 const UNREADABLE: Record<string, string> = {
@@ -23,7 +21,7 @@ const SQLITE = Buffer.from('SQLite format 3\0')
 const BEGINNING = 64
 const AT_ONCE = 1024 * 1024
 
-/** Reads a backup to its end. What `take` was given is good for nothing until this has said `ok`. */
+/** Bytes are worthless until the result is `ok`. */
 export async function readBackup(path: string, key: string | undefined, take: Take, meet: Meet = () => undefined): Promise<ReadBackup> {
   try {
     const beginning = await beginningOf(path)

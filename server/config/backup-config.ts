@@ -1,16 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** How backups are made. */
 export type BackupConfig = {
-  /** Where those are kept that are made daily; missing when none are. */
   folder?: string
   keptDays: number
-  /** An age secret key, with which they are encrypted and read. */
   key?: string
 }
 
-/** A file of settings that is read by a shell or by Docker leaves in a value what others take out of it; another, new folder would be used. */
+/** Shells and Docker may leave quotes in values, which would create another folder. */
 const AROUND = /^[\s"']|[\s"']$|\p{Cc}/u
 const MOST_DAYS = 3650
 
@@ -42,7 +39,6 @@ export function backupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_KEY }: Backu
   }
 }
 
-/** A folder of this machine. */
 export function folderSetting() {
   return z
     .string()

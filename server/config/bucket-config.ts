@@ -39,7 +39,6 @@ function isBucketUrl(value: string): boolean {
   return BUCKET_PATH.test(pathname)
 }
 
-/** Visible characters of ASCII without a space: what goes into a header as it is. */
 function key(problem: string) {
   return z.string().regex(/^[!-~]{1,500}$/, problem)
 }

@@ -4,7 +4,6 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host)
 }
 
-/** Whether what is sent there crosses a network in the clear: a secret is one no more after that. */
 export function isCleartext({ protocol, hostname }: URL): boolean {
   return protocol !== 'https:' && !isLoopback(hostname)
 }

@@ -13,26 +13,21 @@ import { type SearchConfig, searchConfig, searchProblem, searchShape } from './s
 import { type Environment, fileSetting, readSecretFiles, SECRET_SETTINGS } from './secret-files.ts'
 import { defaultWorkerCount, MAX_WORKERS } from './worker-count.ts'
 
-/** Everything that can be set from outside, checked. */
 export type Config = Settings &
   ProviderConfig & {
     host: string
     port: number
-    /** How many processes answer; one is the whole site by itself. */
     workers: number
-    /** Where figures are told, to whoever gets there; missing where they are told nowhere. */
     metrics?: Listening
     dataDir: string
     demoContent: DemoContent
-    /** The cluster that is the store; missing when that is a file in `dataDir`. */
     search?: SearchConfig
-    /** Where pictures are kept; missing when they are in the store. */
     bucket?: BucketConfig
     backups: BackupConfig
     proxies: Proxies
   }
 
-/** `auto`: not set, so that only a store in which nothing was ever stored is filled. */
+/** `auto` fills only a store that has never held anything. */
 export type DemoContent = 'on' | 'off' | 'auto'
 
 type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
@@ -68,7 +63,7 @@ const shape = z.object({
 
 export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...SECRET_SETTINGS.map(fileSetting)]
 
-/** Reads the environment. A problem names the variable and what it takes, never the value it has. */
+/** Errors name the variable, never its value. */
 export function parseConfig(own: Environment): ConfigResult {
   const secrets = readSecretFiles(own)
   if (!secrets.ok) return secrets
@@ -103,7 +98,7 @@ export function parseConfig(own: Environment): ConfigResult {
     securityContact: set.SECURITY_CONTACT?.replace(/^(?!https:)/, 'mailto:'),
     linkCheck: set.LINK_CHECK === 'on',
     countAdministrators: set.COUNT_ADMINISTRATORS === 'on',
-    // EmailJS is the specified provider and wins over SMTP, should both be set.
+    // EmailJS is the specified provider, so it wins over SMTP.
     mailBy: outside.emailJs ? 'emailjs' : outside.smtp && 'smtp',
     pageViewsTo: outside.ga4 && 'ga4',
     confirmedOnly: set.DEMO_CONTENT === 'off' && set.SITE_URL !== undefined && !isLoopback(new URL(set.SITE_URL).hostname),
@@ -117,7 +112,6 @@ export function parseConfig(own: Environment): ConfigResult {
   return { ok: true, config }
 }
 
-/** The configuration of this process, or the end of it with one line that names the bad variable. */
 export function requireConfig(): Config {
   const result = parseConfig(process.env)
   const problem = result.ok ? useProxies(result.config.proxies) : result.problem
@@ -126,14 +120,12 @@ export function requireConfig(): Config {
   process.exit(1)
 }
 
-/** What in a value comes from the file of settings, where nobody takes it for a part of it. */
 function unseenIn(value: string): string {
   if (value.endsWith('\r')) return ' (it ends with a line end of Windows)'
   if (/^\s|\s$/.test(value)) return ' (it has a space or a line end around it)'
   return /^".*"$|^'.*'$/.test(value) ? ' (it has quotes around it)' : ''
 }
 
-/** Several with commas between; capitals make no other address. */
 function emails() {
   const text = 'must be an e-mail address, or several with commas between'
   return z
@@ -152,13 +144,12 @@ function whole(least: number, most: number) {
     .refine((value) => value >= least && value <= most, text)
 }
 
-/** Where to listen: an address of this machine (of IPv6 without brackets), or a name of it. */
 function host() {
   const isName = (value: string) => isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value)
   return z.string().refine(isName, 'must be an address or a name of this machine, such as 127.0.0.1, ::1 or localhost, without a port')
 }
 
-/** Nothing is cut off: whoever wrote more than an origin expects it to be there. */
+/** Strict, because people who add a path expect it to count. */
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}\\/?#@"'*]+\/?$/iu.test(value) && URL.canParse(value)
 }

@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 
 const LABEL = /^[a-z\d-]{1,63}$/i
 
-/** As whom we greet the SMTP server: the `name` in its URL, or the site's host. Undefined for a name that no server takes. */
 export function ehloName(url: string, siteUrl: string): string | undefined {
   const given = new URL(url).searchParams.get('name')
   const host = (given ?? new URL(siteUrl).hostname).replace(/\.$/, '')
@@ -12,7 +11,6 @@ export function ehloName(url: string, siteUrl: string): string | undefined {
   return isHostName(host) ? host : undefined
 }
 
-/** Whether all that an SMTP URL asks for beside its server is a name that servers take. */
 export function isSmtpQuery(url: URL): boolean {
   const names = [...url.searchParams.keys()]
   return names.length === 0 ? url.search === '' : names.join() === 'name' && ehloName(url.href, '') !== undefined

@@ -2,10 +2,9 @@ import { editDistance } from '#server/store/text/fuzzy-match.ts'
 import { settingNames } from './config.ts'
 
 const BEGINNINGS = new Set(settingNames.filter((name) => name.includes('_')).map(beginningOf))
-/** Shorter names have neighbours that mean something else. */
+/** Shorter names resemble unrelated variables. */
 const LONG = 8
 
-/** The names of an environment that nearly say a setting, each with which one: what they are to set has its default instead. */
 export function findMisspelledSettings(environment: NodeJS.ProcessEnv): { name: string; meant: string }[] {
   return Object.keys(environment).flatMap((name) => {
     const meant = matchMisspelledSetting(name)?.meant
@@ -13,12 +12,11 @@ export function findMisspelledSettings(environment: NodeJS.ProcessEnv): { name: 
   })
 }
 
-/** Whether the name looks like one of a setting and is none; `meant`: of which one, where that can be told. */
 export function matchMisspelledSetting(name: string): { meant?: string } | undefined {
   if (settingNames.includes(name)) return undefined
-  // What other programs know, and the site does not.
+  // Other programs read these variables, but the site doesn't.
   if (/^(?:all|ftp|socks)_proxy$/i.test(name)) return { meant: 'HTTPS_PROXY' }
-  // Only secrets are read from files.
+  // Only secrets can come from files.
   const meant = settingNames.includes(name.replace(/_FILE$/, '')) ? undefined : nearest(name)
   if (meant) return { meant }
   return name.includes('_') && BEGINNINGS.has(beginningOf(name)) ? {} : undefined
@@ -34,7 +32,6 @@ function nearest(name: string): string | undefined {
   return near.sort((a, b) => a.slips - b.slips)[0]?.setting
 }
 
-/** Small letters, other lines between the words, or what an editor put before the first name of a file. */
 function plainOf(name: string): string {
   return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

@@ -5,7 +5,6 @@ import { asciiEmail, parseSender } from './sender.ts'
 
 const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@, a port and ?name=host.example.com'
 
-/** The settings of the systems outside, each alone. What belongs together is checked by `outsideProblem`. */
 export const providerShape = {
   GOOGLE_CLIENT_ID: word('must be the client id that Google gave').optional(),
   GOOGLE_ISSUER: word('must be an issuer such as https://accounts.google.com').optional(),
@@ -61,14 +60,12 @@ export type ProviderConfig = {
   google?: { clientId: string; issuer?: string; jwksUrl: string; scriptUrl: string }
   emailJs?: { url: string; userId: string; serviceId: string; templateId: string; accessToken?: string }
   smtp?: { url: string; from: string; oauth?: OAuthConfig | undefined }
-  /** Who gets the messages of the contact form; the company's support address if missing. */
   contactTo?: string
   ga4?: { url: string; measurementId: string; apiSecret: string }
 }
 
 const OAUTH = ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_SCOPE']
 
-/** Where one of the settings on the left is given, those on the right are required. */
 const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
   [['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_SCRIPT_URL'], ['GOOGLE_CLIENT_ID']],
   [['GOOGLE_ISSUER'], ['GOOGLE_JWKS_URL']],
@@ -89,7 +86,6 @@ const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
   [['BLOB_URL'], ['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY']],
 ]
 
-/** What is missing beside the settings that are given. */
 export function providerError(given: Record<string, unknown>): string | undefined {
   for (const [some, required] of TOGETHER) {
     const present = some.find((name) => name in given)
@@ -99,7 +95,6 @@ export function providerError(given: Record<string, unknown>): string | undefine
   return smtpProblem(given)
 }
 
-/** A name signs in with a password or with tokens. */
 function smtpProblem({ SMTP_URL, SMTP_OAUTH_TOKEN_URL }: Record<string, unknown>): string | undefined {
   if (typeof SMTP_URL !== 'string') return undefined
   const { username, password } = new URL(SMTP_URL)
@@ -135,7 +130,7 @@ function oauthConfig(set: OutsideSet): OAuthConfig | undefined {
   return tokenUrl && clientId && clientSecret ? { tokenUrl, clientId, clientSecret, scope: set.SMTP_OAUTH_SCOPE } : undefined
 }
 
-/** A web address to call. Secrets go there, so it is https, but on this machine. */
+/** Secrets go there, so only this machine may use plain http. */
 function address() {
   return z.string().refine(isAddress, 'must be a web address that starts with https:// (http:// only on this machine)')
 }
@@ -148,14 +143,14 @@ function isAddress(value: string): boolean {
 }
 
 function isSmtpUrl(value: string): boolean {
-  // The parser of addresses would join two lines into one host.
+  // The URL parser would join two lines into one host.
   if (!/^smtps?:\/\/\P{Cc}*$/u.test(value) || !URL.canParse(value) || isUnencoded(value)) return false
   const url = new URL(value)
   const { hostname, username, password, pathname, hash } = url
   return hostname !== '' && /^\/?$/.test(pathname) && isSmtpQuery(url) && hash === '' && (username !== '' || password === '')
 }
 
-/** A sign of the name or password was taken for their end, or means nothing as it stands. */
+/** An unencoded character may end the name or password early. */
 function isUnencoded(value: string): boolean {
   const [, userInfo] = /^smtps?:\/\/(.*)@/su.exec(value) ?? []
   return userInfo !== undefined && (/[/?#\p{Cc}]/u.test(userInfo) || decoded(userInfo) === undefined)
@@ -169,10 +164,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/**
- * Visible characters of ASCII without a space: what goes into headers, addresses and JSON as it is. No quotes around it: Docker's files of
- * settings leave them in the value, and nobody would know it then.
- */
+/** Docker's env files leave quotes in values, where no one would notice them. */
 function word(problem: string) {
   return z.string().regex(/^(?!["'])[!-~]{1,500}(?<!["'])$/, problem)
 }

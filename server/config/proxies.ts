@@ -8,40 +8,35 @@ export const proxyShape = {
   NO_PROXY: z.string().optional(),
 }
 
-/** As Node names them. */
 export type Proxies = { HTTPS_PROXY?: string | undefined; HTTP_PROXY?: string | undefined; NO_PROXY?: string | undefined }
 
-/** Machines set NO_PROXY for all that runs there, address ranges too: without a proxy it stops no start. */
+/** Machines set NO_PROXY globally, so it only matters if there's a proxy. */
 export function proxyProblem({ HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
   return (HTTPS_PROXY || HTTP_PROXY) && !/^[\w.*:[\]\s,-]*$/.test(NO_PROXY)
     ? 'NO_PROXY must be names, domains such as .example.com, and addresses, with commas between'
     : undefined
 }
 
-/** What stays on this machine never crosses a network, so it needs no TLS. */
+/** Local traffic never crosses a network, so it needs no TLS. */
 const LOCAL = 'localhost,127.0.0.1,[::1],::1'
 
 let current: Proxies = {}
 
-/** Has every outgoing request of this process use them. Gives what is wrong. */
 export function useProxies({ HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' }: Proxies): string | undefined {
   if (!HTTPS_PROXY && !HTTP_PROXY) return undefined
   if (typeof http.setGlobalProxyFromEnv !== 'function')
     return `${HTTPS_PROXY ? 'HTTPS_PROXY' : 'HTTP_PROXY'} needs a newer Node than ${process.version}: start by npm, which takes the pinned one`
   current = { HTTPS_PROXY, HTTP_PROXY, NO_PROXY: NO_PROXY === '' ? LOCAL : `${NO_PROXY.replaceAll(/\s+/g, ',')},${LOCAL}` }
-  // Of `fetch` and of agents that are nobody's own.
   http.setGlobalProxyFromEnv({ ...current })
   return undefined
 }
 
-/** For agents of one's own. */
 export function currentProxies(): Proxies {
   return { ...current }
 }
 
 type Target = { isSecure: boolean; host: string; port: number }
 
-/** The proxy on the way there; undefined for none. A host is written without brackets. */
 export function proxyFor({ isSecure, host, port }: Target): string | undefined {
   const { HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' } = current
   const entries = NO_PROXY.toLowerCase().split(',')

@@ -38,7 +38,6 @@ type SearchSet = z.infer<z.ZodObject<typeof searchShape>>
 
 export type SearchConfig = { urls: string[]; authorization?: string; ca?: string; prefix: string }
 
-/** What the engines and their products call the accounts that may do everything. */
 const MASTERS = ['elastic', 'admin', 'root', 'superuser']
 
 export function searchProblem({ SEARCH_URL = [], SEARCH_USERNAME = '', SEARCH_PASSWORD, SEARCH_API_KEY }: SearchSet): string | undefined {
@@ -59,7 +58,6 @@ export function searchConfig(set: SearchSet): SearchConfig | undefined {
 
 type SignIn = { name: string | undefined; password: string | undefined; apiKey: string | undefined }
 
-/** The value of the `Authorization` header. */
 export function authorizationBy({ name, password, apiKey }: SignIn): string | undefined {
   if (name && password) return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
   return apiKey && `ApiKey ${apiKey}`

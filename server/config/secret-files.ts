@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs'
 
 export type Environment = Record<string, string | undefined>
 
-/** Settings whose value may come from the file that `NAME_FILE` names, as Docker, Kubernetes and systemd hand out secrets. */
 export const SECRET_SETTINGS = [
   'SMTP_URL',
   'SMTP_OAUTH_CLIENT_SECRET',
@@ -17,14 +16,13 @@ export const SECRET_SETTINGS = [
   'HTTP_PROXY',
 ] as const
 
-/** The same for `npm run adopt` alone. */
 export const FROM_SECRETS = ['FROM_PASSWORD', 'FROM_API_KEY'] as const
 
 const MAX_BYTES = 64 * 1024
 
 type SecretFilesResult = { ok: true; environment: Environment } | { ok: false; problem: string }
 
-/** The environment with the content of these files as values. A problem names the variable, and neither path nor content. */
+/** Errors name the variable, never the path or content. */
 export function readSecretFiles(environment: Environment, names: readonly string[] = SECRET_SETTINGS): SecretFilesResult {
   const read: Environment = { ...environment }
   for (const name of names) {
@@ -38,7 +36,6 @@ export function readSecretFiles(environment: Environment, names: readonly string
   return { ok: true, environment: read }
 }
 
-/** What can be read of such files, for those who only have to know what is secret. */
 export function withSecretFiles(environment: Environment): Environment {
   const read = [...SECRET_SETTINGS, ...FROM_SECRETS].flatMap((name) => {
     const secret = readSecret(environment[fileSetting(name)] ?? '')

@@ -3,10 +3,7 @@ import { remainingMs } from '#lib/time/clock-skew.ts'
 const FIRST_MS = 60_000
 const LONGEST_MS = 60 * FIRST_MS
 
-/**
- * Leaves a provider alone that loses answers, where each lost answer is a message of unknown fate: for a minute, then one try,
- * then 2, 4 … 60 minutes, until one is answered for sure.
- */
+/** Each lost response leaves a message in doubt, so pauses double from 1 to 60 minutes. */
 export function createCircuitBreaker(now: () => Date) {
   let pauseMs = 0
   let until = 0
@@ -16,7 +13,6 @@ export function createCircuitBreaker(now: () => Date) {
     return remainingMs(until, now(), pauseMs) > 0
   }
 
-  /** The one try after a pause: until it is answered, the next pause has begun. */
   function started(): void {
     if (pauseMs > 0 && !isResting()) rest(Math.min(pauseMs * 2, LONGEST_MS))
   }

@@ -2,7 +2,6 @@ import { connect } from 'node:tls'
 import type { EmailError, EmailErrorReason } from '#domain/ports/email-errors.ts'
 import { TokenError } from './oauth-tokens.ts'
 
-/** What a failed connection says, by the codes and words of Node and OpenSSL; the first that fits. */
 const SIGNS: [RegExp, EmailErrorReason][] = [
   [/ECONNREFUSED/, 'connection-refused'],
   [/ENOTFOUND|EAI_[A-Z]+|\bEDNS\b/, 'host-unknown'],
@@ -22,13 +21,11 @@ const PERMANENT: ReadonlySet<EmailErrorReason> = new Set([
   'tls-missing',
 ])
 
-/** Of a connection that failed, in its codes and words. A name server that doesn't answer may do so later. */
 export function networkError(said: string): EmailError {
   const reason = SIGNS.find(([sign]) => sign.test(said))?.[1] ?? 'other'
   return { reason, isPermanent: PERMANENT.has(reason) || /ENOTFOUND/.test(said) }
 }
 
-/** Of an answer by EmailJS that wasn't a yes; nothing for one that speaks of this message alone. */
 export function emailJsError(status: number, text: string): EmailError | undefined {
   if (status === 413) return undefined
   if (status === 408 || status === 429 || status >= 500) return { reason: 'busy', isPermanent: false }
@@ -40,7 +37,6 @@ export function emailJsError(status: number, text: string): EmailError | undefin
 
 type SmtpFailure = { code?: string; originalCode?: string; command?: string; response?: string; responseCode?: number; message?: string }
 
-/** Of an email that an SMTP server didn't take. `url`: asked whether it wants TLS, if it said nothing at all. */
 export async function smtpError(error: unknown, url: string): Promise<EmailError> {
   if (error instanceof TokenError)
     return error.reason === 'token-refused'
@@ -70,7 +66,6 @@ function answered({ code, command = '', response = '' }: SmtpFailure, responseCo
 
 const PROBE_MS = 2000
 
-/** Whether whoever listens there begins with TLS. Nothing is sent to it but the beginning. */
 function speaksTls(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const host = hostname.replaceAll(/[[\]]/g, '')

@@ -14,15 +14,14 @@ type EmailJsOptions = {
   accessToken?: string
   now: () => Date
   timeoutMs?: number
-  /** From one send to the next: the service takes one in a second. */
+  /** EmailJS accepts one request per second. */
   pauseMs?: number
 }
 
-/** The version of the SDK whose request this is. */
 const LIB_VERSION = '5.0.2'
 const MOST_PARAMETER_BYTES = 50_000
 
-/** Refusals as the service documents them; whatever else it says is shown only without the visitor's words. */
+/** Other error text might repeat the visitor's words. */
 const DOCUMENTED = [
   'The user_id parameter is required',
   'The Public Key is invalid',
@@ -35,10 +34,6 @@ const DOCUMENTED = [
   'The recipients address is empty',
 ]
 
-/**
- * Mail by EmailJS's REST interface. It knows no repeats: what may have arrived is not sent again by itself.
- * Who receives it is set in the template there.
- */
 export function openEmailJs(options: EmailJsOptions): Mailer {
   const { url, now, timeoutMs = 10_000, pauseMs = 1100 } = options
   const endpoint = new URL('/api/v1.0/email/send', url)
@@ -78,10 +73,7 @@ function requestBody(mail: Mail, { userId, serviceId, templateId, accessToken }:
   }
 }
 
-/**
- * Refusals (redirects, 4xx) were surely not sent: settings there can be mended within days, but a message never gets shorter.
- * A 5xx may come from a gateway in front of a service that goes on and sends.
- */
+/** Refusals never went out, but a 5xx may come from a gateway whose service still sends. */
 function outcomeOf({ isSent, status, text }: Posted): MailResult['outcome'] {
   if (status === 200 || text.trim() === 'OK') return 'sent'
   if (!isSent) return 'retry'

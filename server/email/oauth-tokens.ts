@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { OAuthConfig } from '#server/config/provider-config.ts'
 
-/** `token-refused`: the settings are wrong. `token-unreachable`: it may work later. */
 type TokenErrorReason = 'token-refused' | 'token-unreachable'
 
-/** Its message has nothing of the settings in it. */
 export class TokenError extends Error {
   readonly reason: TokenErrorReason
 
@@ -15,16 +13,12 @@ export class TokenError extends Error {
 }
 
 export type OAuthTokens = {
-  /** Fails with a `TokenError` alone. */
   get(): Promise<string>
-  /** The token that `get` would give without a request. */
   cached(): string | undefined
-  /** Forgets it, unless another one is cached by now. */
   discard(token: string): void
 }
 
 const PATIENCE_MS = 10_000
-/** For a token that does not say for how long it is good. */
 const DEFAULT_SECONDS = 300
 const MARGIN_SECONDS = 60
 const MAX_ANSWER = 64 * 1024
@@ -38,7 +32,6 @@ const refusalShape = z.object({
   error_description: z.string().optional().catch(undefined),
 })
 
-/** Tokens by client credentials (RFC 6749, section 4.4), one at a time, each used until shortly before it expires. */
 export function openOAuthTokens(config: OAuthConfig, now: () => number = Date.now): OAuthTokens {
   let current: { token: string; until: number } | undefined
   let flight: Promise<string> | undefined
@@ -83,7 +76,7 @@ async function post({ tokenUrl, clientId, clientSecret, scope }: OAuthConfig): P
   }
 }
 
-/** Microsoft's number says more than the word of the standard; the sentence around it names the client. */
+/** Microsoft's code says more than the standard's; its sentence would reveal the client. */
 function errorOf(status: number, text: string): TokenError {
   const refusal = refusalShape.safeParse(parseJson(text))
   if (status === 429 || status >= 500) return new TokenError('token-unreachable', `The OAuth token endpoint answered ${status}`)

@@ -1,15 +1,11 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** `isSent`: a connection was made, so the other side may have acted on the request whatever came back. */
 export type Posted = { isSent: boolean; status?: number; text: string; problem?: string }
 
 const LONGEST_ANSWER = 4096
 
-/**
- * Posts JSON over a connection of its own. Node's fetch cannot say whether a request that failed had left the machine, and over
- * a kept connection nobody can; for a request that must not be repeated by mistake this is what counts.
- */
+/** Only a fresh connection tells whether a failed request left the machine; fetch can't. */
 export function postJson(url: URL, value: unknown, timeoutMs: number): Promise<Posted> {
   const body = Buffer.from(JSON.stringify(value))
   const isSecure = url.protocol === 'https:'
@@ -29,7 +25,7 @@ export function postJson(url: URL, value: unknown, timeoutMs: number): Promise<P
       const sent = () => {
         posted.isSent = true
       }
-      // Through a proxy it comes when all is ready.
+      // Through a proxy, the socket arrives connected.
       const isReady = !socket.connecting && !('secureConnecting' in socket && socket.secureConnecting === true)
       if (isReady) sent()
       else socket.once(isSecure ? 'secureConnect' : 'connect', sent)

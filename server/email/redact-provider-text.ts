@@ -2,10 +2,7 @@ import type { Mail } from '#domain/ports/services.ts'
 
 const LONGEST = 200
 
-/**
- * What a provider said, fit for log and inbox: one short line without any word that the visitor wrote, without addresses and
- * without the given secrets. Providers like to repeat what they were sent.
- */
+/** Providers like to repeat what they were sent. */
 export function redactProviderText(said: string, mail: Mail, secrets: readonly string[] = []): string {
   const written = new Set(wordsOf(`${mail.from_name} ${mail.email} ${mail.subject} ${mail.message}`))
   let line = said.slice(0, 4000).replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

@@ -12,36 +12,29 @@ import { redactProviderText } from './redact-provider-text.ts'
 import { createThrottle } from './throttle.ts'
 
 type SmtpOptions = {
-  /** `smtp:` or `smtps:`, with name and password where the server wants them. */
   url: string
-  /** Its host is our name to the server, if the URL gives none. */
   siteUrl?: string
-  /** Our own address, with or without a name: `Tradewind <website@example.com>`. */
   from: string
-  /** Where tokens come from that take the place of a password; the name in `url`, or else our own address, signs in with them. */
   oauth?: OAuthConfig | undefined
-  /** Who gets what visitors write; missing where it is the company's own address, and at first `desk`. */
   to?: string | undefined
   desk: string
   timeouts?: { connectionMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
 }
 
 const require = createRequire(import.meta.url)
-/** Loaded where mail goes this way: it is in dozens of files, for which no other start should wait. */
+/** Nodemailer spans dozens of files, so other starts shouldn't load it. */
 const loadMailer = (): typeof nodemailer => require('nodemailer')
 
 const CONNECTIONS = 5
 const TIMEOUTS = { connectionMs: 10_000, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Mail by SMTP, over a few kept connections. A repeat carries the same Message-ID. */
 export function openSmtp(options: SmtpOptions): Mailer {
   const { wholeMs } = options.timeouts ?? TIMEOUTS
   const tokens = options.oauth && openOAuthTokens(options.oauth)
   const transport = loadMailer().createTransport(transportOptions(options, tokens))
-  // Errors of idle connections come here too; each mail's own error comes back from its send.
+  // Each email reports its own error; these concern idle connections.
   transport.on('error', () => {})
-  // By the Message-ID. It is made for each connection that a mail is tried over, and read once the server has agreed to take it.
   const streams = new Map<string, Readable>()
   transport.use('stream', ({ data, message }, done) => {
     const make = message.createReadStream.bind(message)
@@ -59,7 +52,6 @@ export function openSmtp(options: SmtpOptions): Mailer {
     close: async () => transport.close(),
   }
 
-  /** `cached`: the token that was there before; it may have been revoked, so one refusal of it is none. */
   async function sendNow(mail: Mail, cached?: string): Promise<MailResult> {
     const envelope = envelopeOf(mail, options)
     const limit = new AbortController()
@@ -73,11 +65,10 @@ export function openSmtp(options: SmtpOptions): Mailer {
         tokens?.discard(cached)
         return sendNow(mail)
       }
-      // From then on it may have arrived whatever happens.
+      // The email may have arrived from here on, whatever happens.
       const isUnderWay = streams.get(envelope.messageId)?.readableDidRead === true
       const detail = detailOf(error, mail, [...signInOf(options.url), tokens?.cached() ?? ''])
       const why = await smtpError(error, options.url)
-      // Another recipient may well get theirs.
       const isOfOne = mail.to !== undefined && why.reason === 'recipient-refused'
       return { outcome: outcomeOf(error, isUnderWay), detail, error: isOfOne ? undefined : why }
     } finally {
@@ -100,14 +91,14 @@ export function transportOptions(
     ...target,
     proxy: proxyFor({ isSecure: true, ...target }),
     secure,
-    // Without one it is `[127.0.0.1]` in most containers, which strict servers refuse.
+    // Otherwise it's `[127.0.0.1]` in most containers, which strict servers refuse.
     name: siteUrl && ehloName(url, siteUrl),
-    // A name and password never travel in clear, but on this machine nobody listens and nobody has a certificate.
+    // Credentials never travel in clear, except on this machine.
     requireTLS: !secure && !isLocal && (username !== '' || tokens !== undefined),
     tls: { rejectUnauthorized: !isLocal },
     ...authOf(url, from, tokens),
     maxConnections: CONNECTIONS,
-    // Once over another connection, if the kept one turned out dead before the mail; further tries are the outbox's.
+    // Retries once over a new connection if the kept one was dead; the outbox does the rest.
     maxRequeues: 1,
     connectionTimeout: timeouts.connectionMs,
     greetingTimeout: timeouts.greetingMs,
@@ -149,19 +140,18 @@ function textOf({ message, from_name, email, to, isSummary }: Mail): string {
   return to || isSummary ? message : `${message}\n\n-- \nFrom ${inOneDirection(from_name)} <${email}>, by the contact form.\n`
 }
 
-/** Without the signs that would turn around what follows the name: the address behind it could read as another. */
+/** Direction marks could make the address read as another one. */
 function inOneDirection(name: string): string {
   return name.replaceAll(/\p{Bidi_Control}/gu, '')
 }
 
-/** A domain has a form in ASCII, a name before it has none: servers may refuse the whole mail for it. */
 function isNamedInAscii(email: string): boolean {
   return /^[ -~]*@/.test(email)
 }
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
 
-/** 4xx: later. 5xx: never, unless it is about our login or the connection, which can be mended within days. */
+/** Login and connection errors may be fixed within days, so these 5xx aren't final. */
 function outcomeOf(error: unknown, isUnderWay: boolean): MailResult['outcome'] {
   const { code, responseCode } = error as SmtpError
   if (responseCode !== undefined) return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') ? 'failed' : 'retry'

@@ -3,7 +3,6 @@ type Limits = {
   pauseMs: number
 }
 
-/** Lets work begin in turn, no faster than the limits say. Work whose `begin` says no costs no pause. */
 export function createThrottle({ most, pauseMs }: Limits) {
   let lane = Promise.resolve()
   let running = 0

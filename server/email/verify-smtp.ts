@@ -9,7 +9,6 @@ const TIMEOUTS = { connectionMs: 5000, greetingMs: 5000, silenceMs: 5000, wholeM
 
 type Smtp = NonNullable<ProviderConfig['smtp']>
 
-/** Says who we are to the server and signs in where it wants that; nothing is sent. Gives why not, without anything the server said. */
 export async function verifySmtp({ oauth, ...smtp }: Smtp, siteUrl: string): Promise<(EmailError & { said: string }) | undefined> {
   const options = transportOptions({ ...smtp, siteUrl, timeouts: TIMEOUTS }, oauth && openOAuthTokens(oauth))
   const transport = createTransport({ ...options, pool: false as const })

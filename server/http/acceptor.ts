@@ -6,7 +6,6 @@ type Door = {
   close(mostMs: number): Promise<void>
 }
 
-/** Takes connections for others to answer: nothing is read of them here. */
 export async function openAcceptor(listening: Listening, letIn: (socket: Socket) => void): Promise<Door> {
   const servers: Server[] = []
   let taken = 0

@@ -1,17 +1,12 @@
 type Job = { refuse(): void }
 
-/** What waits in a network: in narrower ones, or of a client itself. */
 type Node<Waiting> = { count: number; inside: Map<string, Node<Waiting>>; jobs: Waiting[] }
 
-/**
- * What waits of all clients. Clients take turns, and so do networks: whoever owns many of the narrower ones has the turns of the widest alone.
- * Where too much waits, the newest job goes of whoever has most.
- */
+/** Networks take turns too, so owning many addresses brings no extra turns. */
 export function openClientQueue<Waiting extends Job>(most: number) {
   const root = newNode<Waiting>()
   return { size: () => root.count, add, take }
 
-  /** `networks`: those that the client is in, the widest first. */
   function add(networks: readonly string[], job: Waiting): void {
     let node = root
     node.count++
@@ -25,7 +20,6 @@ export function openClientQueue<Waiting extends Job>(most: number) {
     if (root.count > most) dropOfMost(root)?.refuse()
   }
 
-  /** The next job among the widest networks that may have one begun. */
   function take(mayBegin: (widest: string) => boolean): Waiting | undefined {
     for (const widest of root.inside.keys()) if (mayBegin(widest)) return takeFrom(root, widest)
     return undefined
@@ -36,7 +30,6 @@ function newNode<Waiting>(): Node<Waiting> {
   return { count: 0, inside: new Map(), jobs: [] }
 }
 
-/** Whose turn it was stands behind the others afterwards. */
 function takeFrom<Waiting>(node: Node<Waiting>, name: string | undefined): Waiting | undefined {
   node.count--
   const inner = name === undefined ? undefined : node.inside.get(name)

@@ -5,7 +5,6 @@ import { prepareResponse } from './prepared-response.ts'
 type Asked = RequestClient & { url?: string | undefined }
 
 type Options = Pick<CacheablePages, 'networksOf' | 'isSearch' | 'headers'> & {
-  /** Of requests, in each line. */
   mostWaiting: number
 }
 
@@ -13,7 +12,6 @@ export type ClientTurns = ReturnType<typeof openClientTurns>
 
 const REFUSAL = Buffer.from('Too many requests from your network are waiting. Try again in a few seconds.')
 
-/** Whatever has to be made for a request waits here until it is its client's turn. */
 export function openClientTurns({ networksOf, isSearch, headers, mostWaiting }: Options) {
   const inRounds = createFairQueue({ mostWaiting })
   const refusal = prepareResponse({

@@ -11,17 +11,14 @@ const zip = promisify(gzip)
 const plainFrom = { br: promisify(brotliDecompress), gzip: promisify(gunzip) }
 
 const TEXT = /^(?:text\/(?!event-stream|csv)|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg)/
-/** Below this, compressing costs more than it saves. */
 const LEAST_BYTES = 1000
-/** Of what is made on request. Level 3 takes twice as long for a tenth less, level 5 ten times as long for a fifth. */
+/** Level 3 takes twice as long for 10 % less, level 5 ten times as long for 20 %. */
 const QUICK: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const ZIPPED = { level: 6 }
-/** Up to here it is done in less time than the way to another thread and back takes. */
+/** Below this, a trip to another thread takes longer than the work. */
 const MOST_AT_ONCE_BYTES = 64 * 1024
-/** Smaller ones take more time. */
 const SMALLEST_WINDOW = 16
 
-/** Compresses texts that are made on request, long ones off the event loop. Files of the build are compressed when they are built. */
 export const compressTexts = createMiddleware(async (c, next) => {
   await next()
   const { headers, status } = c.res
@@ -35,12 +32,11 @@ export const compressTexts = createMiddleware(async (c, next) => {
   const bytes = isWorthIt ? await soon(plain, encoding) : plain
   headers.set('Content-Length', String(bytes.length))
   if (isWorthIt) headers.set('Content-Encoding', encoding)
-  // Hono would take the one apart that it has already, and make a stream of this one, to give it the other's headers.
+  // Hono would turn the body into a stream to merge the old headers.
   c.res = undefined
   c.res = new Response(bytes, { status, headers })
 })
 
-/** Whether these bytes are sent compressed to whoever takes that. */
 export function isWorthCompressing(type: string, bytes: number): boolean {
   return TEXT.test(type) && bytes >= LEAST_BYTES
 }
@@ -50,7 +46,6 @@ function soon(plain: Bytes, encoding: Compression): Bytes | Promise<Bytes> {
   return new Uint8Array(encoding === 'gzip' ? gzipSync(plain, ZIPPED) : brotliCompressSync(plain, QUICK))
 }
 
-/** Off the event loop. */
 export async function compressed(plain: Bytes, encoding: Compression, effort: 'quick' | 'best' = 'quick'): Promise<Bytes> {
   if (encoding === 'gzip') return new Uint8Array(await zip(plain, ZIPPED))
   return new Uint8Array(await brotli(plain, effort === 'quick' ? QUICK : bestFor(plain)))
@@ -66,10 +61,7 @@ function bestFor({ length }: Bytes): BrotliOptions {
   }
 }
 
-/**
- * As power of two, the least in which all of the text lies. With brotli's own of 4 MB each text took megabytes of memory while it was
- * compressed, and V8, which counts them, looked through all of its own to get some back, thirty times in a thousand pages.
- */
+/** Brotli's default 4 MB window costs megabytes per text and triggers garbage collections. */
 function windowFor(bytes: number): number {
   const least = Math.ceil(Math.log2(bytes + 16))
   return Math.min(Math.max(least, SMALLEST_WINDOW), constants.BROTLI_DEFAULT_WINDOW)
@@ -79,7 +71,6 @@ export async function decompressed(bytes: Bytes, encoding: Compression): Promise
   return new Uint8Array(await plainFrom[encoding](bytes))
 }
 
-/** The best encoding that the browser takes; one with q=0 it does not take. */
 export function preferredEncoding(accepted: string): Compression | undefined {
   const takes = new Map<string, number>()
   for (const entry of accepted.toLowerCase().split(',')) {

@@ -6,17 +6,12 @@ import { drainAcceptQueue } from './drain-accept-queue.ts'
 import { limitPipelining } from './limit-pipelining.ts'
 
 export type ConnectionLimits = {
-  /** Of all connections together. One more takes the place of one that waits for its client: of those of the client with most, the one that has waited longest. */
   most: number
-  /** Of requests that one connection may have unanswered. With one more it is ended. */
   mostUnanswered: number
-  /** How long a client may take nothing of an answer, beside the time that the answer takes at 2 KB a second. */
+  /** Slow clients also get the time that the response takes at 2 KB per second. */
   stalledMs: number
-  /** How long an open connection may send nothing while the server stops, before it is closed. */
   quietMs: number
-  /** How long it may send nothing otherwise, after an answer. */
   idleMs: number
-  /** How long the head of a request may take, and all of it. */
   headMs: number
   requestMs: number
 }
@@ -32,14 +27,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 }
 
 export type Connections = {
-  /** Takes a server's connections into the count. To be called before anything else listens to the server. */
   watch(server: Server): void
-  /** Takes an answer into the count, until it has ended. */
   add(request: IncomingMessage, response: ServerResponse): void
-  /** For an answer that is given at once. Gives whether it is to be the connection's last one. */
   noteAnswer(socket: Socket): boolean
   isStopping(): boolean
-  /** Stops listening, lets every open connection have its last answer, and after `graceMs` ends what is left. */
   stop(ending: Ending): Promise<void>
 }
 
@@ -49,19 +40,15 @@ type Connection = {
   answers: Map<ServerResponse, IncomingMessage>
   quietSince: number
   isServed: boolean
-  /** Found out when it is first asked, of what is on it then. */
   networks?: readonly string[] | undefined
   isEnding: boolean
-  /** How much the client had sent when somebody first looked after the last answer. */
   idle?: { since: number; sent: number }
-  /** What the client had taken when somebody last looked, and until when it has to take more. */
   stalled?: { taken: number; until: number }
 }
 
 const CHECK_MS = 500
 const SLOWEST_BYTES_PER_MS = 2
 
-/** Bounds what connections may hold, and closes them without cutting off an answer or a request on its way. */
 export function openConnections(limits: ConnectionLimits, networksOf: CacheablePages['networksOf']): Connections {
   const { most, mostUnanswered, stalledMs } = limits
   const servers = new Set<Server>()
@@ -84,12 +71,12 @@ export function openConnections(limits: ConnectionLimits, networksOf: CacheableP
   async function stop({ graceMs, quietMs = limits.quietMs }: Ending): Promise<void> {
     const listening = [...servers].filter((server) => server.listening)
     await drainAcceptQueue(() => taken, graceMs / 2)
-    // The http server's own `close` also cuts connections that are between two requests, just as the next one may be on its way.
+    // Node's own `close` also cuts connections between two requests, just as the next may arrive.
     const closed = listening.map((server) => new Promise((resolve) => NetServer.prototype.close.call(server, resolve)))
     isStopping = true
     if (connections.size === 0) drained.resolve()
     for (const { answers } of connections.values()) for (const answer of answers.keys()) announceEnd(answer)
-    // In a turn of the event loop's own, after it has read what lay waiting: a busy server hears late of a request.
+    // Runs after the poll phase, because a busy server hears late of requests already sent.
     const quiet = setInterval(() => setImmediate(() => closeQuiet(connections, quietMs)), CHECK_MS / 5)
     const grace = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
@@ -141,14 +128,13 @@ function noteEnd(connection: Connection): void {
 
 type Waiting = { socket: Socket; since: number; networks: readonly string[] }
 
-/** Closes a connection that waits for its client, of those of the client with most the one that has waited longest; false if the server itself is at work on all of them. */
 function makeRoom(connections: Map<Socket, Connection>, networksOf: CacheablePages['networksOf']): boolean {
   const waiting: Waiting[] = []
   for (const [socket, connection] of connections) {
     const { answers, quietSince } = connection
     const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)
     if (isOurTurn && socket.writableLength === 0) continue
-    // A proxy's connection is whose request is on it, and otherwise its own.
+    // A proxy's connection counts for the client of the request on it.
     const [request] = answers.values()
     connection.networks ??= networksOf(request ?? { headers: {}, socket })
     waiting.push({ socket, since: quietSince, networks: connection.networks })
@@ -173,7 +159,7 @@ function closeStalled(connections: Map<Socket, Connection>, stalledMs: number): 
   }
 }
 
-/** What Node does for each answer with two timers. What is sent may be the next request, unless its head takes longer than one may; Node counts from the last line break before it. */
+/** Replaces Node's two timers per response. */
 function closeIdle(connections: Map<Socket, Connection>, { idleMs, headMs }: ConnectionLimits): void {
   const now = performance.now()
   for (const [socket, connection] of connections) {
@@ -189,7 +175,6 @@ function closeQuiet(connections: Map<Socket, Connection>, quietMs: number): void
   for (const [socket, connection] of connections) {
     const isAnswered = connection.answers.size > 0 || socket.writableLength > 0
     if (isAnswered || now - connection.quietSince < quietMs) continue
-    // A client that has been told goes by itself.
     if (connection.isEnding) socket.destroy()
     else socket.end()
     connection.isEnding = true

@@ -6,7 +6,6 @@ import { HOUR_MS } from '#lib/time/dates.ts'
 const PATH = /^\/\.well-known\/doctor\/([0-9a-f]{32})$/
 const PROOF = /^doctor-[0-9a-f]{32}$/
 
-/** What of a request came here. */
 export type EchoedRequest = { host: string; forwardedFor: string }
 
 export function echoPath(name: string): string {
@@ -17,7 +16,7 @@ export function echoTokenFile(dataDir: string, name: string): string {
   return join(dataDir, `doctor-${name}`)
 }
 
-/** Those that a doctor left who was killed: none takes an hour. */
+/** Interrupted doctor runs leave these; none takes an hour. */
 export function removeStaleEchoTokens(dataDir: string): void {
   if (!existsSync(dataDir)) return
   for (const name of readdirSync(dataDir)) {
@@ -27,7 +26,7 @@ export function removeStaleEchoTokens(dataDir: string): void {
   }
 }
 
-/** Says with which head a request came, to who can make a file of this name beside the store. For anybody else there is nothing here. */
+/** Only someone who can write beside the store can use it. */
 export function createEchoHandler(dataDir: string): (request: IncomingMessage, response: ServerResponse) => boolean {
   return (request, response) => {
     const [, name] = PATH.exec(request.url ?? '') ?? []

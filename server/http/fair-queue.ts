@@ -1,14 +1,10 @@
 import { openClientQueue } from './client-queue.ts'
 
-/** `reading`: what is made for whoever asks. `searching`: the same where it takes a search. `sending`: forms, and what is asked behind one. */
 type Line = 'reading' | 'searching' | 'sending'
 
-/** How many works of a line may be under way, and how many of one client with all its network. */
 const AT_ONCE: Record<Line, { all: number; each: number }> = {
-  // As many as one connection may have unanswered.
   reading: { all: 100, each: 10 },
   searching: { all: 4, each: 1 },
-  // A form is read while it is sent, however long that takes.
   sending: { all: Number.POSITIVE_INFINITY, each: Number.POSITIVE_INFINITY },
 }
 
@@ -16,14 +12,9 @@ type Job = { begin(): void; refuse(): void }
 
 type Work<Result> = { line: Line; networks: readonly string[]; begin: () => Promise<Result> }
 
-/** Does a work in its turn; `busy` if too many wait, and most of them are the same client's. */
 type Rounds = <Result>(work: Work<Result>) => Promise<Result | 'busy'>
 
-/**
- * Begins what takes a while one by one, each in a round of its own of the event loop: however many come at once, those for whom there is
- * nothing to make are answered between two. The lines take turns, so that a crowd in one keeps nobody in another waiting, and within a line
- * clients do, so that one with sixty requests keeps another one waiting for one of them.
- */
+/** Starts one job per event-loop turn, so cached responses go out in between. */
 export function createFairQueue({ mostWaiting }: { mostWaiting: number }): Rounds {
   const lines = (['reading', 'searching', 'sending'] as const).map((line) => openLine(line, mostWaiting))
   let isArmed = false

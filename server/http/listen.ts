@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:net'
 
 export type Listening = { host: string; port: number }
 
-/** Listens with as many servers as it takes. `localhost` means both loopback addresses, where the machine has both. Fails in words if it cannot. */
 export async function listenAt({ host, port }: Listening, makeServer: () => Server): Promise<void> {
   const hosts = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
   let listening = 0
@@ -14,12 +13,10 @@ export async function listenAt({ host, port }: Listening, makeServer: () => Serv
     else if (failure.code === 'EACCES') isRefused = true
     else if (host !== 'localhost') throw new Error(`cannot listen on HOST and port ${port} (${failure.code})`)
   }
-  // A system may close one of two kinds of address alone.
   if (listening === 0 && isRefused) throw new Error(`this user may not listen on port ${port}; set PORT to a higher one`)
   if (listening === 0) throw new Error('this machine has no loopback address to listen on')
 }
 
-/** A port of that host on which nobody listens. */
 export async function freePort(host: string): Promise<number> {
   const servers: Server[] = []
   await listenAt({ host, port: 0 }, () => {

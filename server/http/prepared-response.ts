@@ -2,18 +2,13 @@ import { STATUS_CODES } from 'node:http'
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
-/** An answer that is ready to be sent. */
 export type PreparedResponse = {
   status: number
   headers: HeaderPairs
   body: Uint8Array<ArrayBuffer> | undefined
-  /** All of it as it goes over a connection that stays open. */
   bytes: Buffer<ArrayBuffer>
-  /** The second that its date is of. */
   second: number
-  /** Whether it shows somebody a page. */
   isPage: boolean
-  /** A search that found nothing. */
   foundNothing: boolean
 }
 
@@ -25,14 +20,13 @@ type Given = Omit<PreparedResponse, 'body' | 'bytes' | 'second' | 'foundNothing'
 export function prepareResponse({ status, headers, body, isPage, foundNothing = false }: Given): PreparedResponse {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `${beginning(status)}${ANY_DATE}\r\n${lines.join('')}${TAIL}`
-  // Small buffers are cut out of a large one, which stays in memory as long as one of them does.
+  // Pooled buffers would keep their whole slab in memory.
   const bytes = Buffer.allocUnsafeSlow(head.length + (body?.length ?? 0))
   bytes.write(head, 'latin1')
   if (body) bytes.set(body, head.length)
   return { status, headers, body: body && bytes.subarray(head.length), bytes, second: 0, isPage, foundNothing }
 }
 
-/** The bytes with the present date. What waits for a slow client to be sent may get it as well. */
 export function responseBuffer(answer: PreparedResponse): Buffer {
   const second = Math.floor(Date.now() / 1000)
   if (answer.second !== second) {

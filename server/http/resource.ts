@@ -4,16 +4,13 @@ import { type HeaderPairs, type PreparedResponse, prepareResponse } from './prep
 export type Encoding = Compression | 'plain'
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A page or a file, in the encodings that it was asked for. */
 export type Resource = {
   status: number
   headers: HeaderPairs
-  /** What its answers say beside that, unless there is something else to say. */
   usual: HeaderPairs
   isPage: boolean
   foundNothing?: boolean
   isCompressible: boolean
-  /** Tells these bytes from others; missing for what is not to be kept. */
   hash: string | undefined
   variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
 }
@@ -22,17 +19,14 @@ export type Variant = {
   encoding: Encoding
   body: Bytes
   tag: string | undefined
-  /** That of the same content when it was compressed less well: whoever has it need not have this one. */
   formerTag: string | undefined
   whole: PreparedResponse
   unchanged: PreparedResponse
 }
 
-/** What a variant takes beside its bytes and the text of its headers. */
 const OVERHEAD_BYTES = 1000
 const MOST_IMPROVED_BYTES = 64 * 1024
 
-/** The resource as it is sent to whoever prefers this encoding. */
 export function variantIn(resource: Resource, preferred: Encoding): Variant | Promise<Variant> {
   const encoding = resource.isCompressible ? preferred : 'plain'
   const known = resource.variants[encoding]
@@ -51,7 +45,6 @@ export function variantIn(resource: Resource, preferred: Encoding): Variant | Pr
   return made
 }
 
-/** Takes bytes in an encoding for the resource's. */
 export function addVariant(resource: Resource, { encoding, body, effort }: { encoding: Encoding; body: Bytes; effort?: 'best' }): Variant {
   const { status, usual, isPage, foundNothing, hash } = resource
   const tag = hash && `"${hash}${encoding === 'plain' ? '' : `-${encoding}`}${effort ? `-${effort}` : ''}"`
@@ -69,7 +62,6 @@ export function addVariant(resource: Resource, { encoding, body, effort }: { enc
   return added
 }
 
-/** `known`: the tags of what the visitor has already. `says`: in place of what its answers say usually. */
 export function respondWith(resource: Resource, variant: Variant, known: string | undefined, says?: HeaderPairs): PreparedResponse {
   const tag = known === undefined ? undefined : tagAmong(known, variant)
   if (!says && tag === undefined) return variant.whole
@@ -89,12 +81,10 @@ export function resourceBytes({ headers, variants }: Resource): number {
   return bytes
 }
 
-/** Whether it is worth some hundredths of a second of a processor to make it smaller. */
 export function isRecompressible({ encoding, formerTag, body }: Variant): boolean {
   return encoding === 'br' && formerTag === undefined && body.length < MOST_IMPROVED_BYTES
 }
 
-/** Compresses it as well as it can be. */
 export async function recompress(resource: Resource, variant: Variant): Promise<void> {
   const body = await compressed(await plainOf(resource), 'br', 'best')
   if (body.length < variant.body.length && resource.variants.br === variant) addVariant(resource, { encoding: 'br', body, effort: 'best' })
@@ -127,7 +117,6 @@ function tagHeader(tag: string | undefined): HeaderPairs {
   return tag === undefined ? [] : [['ETag', tag]]
 }
 
-/** That of the visitor's tags which stands for this variant. */
 function tagAmong(known: string, { tag, formerTag }: Variant): string | undefined {
   if (known === tag || tag === undefined) return tag
   const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))

@@ -18,25 +18,19 @@ const MOMENT_MS = 2000
 const HEALTH = /^\/(?:healthz|readyz)(?:\?|$)/
 
 type Serving = {
-  /** Says first that it is not ready, then takes no new connections, gives every open one its last answer, and after `graceMs` ends what is left. */
   stop(graceMs: number): Promise<void>
 }
 
-/** `stop`: the same without the first words. */
 type ServingTaken = Pick<Connections, 'stop'> & Pick<Readiness, 'endReadiness'> & { take(socket: Socket): void }
 
 type Options = {
   limits?: ConnectionLimits
-  /** Asked before the app. */
   front?: CacheHandler
-  /** Those in which the front makes pages. */
   turns?: ClientTurns
   meter?: RequestMeter | undefined
-  /** Asked before the app as well, of what the front leaves; whether it has answered. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
 }
 
-/** Told of every answer. `takeTime` has it found out how long one takes that was not there yet. */
 type RequestMeter = {
   countKept(answer: { status: number; isPage: boolean }): void
   takeTime(request: IncomingMessage, response: ServerResponse): void
@@ -55,17 +49,16 @@ export async function serveApp(app: Hono, listening: Listening, options: Options
   }
 }
 
-/** Answers on connections that somebody else takes. */
 export function serveAcceptedSockets(app: Hono, options: Options): ServingTaken {
   const { stop, endReadiness, newServer } = openServing(app, options)
   const server = newServer()
-  // With this event Node begins to look at the time limits of its connections.
+  // Node starts its connection timeouts on this event.
   server.emit('listening')
   return {
     stop,
     endReadiness,
     take(socket) {
-      // As those that Node's own server takes: a client may have said all before it is answered.
+      // Clients may finish sending before they're answered, as with Node's own server.
       socket.allowHalfOpen = true
       server.emit('connection', socket)
     },
@@ -80,7 +73,6 @@ function openServing(app: Hono, options: Options) {
   const handler: Handler = (request, response) => {
     const answer = front(request)
     if (answer && !(answer instanceof Promise)) {
-      // Without a socket it waits for earlier ones of its connection.
       if (!response.socket) connections.add(request, response)
       meter?.countKept(answer)
       writeResponse(response, answer, connections.noteAnswer(request.socket))
@@ -99,7 +91,6 @@ function openServing(app: Hono, options: Options) {
   return { stop: connections.stop, endReadiness, newServer: () => makeServer(handler, connections, limits) }
 }
 
-/** Has the app answer in the client's turn, which ends as soon as there is an answer to send. */
 function openMaking({ fetch }: Hono, turns: ClientTurns) {
   const turnsEnd = new WeakMap<IncomingMessage, () => void>()
   const askApp = getRequestListener(
@@ -123,7 +114,7 @@ function openMaking({ fetch }: Hono, turns: ClientTurns) {
       })
     const isOfReader = request.method === 'GET' || request.method === 'HEAD'
     if (isOfReader && response.socket !== null) return turns.read(request, begin)
-    // Whatever is asked behind a form, on its connection and before its answer, stays behind it.
+    // Later requests on a form's connection must stay behind it.
     let reading: Promise<'busy' | undefined> | undefined
     await turns.send(request, async () => {
       reading = isOfReader ? turns.read(request, begin) : undefined
@@ -142,12 +133,12 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
   const server = createServer({
     headersTimeout: headMs,
     requestTimeout: requestMs,
-    // Without the short check interval, Node looks for slow clients only every 30 seconds.
+    // Node's default checks for slow clients only every 30 seconds.
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 0,
     optimizeEmptyRequests: true,
   })
-  // A client that has said all, and that it will say no more, waits for its answers. Node else ends its connection with whatever is sent by then.
+  // Otherwise Node drops pending responses when a client half-closes.
   Object.assign(server, { httpAllowHalfOpen: true })
   connections.watch(server)
   server.on('request', (request, response) => {
@@ -169,7 +160,7 @@ function makeServer(handler: Handler, connections: Connections, { headMs, reques
   return server
 }
 
-/** Load balancers ask by an address or without any host: theirs is not looked at, and none is repeated. Takes HAProxy's `OPTIONS /` for one. */
+/** Load balancers check by IP address or without a host, HAProxy with `OPTIONS /`. */
 function isHealthCheck(request: IncomingMessage, hosts: number): boolean {
   const { url, method, headers } = request
   if (hosts === 0 && method === 'OPTIONS' && url === '/') request.url = '/healthz'
@@ -187,10 +178,7 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts
 }
 
-/**
- * A client whose connection ends while it is still sending may never read its answer, so what is left is taken and dropped. Of what is far too
- * long, or does not say its length, no more is read: the client has a moment for its answer, and then is ended.
- */
+/** Closing early could destroy the response that the client hasn't read yet, so drain the upload. */
 function dropRest(request: IncomingMessage): void {
   if (request.complete) return
   const said = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)

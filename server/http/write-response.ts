@@ -1,10 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type PreparedResponse, responseBuffer } from './prepared-response.ts'
 
-/**
- * Sends a finished answer. `writeHead` looks at each letter of each header and joins them, every time: on a connection that stays open Node is
- * told that the head is sent, as it notes it itself, and gets head and body in one piece. `test/process/sent-bytes.test.ts` looks at all of it.
- */
+/** `writeHead` validates and joins headers each time; this writes prepared bytes, checked by sent-bytes.test.ts. */
 export function writeResponse(response: ServerResponse, answer: PreparedResponse, isLast: boolean): void {
   const { req } = response
   response.statusCode = answer.status

@@ -3,21 +3,18 @@ import { ANALYSIS_SIZE, detectBackground, detectFraming, type Frame } from '#dom
 import type { FramingChoice } from '#domain/ports/framing-choice.ts'
 import type { FitMode } from '#domain/ports/services.ts'
 
-/** Larger pictures are reduced to this before they are judged and framed, so that they are decoded once. */
+/** Decoding happens once, at this size. */
 const MOST_SIDE = 2304
 
-/** In sixteenths of its width and fifteenths of its height: no layout is wider than the least in pixels of a plain screen. */
 const LEAST_UNITS = 24
 const MOST_UNITS = 60
 
-/** As drawn cards are. */
 const SHARED = { width: 1200, height: 630 }
 
 type Decoded = { raw: () => Sharp; size: Frame; judged: { width: number; height: number; data: Buffer } }
 
 type Framed = { picture: Sharp; size: Frame; shown: FitMode }
 
-/** The picture as WebP of exactly this frame: filling it, or whole in it if it is no photograph. */
 export async function cropAutomatically(picture: Sharp, frame: Frame): Promise<Framed> {
   const decoded = await decode(picture)
   const framing = detectFraming(decoded.judged, frame)
@@ -36,14 +33,13 @@ export async function cropAutomatically(picture: Sharp, frame: Frame): Promise<F
   return { picture: fitted.webp({ quality: 88, smartSubsample: true }), size: frame, shown: 'fit' }
 }
 
-/** The picture as JPEG, which every service takes that shows shared links. */
+/** Every service that shows shared links accepts JPEG. */
 export async function cropForSharing(picture: Sharp): Promise<Framed> {
   const made = await cropAutomatically(picture, SHARED)
   const asShown = made.shown === 'fit' ? ({ quality: 92, chromaSubsampling: '4:4:4' } as const) : { quality: 85 }
   return { ...made, picture: made.picture.jpeg({ ...asShown, progressive: true }) }
 }
 
-/** The picture as WebP in a frame that is as large as it needs, framed as is chosen. A small one keeps its pixels, with the ground around it. */
 export async function cropAsChosen(picture: Sharp, chosen: FramingChoice): Promise<Framed> {
   const decoded = await decode(picture)
   const { size, judged } = decoded
@@ -70,7 +66,6 @@ export async function cropAsChosen(picture: Sharp, chosen: FramingChoice): Promi
   return { picture: placed.webp(shown === 'fill' ? { quality: 80 } : { quality: 88, smartSubsample: true }), size: frame, shown }
 }
 
-/** The picture at most so large, for articles and as what frames are cut from. Drawings and letters keep more of their edges. */
 export async function fitWithin(picture: Sharp, most: Frame): Promise<Framed> {
   const { raw, size, judged } = await decode(picture, most)
   const { cut } = detectFraming(judged, frameOf(MOST_UNITS))

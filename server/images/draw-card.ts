@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { drawText, type TextStyle } from './draw-text.ts'
 import { renderableText } from './renderable-text.ts'
 
-// Runs as a process of its own, beside shrink.ts: reads { title, kind, brand, accent?, logo? } as JSON, writes a PNG of 1200×630.
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 80
@@ -32,7 +31,6 @@ const card = await sharp(Buffer.from(background()))
   .toBuffer()
 process.stdout.write(card)
 
-/** The logo where there is one; a name that it does not say itself stands beside it. */
 async function signature() {
   const name = await drawKnown(String(brand), { size: 38, colour: SOFT, width: 600 })
   if (!logo) return name
@@ -52,7 +50,6 @@ async function drawKnown(text: string, look: TextStyle) {
   return known === '' ? NOTHING : drawText(known, look)
 }
 
-/** The title as large as it fits; a very long one is cut. */
 async function fittingHeadline(text: string, most: number) {
   if (text === '') return NOTHING
   for (const size of [84, 72, 60, 50, 42]) {
@@ -66,7 +63,6 @@ async function fittingHeadline(text: string, most: number) {
   }
 }
 
-/** Deep ink with the brand's arcs, as on the home page's map. */
 function background(): string {
   const arcs = [120, 190, 260].map((lift, index) => {
     const y = HEIGHT - 60 - index * 26

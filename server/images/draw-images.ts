@@ -3,14 +3,13 @@ import { drawText, type TextStyle } from './draw-text.ts'
 
 type Drawing = { file: string; svg: string; words?: (TextStyle & { text: string; x: number; y: number })[] }
 
-// Runs as a process of its own, so that the server never loads the image library: reads a JSON list of drawings, writes one of WebP files, as base64, with their sizes.
+// A separate process, so the server never loads the image library.
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk)
 const drawings: Drawing[] = JSON.parse(Buffer.concat(chunks).toString('utf8'))
 const pictures = await Promise.all(drawings.map(draw))
 process.stdout.write(JSON.stringify(pictures))
 
-/** Words begin at their `x`; their `y` is their middle. */
 async function draw({ file, svg, words = [] }: Drawing) {
   const drawn = words.map(async ({ text, x, y, ...look }) => {
     const { data, height } = await drawText(text, look)

@@ -3,10 +3,8 @@ import sharp from 'sharp'
 
 const FONT = fileURLToPath(new URL('./fonts/familjen-grotesk-bold.ttf', import.meta.url))
 
-/** `width`: where the words are broken into lines. */
 export type TextStyle = { size: number; colour: string; width?: number }
 
-/** Words as a picture, in the site's own font, whatever fonts the machine has. */
 export async function drawText(text: string, { size, colour, width }: TextStyle) {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   const { data, info } = await sharp({

@@ -7,7 +7,6 @@ const PATIENCE_MS = 60_000
 const INSTALL = 'Run npm ci on this machine, with optional packages (no --omit=optional, no node_modules from another system).'
 const OTHER_MACHINE = 'Run the site on a processor with x86-64-v2 (since about 2009), or tell the virtual machine to pass it through.'
 
-/** Why no image can be processed on this machine; undefined if all is well. */
 export function findLibraryProblem(): Promise<LibraryProblem | undefined> {
   const script = fileURLToPath(import.meta.resolve('#server/images/load-library.ts'))
   const options = { env: { ...process.env, NODE_OPTIONS: '' }, timeout: PATIENCE_MS }

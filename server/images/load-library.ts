@@ -1,4 +1,4 @@
-// Runs as a process of its own, so that the server never loads the image library: ends with 0 if it can be loaded and used here.
+// A separate process, so the server never loads the image library.
 try {
   const { default: sharp } = await import('sharp')
   await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })

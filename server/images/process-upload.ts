@@ -2,8 +2,7 @@ import sharp from 'sharp'
 import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
 import { cropAsChosen, cropAutomatically, cropForSharing, fitWithin } from './crop-image.ts'
 
-// Runs as a process of its own, one picture each: whatever a hostile picture costs, the server does not pay it.
-// Its arguments are the shape and the framing; it writes width and height (two bytes each), whether it is whole in it (one byte), then the picture.
+// One process per image confines hostile files; output: width and height (2 bytes each), fit flag (1 byte), image.
 const MOST_PIXELS = 24_000_000
 const SMALL = { width: 352, height: 330 }
 const WHOLE = { width: 1440, height: 1440 }
@@ -49,7 +48,6 @@ async function shrunk() {
   return { ...about, data: await made.toBuffer() }
 }
 
-/** Ends the process; the exit code tells the parent what kind of fault the picture has. */
 function leave(error: Error): never {
   if (/pixel limit/i.test(error.message)) process.exit(3)
   process.exit(/unsupported image format|operation is blocked/i.test(error.message) ? 4 : 5)

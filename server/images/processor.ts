@@ -17,7 +17,6 @@ const ENDED: ImageResult = {
   reason: 'broken',
   message: `The picture could not be read: it takes too long, or the file is damaged. ${KINDS}`,
 }
-/** What shrink.ts writes before the picture. */
 const ABOUT_BYTES = 5
 const TOO_WIDE: ImageResult = {
   ok: false,
@@ -36,10 +35,9 @@ const TWO_IN_ONE: ImageResult = {
   message: 'This picture has something else in its file, such as a script or an archive. Please save it anew.',
 }
 const NOT_DRAWN = 'The logo cannot be drawn: its file is damaged, or it takes too long.'
-/** By the exit codes of shrink.ts. */
 const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE }
 
-/** Nearly all that cannot be used is told by its first look, without a process. */
+/** The first look rejects most bad files without a process. */
 const AT_FIRST_LOOK: Record<Exclude<SniffedType, 'picture'>, ImageResult> = {
   'no-picture': NO_PICTURE,
   'too-many-pixels': TOO_WIDE,
@@ -47,7 +45,6 @@ const AT_FIRST_LOOK: Record<Exclude<SniffedType, 'picture'>, ImageResult> = {
   'something-else-in-it': TWO_IN_ONE,
 }
 
-/** Re-encodes and draws pictures one after the other, each in a process of its own, so that a bad one harms nothing else. */
 export function createImageProcessor(turns: ImageQueue = createImageQueue()): ImageProcessor {
   const queue = createChildProcessQueue(turns)
   return {

@@ -1,21 +1,17 @@
 import sharp from 'sharp'
 import { drawText } from './draw-text.ts'
 
-// With what joins and colours them; a joiner elsewhere belongs to the letters of its script.
 const EMOJI =
   /(?:[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}]|\p{Extended_Pictographic}\ufe0f)\u200d?|[\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
 const IS_SEEN = /[^\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const OF_WORDS = /[\p{L}\p{M}\p{N}]/u
-/** Never a letter: what stands for it is drawn for everything that no font has. */
+/** A noncharacter, so every font draws its missing-glyph box. */
 const IN_NO_FONT = { four: '\ufffe', six: '\u{1fffe}' }
 const FRAME_ROWS = 4
 
 const boxes = new Map<string, Promise<Buffer | undefined>>()
 
-/**
- * What the fonts of this machine have of a text, where they have all of its words, and nothing otherwise: in the place of what none has
- * a box with a number is drawn. A Ⅳ is spelt in plain letters. Servers have no font for emoji, and may have none but the site's own, which has Latin letters.
- */
+/** Servers may lack fonts; text with missing glyphs would show numbered boxes. */
 export async function renderableText(text: string): Promise<string> {
   let rest = text.replace(EMOJI, '')
   for (const sign of new Set(rest.replace(/[\0-~\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, ''))) {
@@ -32,7 +28,6 @@ async function isInSomeFont(sign: string): Promise<boolean> {
   return drawn !== undefined && !(box && drawn.equals(box))
 }
 
-/** It has four digits or six, and is the same for every sign that has as many. */
 function boxFor(sign: string): Promise<Buffer | undefined> {
   const like = sign.length > 1 ? IN_NO_FONT.six : IN_NO_FONT.four
   const box = boxes.get(like) ?? frameOf(like)
@@ -40,7 +35,6 @@ function boxFor(sign: string): Promise<Buffer | undefined> {
   return box
 }
 
-/** How a drawn sign begins: of boxes with numbers, above the numbers. Undefined where nothing is seen of it, and nothing can be drawn. */
 async function frameOf(sign: string): Promise<Buffer | undefined> {
   const picture = await drawText(sign, { size: 60, colour: '#ffffff' }).catch(() => undefined)
   if (!picture) return undefined

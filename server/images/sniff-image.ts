@@ -1,14 +1,13 @@
 const MOST_PIXELS = 24_000_000
 const MOST_FRAMES = 1000
 
-/** What the first look at a file tells, before anything is decoded: what it is, how large it says it is, and whether something else is in it. */
 export type SniffedType = 'picture' | 'no-picture' | 'too-many-pixels' | 'too-many-frames' | 'something-else-in-it'
 
 type Kind = 'png' | 'gif' | 'jpeg' | 'webp' | 'avif'
 
 type Size = { width: number; height: number }
 
-/** Takes a few milliseconds for 10 MB. A file that is no picture after all, or lies about its size, is the decoder's to find out. */
+/** Takes milliseconds for 10 MB; the decoder catches the rest. */
 export function sniffImage(data: Uint8Array): SniffedType {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   const kind = kindOf(bytes)
@@ -55,7 +54,6 @@ function webpSize(bytes: Buffer): Size | undefined {
   return form === 'VP8L' ? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 } : undefined
 }
 
-/** The largest of the sizes that its boxes tell. */
 function avifSize(bytes: Buffer): Size | undefined {
   const head = bytes.subarray(0, 64 * 1024)
   let largest: Size | undefined
@@ -91,7 +89,7 @@ function afterPieces(bytes: Buffer, start: number): number {
 }
 
 const MARKUP = ['<script', '<SCRIPT', '<?php', '<!DOCTYPE', '<!doctype', '<html', '<HTML', '<svg xmlns']
-/** Readers of PDF look for its beginning in the first kilobyte, those of archives for the directory at the end. */
+/** PDF readers search the first kilobyte, archive readers the end. */
 const PDF_WITHIN = 1024
 const ARCHIVE_WITHIN = 66_000
 

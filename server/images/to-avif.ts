@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 
-// Runs as a process of its own, one stored picture each. Its argument is the most pixels that the result is wide; it writes AVIF, or WebP where that is hardly larger.
 const MOST_PIXELS = 4_000_000
-/** Of the bytes of a WebP of the same width; above it, the longer work of decoding is not worth it. */
+/** Above this share of the WebP, slower decoding isn't worth it. */
 const WORTH_IT = 0.9
 
 sharp.block({ operation: ['VipsForeignLoad'] })

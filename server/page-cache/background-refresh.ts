@@ -3,7 +3,6 @@ import type { Services } from '#domain/ports/services.ts'
 
 const MOST_WAITING = 200
 
-/** Does named works behind the answers, one after the other. A work whose name waits already is not taken again. */
 export function createBackgroundRefresh({ background }: Pick<Services, 'background'>) {
   const waiting = new Set<string>()
   let last = Promise.resolve()
@@ -14,7 +13,7 @@ export function createBackgroundRefresh({ background }: Pick<Services, 'backgrou
       const startedAt = performance.now()
       await Promise.allSettled([work()])
       waiting.delete(name)
-      // However much there is to do, answers have half of the time at least.
+      // Visitors' requests get at least half of the time.
       await setTimeout(performance.now() - startedAt)
     })
     background(last)

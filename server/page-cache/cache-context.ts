@@ -2,19 +2,17 @@ import type { Services } from '#domain/ports/services.ts'
 import type { ContentVersion } from '#domain/ports/store.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
 
-/** What kept pages are judged by. */
 export type CacheContext = {
   revision: ContentVersion
   isStoreAway: boolean
   at: number
   day: Day
-  /** The next day begins within two minutes, and not within less than one where this is not so. */
   isDayEnding: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** Gives the present. While the store does not say how its content stands, that is how it stood when it last did. */
+/** A failing store counts as unchanged. */
 export function createCacheContext({
   store,
   now,

@@ -4,30 +4,22 @@ import type { CacheContext } from './cache-context.ts'
 import { type Dependencies, dependencyBytes } from './dependencies.ts'
 import { invalidateEntry } from './invalidate-entry.ts'
 
-/** An old page is shown while it is made anew if it was right so lately, and where a change may never be told of if it is so young. */
 const MOST_STALE_MS = 30_000
-/** There, it is made anew from this age on. */
 const RENEWED_AT_MS = 20_000
 
-/** A page and whatever decides how long it can be shown. */
 export type CacheEntry = {
   resource: Resource
   reads: Dependencies
-  /** The revision at which its making was begun, and when. */
   madeFrom: number
   madeAt: number
   day: Day
-  /** The revision up to which it was looked for changes, and what was found. */
   number: number
   effect: 'changed' | 'withdrawn' | undefined
-  /** When it was last known to be as it would be made. */
   rightAt: number
-  /** It could not be made anew. */
   isFailing: boolean
   sent: number
 }
 
-/** `due`: nothing is known against it. `away`: nothing better can be had. */
 export type Freshness = 'right' | 'due' | 'changed' | 'away' | 'unusable'
 
 export function createCacheEntry(resource: Resource, reads: Dependencies, { revision, at, day }: CacheContext): CacheEntry {

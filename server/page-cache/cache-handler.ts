@@ -10,22 +10,18 @@ import { type CacheOptions, createPageCache } from './page-cache.ts'
 
 const LONGEST_ADDRESS = 500
 
-/** Of what strangers write, so many characters are remembered with what they mean. */
+/** Strangers write these, so each cache is limited in characters. */
 const REMEMBERED = { targets: 1_000_000, hosts: 20_000, encodings: 50_000, clients: 200_000 }
 
 type Parts = {
   shared: CacheablePages
-  /** The files of the build, by their paths. */
   files: ReadonlyMap<string, Resource>
-  /** The app over services of which is noted what it reads `during` a work. */
   fetch: (request: Request) => Response | Promise<Response>
   during: ReturnType<typeof trackDependencies>['during']
-  /** Those in which pages are made that are not there. */
   turns?: ClientTurns | undefined
   services: Omit<CacheOptions, 'make' | 'once' | 'keepers'>
 } & Pick<CacheOptions, 'once' | 'keepers'>
 
-/** Answers with finished files and pages. What it needs to know of a request it works out once for each way of saying it. */
 export function createCacheHandler({ shared, files, fetch, services, during, turns, once, keepers }: Parts): CacheHandler {
   const make = (page: string, isAhead: boolean) => during(() => fetch(shared.requestFor(page, isAhead)))
   const pages = createPageCache({ ...services, make, ...(once ? { once } : {}), ...(keepers ? { keepers } : {}) })
@@ -78,7 +74,6 @@ function answerFile(file: Resource, encoding: Encoding, known: string | undefine
   return respondWith(file, variant, known)
 }
 
-/** A body, or an answer that is waited for in between. */
 function hasMore(headers: RequestHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined || headers.expect !== undefined
 }

@@ -1,4 +1,4 @@
-/** A prefetched page is another entry: it has the prefetch pixel. */
+/** Prefetched pages differ by their prefetch pixel. */
 export function cacheKey({ page, isAhead }: { page: string; isAhead: boolean }): string {
   return isAhead ? `${page} ahead` : page
 }

@@ -3,17 +3,13 @@ import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { ContentChange, Selection, Store } from '#domain/ports/store.ts'
 
-/** What was read of an index. `isWhole`: so much that the documents are not noted. */
 type Read = { ids: Set<string>; isList: boolean; isWhole: boolean }
 
-/** Of what a page was made. `hasFailed`: of something else where that could not be read. */
 export type Dependencies = { indexes: Map<IndexName, Read>; hasAskedTime: boolean; hasFailed?: true }
 
-/** Beside its text. */
 const ID_BYTES = 60
 const MOST_IDS = 200
 
-/** The same ports, of which is noted what is read of them `during` a work, whoever else reads at the same time. */
 export function trackDependencies(inner: Pick<Services, 'store' | 'now'>) {
   const recording = new AsyncLocalStorage<Dependencies>()
   return { ports: { store: recordedStore(inner.store, recording), now }, during }
@@ -30,7 +26,6 @@ export function trackDependencies(inner: Pick<Services, 'store' | 'now'>) {
   }
 }
 
-/** What a change does to a page: it shows what is not to be seen any more, it is not as it would be made now, or nothing. */
 export function effectOnPage({ index, ids, kind }: ContentChange, { indexes }: Dependencies): ContentChange['kind'] | undefined {
   const read = indexes.get(index)
   if (!read) return undefined
@@ -75,7 +70,7 @@ function recordedStore(inner: Store, recording: AsyncLocalStorage<Dependencies>)
     }
   }
 
-  /** Documents that are asked for by their ids make no list: they alone can change it. */
+  /** Reads by id form no list, so only these documents can change the page. */
   function noteSelection({ indexes, ids }: Selection): void {
     note(indexes, ids ?? [], ids === undefined)
   }

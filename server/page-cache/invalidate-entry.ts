@@ -1,10 +1,8 @@
 import type { ContentVersion } from '#domain/ports/store.ts'
 import { type Dependencies, effectOnPage } from './dependencies.ts'
 
-/** `number`: the content version up to which the entry was compared with the changes. */
 type Invalidated = { reads: Dependencies; number: number; effect: 'changed' | 'withdrawn' | undefined }
 
-/** Notes what the changes since then did to the page. */
 export function invalidateEntry(kept: Invalidated, { number, showableFrom, changes }: ContentVersion): void {
   const { reads } = kept
   const isAllTold = (changes[0]?.number ?? Number.POSITIVE_INFINITY) <= kept.number + 1

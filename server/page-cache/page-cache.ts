@@ -11,18 +11,16 @@ import type { Dependencies } from './dependencies.ts'
 import { HIT_HEADERS, type RenderedPage, toRenderedPage } from './rendered-page.ts'
 import { createSingleFlight, type InTurn } from './single-flight.ts'
 
-/** Of all processes together, but for the least that each may have. */
+/** Shared by all processes, except for each one's minimum. */
 const MOST_BYTES = 32 * 1024 * 1024
 const LEAST_BYTES = 4 * 1024 * 1024
 const MOST_ENTRIES = 2000
-/** New pages that are waited for at a time, where the old ones can be shown. */
 const MOST_AT_ONCE = 8
-/** So often a page is sent as it was compressed at first: most are made anew before it is worth more. */
+/** Most pages change before better compression pays off. */
 const SENT_BEFORE_IMPROVED = 10
 
 const STALE: HeaderPairs = [['Server-Timing', 'cache;desc=stale']]
 
-/** What is said of an answer that is not as kept pages usually are. `away`: RFC 9211. */
 const SAYS: Record<'made' | Exclude<Freshness, 'unusable'>, HeaderPairs | undefined> = {
   right: undefined,
   made: [['Server-Timing', 'cache;desc=made']],
@@ -32,7 +30,6 @@ const SAYS: Record<'made' | Exclude<Freshness, 'unusable'>, HeaderPairs | undefi
 }
 const NOTHING: HeaderPairs = []
 
-/** `page`: its address. `known`: the tags of what the visitor has already. `inTurn`: waits with what has to be made until it is the visitor's turn. `isQuiet`: nobody is to learn whether somebody asked for it before. */
 type AskedPage = {
   page: string
   isAhead: boolean
@@ -44,16 +41,11 @@ type AskedPage = {
 
 export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 'store'> & {
   make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Dependencies }>
-  /** Looks once for all who ask in the same turn of the event loop. */
   once?: <Result>(look: () => Result) => () => Result
-  /** How many processes keep pages. */
   keepers?: number
 }
 
-/**
- * Keeps finished pages that are the same for everybody, compressed. What a change touches is made anew when it is asked for, and shown as it
- * was to those who ask meanwhile, unless the change took something away that is on it. What no change touches stays.
- */
+/** Stale pages are served during a refresh, unless a change withdrew something on them. */
 export function createPageCache({ make, once = (look) => look, keepers = 1, background, ...services }: CacheOptions) {
   const bytes = Math.max(MOST_BYTES / keepers, LEAST_BYTES)
   const entries = createBoundedCache<CacheEntry>({ entries: MOST_ENTRIES, bytes, bytesOf: cacheEntryBytes })
@@ -87,7 +79,6 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
     return respondWith(kept.resource, variant, asked.known, says)
   }
 
-  /** Who asks first after a change waits for the new page, unless many are waited for; who asks meanwhile does not. */
   function isFirst(key: string, at: CacheContext): boolean {
     return !flights.isAwaited(key) && flights.join(key, at) === undefined && flights.count() < MOST_AT_ONCE
   }
@@ -108,7 +99,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
       : undefined
   }
 
-  /** The present was looked at before the page is made: a page can be newer than it is taken for, never older. */
+  /** Reading the version first makes a page look too old at worst, never too new. */
   async function makeAndKeep(asked: AskedPage, at: CacheContext): Promise<RenderedPage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
     const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), hasAskedTime: reads.hasAskedTime }
@@ -125,7 +116,6 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
     return made
   }
 
-  /** Makes an old page anew while it is still shown. */
   async function remake(asked: AskedPage): Promise<void> {
     const key = cacheKey(asked)
     const at = await look()
@@ -147,7 +137,6 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
   }
 }
 
-/** Nothing: what the page's answers say usually. A quiet page says the same whether it was there or not. */
 function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDayEnding: boolean): HeaderPairs | undefined {
   if (!isQuiet) return standing === 'right' && isDayEnding ? HIT_HEADERS : SAYS[standing]
   const isUsual = (standing === 'right' || standing === 'made') && !isDayEnding && page.includes('?')

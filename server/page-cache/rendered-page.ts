@@ -6,18 +6,16 @@ import { isWorthCompressing } from '#server/http/compress.ts'
 import type { HeaderPairs } from '#server/http/prepared-response.ts'
 import { addVariant, type Resource } from '#server/http/resource.ts'
 
-/** `isShareable`: the same for everybody who asks for it at this moment. `isKeepable`: and for those who ask later. `isPoor`: an older one is better. */
 export type RenderedPage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean; hasAskedTime?: boolean }
 
 const MOST_REMEMBERED = 20_000
 export const HIT_HEADERS: HeaderPairs = [['Server-Timing', 'cache;desc=hit']]
-/** For caches between, which show it a minute longer than it is right (RFC 9213). Browsers do not heed it and ask every time. */
+/** RFC 9213: proxies may show it up to a minute longer, while browsers ask each time. */
 const TO_KEEP: HeaderPairs = [['CDN-Cache-Control', 'max-age=10, stale-while-revalidate=50']]
 const HIT_TO_KEEP: HeaderPairs = [...HIT_HEADERS, ...TO_KEEP]
-/** What somebody searched for: no cache between is to show that it has it already. */
+/** A cached search would reveal what others searched for. */
 const WORDS = /[?&]q=/
 
-/** What the app gave for a request without a sender, not compressed. `hasFailed`: not all could be read for it, and it has in its place what the site began with. */
 export async function toRenderedPage(response: Response, isAhead: boolean, hasFailed = false, page = ''): Promise<RenderedPage> {
   const { status, headers } = response
   const body = await responseBytes(response)
@@ -43,7 +41,7 @@ export async function toRenderedPage(response: Response, isAhead: boolean, hasFa
   return { resource, isShareable, isKeepable, isPoor }
 }
 
-/** Most pages say the same: it lies in memory once. `Headers` gives names in small letters. */
+/** Most pages share headers, so one copy saves memory. */
 const pairOf = memoize((line): HeaderPairs[number] => {
   const end = line.indexOf(': ')
   const name = line.slice(0, end).replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

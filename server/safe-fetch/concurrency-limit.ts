@@ -1,4 +1,3 @@
-/** Runs so many works at a time; the others wait for their turn. Undefined where too many wait already, or the time is up before the turn comes. */
 export function createConcurrencyLimit(most: number, mostWaiting: number) {
   let running = 0
   const waiting = new Set<() => void>()
@@ -8,7 +7,6 @@ export function createConcurrencyLimit(most: number, mostWaiting: number) {
     try {
       return await work()
     } finally {
-      // A place is handed on, so that nobody comes in between.
       const [next] = waiting
       if (next) next()
       else running--

@@ -1,7 +1,5 @@
-/** How far into a page its own word about its encoding is looked for. */
 const DECLARED_WITHIN = 4096
 
-/** The text of a page: by its byte order mark, else by its header, else by its own word, else as UTF-8. Nothing makes it fail. */
 export function decodePage(bytes: Uint8Array, type: string): string {
   const decoder = decoderOf(markOf(bytes)) ?? decoderOf(charsetIn(type)) ?? decoderOf(declaredIn(bytes)) ?? new TextDecoder()
   return decoder.decode(bytes)
@@ -21,11 +19,10 @@ function declaredIn(bytes: Uint8Array): string | undefined {
   const beginning = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARED_WITHIN))
   const metas = beginning.match(/<meta\s[^<>]*/gi) ?? []
   const label = metas.map(charsetIn).find((charset) => charset !== undefined)
-  // What could be read byte by byte is not written in units of two.
+  // A declaration readable as bytes can't be UTF-16.
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label
 }
 
-/** Undefined for an encoding that nobody knows. */
 function decoderOf(label: string | undefined): TextDecoder | undefined {
   if (label === undefined) return undefined
   try {

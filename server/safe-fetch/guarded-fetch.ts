@@ -9,7 +9,6 @@ import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
 import { type ResolveName, resolveName } from './resolve-name.ts'
 import { openTunnel, secured } from './tunnel.ts'
 
-/** `mayConnect` and `resolve` are there for peers on loopback: what is set from outside never reaches them. */
 type GuardOptions = {
   userAgent: string
   mayConnect?: (address: string, port: number) => boolean
@@ -20,18 +19,14 @@ const MOST_REDIRECTS = 5
 const MOST_MS = 5000
 const MOST_HEADER_BYTES = 16 * 1024
 const AT_ONCE = 2
-/** Of those that may be longer than this: a body takes twice its length in memory while it comes. */
+/** Large bodies take twice their size in memory. */
 const LARGE = { bytes: 1024 * 1024, atOnce: 1 }
 const WAITING = 20
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** How long one address of several is tried alone. */
 const ONE_ADDRESS_MS = 1000
 
-/**
- * Fetches what strangers' addresses lead to, and nothing that is not public. A name is looked up once for each request, and the connection goes to
- * the address that was judged; each redirect is judged anew. Sends no cookie and no referrer. Never fails: what went wrong is a value.
- */
+/** Each name resolves once and the connection goes to the checked address, which defeats DNS rebinding. */
 export function createGuardedFetch({ userAgent, mayConnect = isPublicService, resolve = resolveName }: GuardOptions): SafeFetch['fetch'] {
   const [small, large] = [createConcurrencyLimit(AT_ONCE, WAITING), createConcurrencyLimit(LARGE.atOnce, WAITING)]
   return async (address, order) => {
@@ -40,7 +35,7 @@ export function createGuardedFetch({ userAgent, mayConnect = isPublicService, re
     const timer = setTimeout(() => ending.abort(), order.mostMs ?? MOST_MS)
     try {
       const fetched = await turns(ending.signal, () => follow(address, order, ending.signal))
-      // A body that ends with its connection seems whole when we end that.
+      // Aborting a body that ends with its connection looks like completion.
       return ending.signal.aborted ? fault('slow') : (fetched ?? fault('busy'))
     } catch (error) {
       return fault(ending.signal.aborted ? 'slow' : faultOf(error))
@@ -71,7 +66,6 @@ export function createGuardedFetch({ userAgent, mayConnect = isPublicService, re
     return isIP(bare) ? [bare] : unlessAborted(signal, resolve(bare, signal))
   }
 
-  /** Straight to an address that was judged, or through the proxy to it: a name could mean another one there. */
   async function ask(url: URL, { order, addresses, signal }: Asking): Promise<IncomingMessage> {
     const [isSecure, host, port] = [url.protocol === 'https:', unbracketed(url.hostname), portOf(url)]
     const proxy = proxyFor({ isSecure, host, port })
@@ -122,7 +116,6 @@ function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-/** Gives the addresses that were judged, whatever the name means by now. */
 function lookupOf(addresses: string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_name, { all }, tell) => {
@@ -134,7 +127,7 @@ function lookupOf(addresses: string[]): LookupFunction {
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | undefined {
   if (!REDIRECTS.includes(statusCode) || headers.location === undefined) return undefined
-  // Node reads headers byte by byte; addresses in them are UTF-8 if anything.
+  // Node decodes headers as Latin-1, but URLs in them are UTF-8.
   return Buffer.from(headers.location, 'latin1').toString()
 }
 
@@ -155,7 +148,6 @@ function fault(because: FetchErrorReason): FetchResult {
   return { ok: false, because }
 }
 
-/** What the system says where it has no network of that family: nobody was asked. */
 const NO_WAY = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 function faultOf(error: unknown): FetchErrorReason {
@@ -166,7 +158,6 @@ function faultOf(error: unknown): FetchErrorReason {
   return code.startsWith('HPE_') || code.startsWith('Z_') ? 'broken' : 'unreachable'
 }
 
-/** One of several addresses that was asked says more than those that could not be. */
 function faultOfAll(errors: readonly unknown[]): FetchErrorReason {
   return errors.map(faultOf).find((fault) => fault !== 'no-way') ?? 'no-way'
 }

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** What IANA's registries of special addresses do not call globally reachable, the groups, and 6to4, which carries any IPv4 address. */
+/** IANA's special-purpose registries, multicast, and 6to4, which can carry any IPv4 address. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -22,7 +22,7 @@ const NOT_PUBLIC_4 = [
   ['240.0.0.0', 4],
 ] as const
 
-/** Of IPv6 only 2000::/3 is given out; mapped, translated (NAT64), local and group addresses lie outside it. */
+/** IPv6 unicast is 2000::/3; mapped, NAT64, local and multicast lie outside. */
 const GIVEN_OUT_6 = ['2000::', 3] as const
 const NOT_PUBLIC_6 = [
   ['2001::', 23],
@@ -36,7 +36,6 @@ const notPublic4 = listOf('ipv4', NOT_PUBLIC_4)
 const notPublic6 = listOf('ipv6', NOT_PUBLIC_6)
 const givenOut6 = listOf('ipv6', [GIVEN_OUT_6])
 
-/** Whether anybody on the internet may be asked at this address. False for what is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic4.check(address)

@@ -4,33 +4,29 @@ import { createGunzip, createInflate } from 'node:zlib'
 
 type BodyLimit = { mostBytes: number; cut: boolean }
 
-/** `too-large`: longer than allowed, packed or unpacked. `broken`: packed in a way that was not asked for. Fails where the connection does. */
 type BodyRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; isCut: boolean } | { ok: false; because: 'too-large' | 'broken' }
 
-/** Asked for are ways of packing that need little room to unpack. */
+/** These need little memory to decompress. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate'
 
-/** Packed, it may be so much longer. */
 const SENT_BESIDE = 1024 * 1024
 
-/** Reads a body no further than its limit, unpacked. */
 export async function readBody(response: IncomingMessage, { mostBytes, cut }: BodyLimit): Promise<BodyRead> {
   const unpacked = unpack(response)
   if (!unpacked) return { ok: false, because: 'broken' }
   if (!cut && unpacked === response && Number(response.headers['content-length']) > mostBytes) return { ok: false, because: 'too-large' }
   if (unpacked !== response) limitSent(response, unpacked, mostBytes + SENT_BESIDE)
-  // Of what is not written to, the system gives no memory.
+  // The system only backs pages that are written to.
   const room = new Uint8Array(mostBytes)
   const length = await fill(room, unpacked).catch((error: unknown) => error as Error)
   const isCut = typeof length === 'number' && length > mostBytes
   if (typeof length === 'number' && (isCut ? cut : response.complete)) return { ok: true, bytes: room.subarray(0, length), isCut }
-  // Given back at once, not when memory is tidied some day.
+  // Frees memory now instead of at the next garbage collection.
   room.buffer.transfer(0)
   if (isCut || length instanceof TooLarge) return { ok: false, because: 'too-large' }
   throw length instanceof Error ? length : new Error('the connection broke')
 }
 
-/** Gives the length as far as it was read: more than there is room for, where it is longer. */
 async function fill(room: Uint8Array, unpacked: Readable): Promise<number> {
   let length = 0
   for await (const chunk of unpacked) {
@@ -43,7 +39,7 @@ async function fill(room: Uint8Array, unpacked: Readable): Promise<number> {
 
 class TooLarge extends Error {}
 
-/** What unpacks to nothing could be sent without end. */
+/** Data that decompresses to nothing could go on forever. */
 function limitSent(response: IncomingMessage, unpacked: Readable, most: number): void {
   let sent = 0
   response.on('data', (chunk: Uint8Array) => {

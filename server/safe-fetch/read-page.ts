@@ -11,12 +11,8 @@ const MOST_JSON = 256 * 1024
 
 type Attributes = Readonly<Record<string, string>>
 
-/**
- * Reads what a page says of itself. It is taken apart a little at a time, with a turn for others in between; one that nests its elements too
- * deeply is read as far as that.
- */
+/** Yields between chunks and stops at deep nesting. */
 export async function parsePageMetadata(bytes: Uint8Array, type: string): Promise<PageMetadata> {
-  // Loaded with the first page: most processes never read one.
   const { Parser } = await import('htmlparser2')
   const text = decodePage(bytes, type)
   const { handler, facts, isOver } = openFacts()
@@ -63,7 +59,6 @@ function openFacts() {
     onclosetag(name: string) {
       depth--
       if (name === 'script' && json !== '') {
-        // One that is cut off is no JSON any more.
         if (jsonLength <= MOST_JSON) jsonLd.push(json)
         json = ''
       }

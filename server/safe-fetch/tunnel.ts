@@ -6,7 +6,6 @@ import { connect as connectTls } from 'node:tls'
 
 type Tunnel = { proxy: string; port: number; signal: AbortSignal }
 
-/** A connection through a proxy to the first of these addresses that it reaches. The proxy hears no name. */
 export async function openTunnel(addresses: readonly string[], tunnel: Tunnel): Promise<Duplex> {
   let reason: unknown
   for (const address of addresses) {
@@ -20,7 +19,6 @@ export async function openTunnel(addresses: readonly string[], tunnel: Tunnel): 
   throw reason
 }
 
-/** TLS over it with the host that the URL names. */
 export function secured(socket: Duplex, host: string): Duplex {
   return connectTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) })
 }

@@ -1,9 +1,6 @@
 const BEAT_MS = 1000
 
-/**
- * Asks a process again and again whether it is there, and tells after each second without an answer how many of these it has been in a row.
- * They are counted in this process's own turns: where the whole machine stood still, nobody was silent.
- */
+/** Counts in this process's own turns, so a suspended machine doesn't look like silence. */
 export function openHeartbeat(ask: () => Promise<unknown>, tell: (silentSeconds: number) => void) {
   let silentSeconds = 0
   let isAsked = false
@@ -24,7 +21,7 @@ export function openHeartbeat(ask: () => Promise<unknown>, tell: (silentSeconds:
     heard()
   }
 
-  /** Whatever else is heard of it says as much: the question waits behind connections that it has not taken yet. */
+  /** Heartbeats wait behind connections, so any message counts as life. */
   function heard(): void {
     silentSeconds = 0
   }

@@ -2,7 +2,6 @@ import type { Mailer } from '#domain/ports/services.ts'
 import type { RpcPeer } from './rpc.ts'
 import type { PrimaryRpc } from './rpc-contract.ts'
 
-/** Mail by the primary, so that a provider is given time however many processes have something for it. */
 export function createMailProxy(primary: RpcPeer<PrimaryRpc>, knowsRepeats: boolean) {
   const beginnings = new Map<number, () => Promise<boolean>>()
   let last = 0

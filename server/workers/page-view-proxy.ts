@@ -3,10 +3,9 @@ import type { RpcPeer } from './rpc.ts'
 import type { PrimaryRpc, SentView } from './rpc-contract.ts'
 
 const GATHER_MS = 500
-/** Beyond that views are dropped, as the relay does. */
 const MOST_PENDING = 1000
 
-/** Passes views on to the primary, which knows a visitor by the same name whoever of the workers is asked. */
+/** Only the primary can give a visitor the same name across workers. */
 export function createPageViewProxy(primary: RpcPeer<PrimaryRpc>): Analytics {
   let pending: SentView[] = []
   let timer: NodeJS.Timeout | undefined

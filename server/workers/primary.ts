@@ -20,13 +20,9 @@ import type { WorkerHandle } from './worker-handle.ts'
 
 const GRACE_MS = 8000
 
-/**
- * The site with several processes that answer: this one looks after them and the store, does what is to be done once, and takes connections.
- * `built`: resolves when there is a site for them to answer with; a store that is new is made ready meanwhile.
- */
 export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Promise<void> {
   const config = requireConfig()
-  // Without a site that can serve it, a store of an earlier version stays as it is.
+  // Migrate an older store only once there's a build that can serve it.
   if (config.search || existsSync(databasePath(config))) await built
   const site = await loadCompany()
   if (config.bucket) await requireBucket(config.bucket)
@@ -55,7 +51,7 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
       giveUp,
     })
   const [note, crew] = await Promise.all([prepareStart(services, config, site.name), built.then(openMembers)])
-  // Workers see by themselves that this process has ended, but not those that hang.
+  // Hung workers wouldn't notice that the primary is gone.
   process.once('exit', crew.kill)
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
@@ -67,7 +63,6 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   await logStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
-    // A signal may be said to all processes at once.
     daily.stop()
     await toldNotReady(crew, GRACE_MS / 2)
     await door.close(GRACE_MS / 2)
@@ -84,7 +79,6 @@ function giveUp(reason: string): void {
   process.exit(1)
 }
 
-/** Resolves when one of them has told somebody who watches, or nobody watches, or the time is up. */
 async function toldNotReady(crew: Supervisor, mostMs: number): Promise<void> {
   const told = crew.serving().map(({ calls }) => withTimeout(calls.ask('endReadiness', mostMs), mostMs).catch(() => false))
   const one = told.map((isTold) => isTold.then((is) => is || new Promise(() => {})))

@@ -20,17 +20,13 @@ type Beginning = {
   knowsRepeats: boolean | undefined
 }
 
-/** What workers ask the primary: all that a site has once. */
 export type PrimaryRpc = {
-  /** As soon as the store is ready. */
   begin(): Promise<Beginning>
   serving(): void
   notServing(reason: string): void
   signIn(work: SignInWork): Promise<unknown>
   verify(token: string): Promise<IdentityResult>
-  /** Asks back by the number whether to begin. */
   mail(number: number, mail: Mail): Promise<MailResult | undefined>
-  /** False where too many wait. */
   takePictureTurn(lane: Lane): Promise<boolean>
   endPictureTurn(lane: Lane): void
   views(views: readonly SentView[]): void
@@ -49,9 +45,7 @@ export type WorkerRpc = {
   trouble(): void
   storeRests(): void
   looked(): void
-  /** Undefined where nobody wants to know. */
   measure(): Measured | undefined
-  /** Whether somebody was told. */
   endReadiness(mostMs: number): Promise<boolean>
   stop(ending: Ending): Promise<void>
 }

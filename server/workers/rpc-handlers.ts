@@ -5,22 +5,18 @@ import type { PrimaryRpc } from './rpc-contract.ts'
 import { runSignInWork } from './sign-in-proxy.ts'
 import type { WorkerHandle } from './worker-handle.ts'
 
-/** What another process has not written out by then is missing in what a page shows. */
+/** Pages may miss counts that another process writes later than this. */
 const FLUSH_MS = 2000
 
 type Options = {
   services: OpenServices
   once: SharedServices
-  /** Those who are alive. */
   members: Iterable<WorkerHandle>
   begin: Promise<unknown>
-  /** What the last look for damage found. */
   damage: () => Promise<string[]>
-  /** Has the primary's own store rest. */
   rest: () => void
 }
 
-/** Where workers get what a site has once. */
 export function createRpcHandlers({ services, once: { identity, mailer, relay, turns }, members, begin, damage, rest }: Options) {
   let areSignInsKept = false
   return { answersFor, tellSignInsKept, tellLooked, tellRests }
@@ -60,7 +56,6 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
     return [...members].filter((other) => other !== member && other.serves())
   }
 
-  /** A turn ends with whoever has it. */
   function pictureTurnsOf(member: WorkerHandle): Pick<PrimaryRpc, 'takePictureTurn' | 'endPictureTurn'> {
     const ends: Partial<Record<Lane, () => void>> = {}
     let isGone = false
@@ -79,7 +74,6 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
     }
   }
 
-  /** Resolves when nobody looks for sign-ins in the store alone any more. */
   async function tellSignInsKept(): Promise<void> {
     areSignInsKept = true
     const asked = [...members].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))

@@ -12,14 +12,12 @@ type Failure = { message: string; standing: StoreErrorReason }
 type Answer = { answer: number; value: unknown; failure?: Failure }
 
 export type RpcPeer<Theirs extends Answers> = {
-  /** To be said in the turn in which it is opened. */
   answerWith(answers: Answers): void
-  /** Fails as the other process does, and when that ends before it has answered. */
   ask<Name extends keyof Theirs & string>(name: Name, ...given: Parameters<Theirs[Name]>): Promise<Awaited<ReturnType<Theirs[Name]>>>
   tell<Name extends keyof Theirs & string>(name: Name, ...given: Parameters<Theirs[Name]>): void
 }
 
-/** Two processes that ask each other. What is said in a row is heard in that order. */
+/** Messages arrive in the order they were sent. */
 export function createRpcPeer<Theirs extends Answers>(link: Link): RpcPeer<Theirs> {
   let ours: Answers = {}
   const waiting = new Map<number, PromiseWithResolvers<never>>()
@@ -29,7 +27,7 @@ export function createRpcPeer<Theirs extends Answers>(link: Link): RpcPeer<Their
     if ('answer' in message) hear(message)
   })
   link.on('disconnect', failAll)
-  // Node says no `disconnect` of a process that ended with connections on their way to it.
+  // Node omits `disconnect` if connections are still in transit.
   link.on('close', failAll)
   return {
     answerWith(answers) {

@@ -1,6 +1,5 @@
 import type { Store } from '#domain/ports/store.ts'
 
-/** The looks for damage, of which others are told. */
 export function withSharedIntegrityCheck(store: Store, tell: () => void) {
   let last: Promise<string[]> | undefined
   return { store: { ...store, check }, damage: () => last ?? check() }

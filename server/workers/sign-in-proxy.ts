@@ -3,7 +3,7 @@ import { isSignInDocument } from '#server/services/sign-in-fallback.ts'
 import type { RpcPeer } from './rpc.ts'
 import type { PrimaryRpc, SignInWork } from './rpc-contract.ts'
 
-/** A worker's store. As soon as the primary keeps a sign-in in its memory, it is asked for all of them. */
+/** Sign-ins held in the primary's memory aren't in the store, so ask there. */
 export function createSignInProxy(primary: RpcPeer<PrimaryRpc>) {
   let areKept = false
   return {

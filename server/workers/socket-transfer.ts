@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { Socket } from 'node:net'
 
-/** What a socket has of the system. Node closes it when the other process has said that it has it, and then it has no number any more. */
+/** Node closes its copy once the other process confirms, and then the number is gone. */
 type Handle = { fd: number }
 
-/** Hands connections to a process, and gives back those that it never had. `taken`: it has taken the one before. */
 export function createSocketTransfer(child: ChildProcess, taken: () => void) {
   const coming = new Set<Socket>()
   let last: Handle | undefined
@@ -21,7 +20,7 @@ export function createSocketTransfer(child: ChildProcess, taken: () => void) {
     })
   }
 
-  /** To be asked for when all was heard of a process that has ended: nobody else closes these, and their clients would wait for ever. */
+  /** No one else closes these, so their clients would wait forever. */
   function takeBack(): Socket[] {
     const sent = last && last.fd >= 0 ? [new Socket({ handle: last, pauseOnCreate: true } as object)] : []
     const back = [...sent, ...coming]

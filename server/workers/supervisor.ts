@@ -5,18 +5,17 @@ import type { Ending } from '#server/http/connections.ts'
 import type { PrimaryRpc } from './rpc-contract.ts'
 import { launchWorker, type WorkerHandle } from './worker-handle.ts'
 
-/** Who lived so long did not die at once. */
+/** Workers that lived this long didn't crash at startup. */
 const LONG_MS = 60_000
 const LONGEST_PAUSE_MS = 60_000
-/** After so many for each worker, with nobody left who serves, there is no hope. */
+/** Gives up after this many failed starts per worker with none serving. */
 const MOST_FAILED_STARTS = 4
 const MOST_WAITING = 1000
-/** Nobody is in a hurry: another one serves already. A connection may be as silent as at any other time. */
+/** Another worker serves already, so there's no hurry. */
 const RENEWED: Ending = { graceMs: 60_000, quietMs: 6000 }
 
 type Options = {
   count: number
-  /** Kept by it. */
   alive: Set<WorkerHandle>
   answersFor: (member: WorkerHandle) => Omit<PrimaryRpc, 'serving' | 'notServing'>
   log: Log
@@ -25,7 +24,6 @@ type Options = {
 
 export type Supervisor = ReturnType<typeof createSupervisor>
 
-/** The processes that answer: as many as there shall be, whoever of them dies. */
 export function createSupervisor({ count, alive, answersFor, log, giveUp }: Options) {
   let isStopping = false
   let hasServed = false
@@ -73,7 +71,6 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
     }
   }
 
-  /** Resolves when each of the first ones serves or has ended. */
   async function hasStarted(): Promise<void> {
     await Promise.all(places.map(({ member }) => member.started))
   }
@@ -82,7 +79,6 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
     return places.map(({ member }) => member).filter((member) => member.serves())
   }
 
-  /** Puts another one in each place, one after the other, who serves before the old one leaves. */
   function renew(): Promise<void> {
     const after = renewal ?? Promise.resolve()
     renewal = after.then(renewEach)
@@ -115,7 +111,6 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
   }
 }
 
-/** Deals connections out: to who has the fewest on their way, one after the other. */
 function openShare(serving: () => WorkerHandle[]) {
   const waiting: Socket[] = []
   let turn = 0

@@ -8,13 +8,12 @@ import type { PrimaryRpc, WorkerRpc } from './rpc-contract.ts'
 import { createSocketTransfer } from './socket-transfer.ts'
 
 const PROGRAM = fileURLToPath(import.meta.resolve('#build/server/worker.js'))
-/** Beyond its grace, for closing what is open. */
 const CLOSING_MS = 4000
-/** Who is silent for so long gets no more connections, while others answer. */
+/** Silent workers get no new connections while others answer. */
 const SILENT_SECONDS = 3
-/** Beyond it is ended: nothing that it does in one go takes so long. */
+/** No single task takes this long, so the worker is stuck. */
 const MOST_SILENT_SECONDS = 15
-/** The same until it serves: it reads the whole build, on whatever machine. */
+/** Starting reads the whole build, which slow machines take long for. */
 const MOST_SILENT_AT_START_SECONDS = 60
 
 type End = { how: number | string; livedMs: number }
@@ -22,30 +21,24 @@ type End = { how: number | string; livedMs: number }
 export type WorkerHandle = {
   pid: number
   calls: RpcPeer<WorkerRpc>
-  /** Whether it came to serve before it ended. */
   started: Promise<boolean>
   ended: Promise<End>
   serves(): boolean
-  /** False where it has said nothing for some seconds. */
   answers(): boolean
   coming(): number
   take(socket: Socket): void
-  /** Ends it, once it has answered what it was asked. Said again, it hurries. */
   leave(ending: Ending): Promise<End>
-  /** At once, and whatever it does. */
   kill(): void
 }
 
 type Tell = {
   notServing(reason: string): void
   silent(silence: { pid: number; seconds: number }): void
-  /** Connections that it had not taken when it ended. */
   left(sockets: Socket[]): void
 }
 
 type Heard = Pick<PrimaryRpc, 'serving' | 'notServing'>
 
-/** Starts a process with the options and the environment of this one. */
 export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryRpc, keyof Heard>, tell: Tell): WorkerHandle {
   const child = fork(PROGRAM, { serialization: 'advanced' })
   const startedAt = performance.now()

@@ -14,7 +14,7 @@ import { createRpcPeer } from './rpc.ts'
 import type { PrimaryRpc, WorkerRpc } from './rpc-contract.ts'
 import { createSignInProxy } from './sign-in-proxy.ts'
 
-// One of the processes that answer. The primary starts it, hands it connections and ends it: what a terminal says to all is not for it.
+// Terminals signal all processes, but only the primary decides when workers end.
 logCrashes()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit(1))

@@ -11,7 +11,6 @@ const MOST_DEPTH = 40
 
 class Refusal extends Error {}
 
-/** Reads an SVG and keeps of it what a logo needs, from lists of what is known to be harmless. */
 export function cleanSvg(text: string): Cleaned {
   try {
     const root = read(text)
@@ -30,7 +29,6 @@ function read(text: string): SvgNode | undefined {
   const styles = stylesIn(text)
   let root: SvgNode | undefined
   let nodes = 0
-  /** Those that are open; nothing stands for one that is left out. */
   const open: (SvgNode | undefined)[] = []
   const parser = new Parser(
     {
@@ -60,7 +58,7 @@ function read(text: string): SvgNode | undefined {
   return root
 }
 
-/** Styles may stand behind what they are for. */
+/** Style elements may follow the shapes that they apply to. */
 function stylesIn(text: string): ClassStyles {
   const found = new Map<string, readonly (readonly [string, string])[]>()
   let inside: string | undefined
@@ -86,7 +84,6 @@ function stylesIn(text: string): ClassStyles {
   return found
 }
 
-/** Styles of classes, then styles of its own, are stronger than attributes. */
 function attributesOf(element: string, given: Record<string, string>, styles: ClassStyles) {
   const attributes = new Map<string, string>()
   const refersTo: string[] = []

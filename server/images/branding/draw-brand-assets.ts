@@ -3,7 +3,6 @@ import type { BrandAssets } from '#domain/ports/brand-assets.ts'
 import { drawIcons } from './icons.ts'
 import { type LogoVersion, logoFor, readSource } from './logo.ts'
 
-// Runs as a process of its own, beside shrink.ts: reads { accent, name, logo? } as JSON, writes DrawnLooks.
 const ON_CARDS = { width: 420, height: 90 }
 
 sharp.concurrency(1)

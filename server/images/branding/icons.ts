@@ -9,12 +9,11 @@ type Signs = { accent: string; name: string; logo?: { source: Source; version: L
 
 type Icons = { svg: Buffer; ico: Buffer; touch: Buffer; small: Buffer; large: Buffer }
 
-/** A wider one is too small to be read in a square. */
+/** Wider logos are illegible in a square. */
 const WIDEST = 2.2
 const SIDE = 64
 const ROOM = 48
 
-/** The site's sign in a square, for tabs and home screens: the logo, the first letter of the name where the logo is a long one, or the site's own arc. */
 export async function drawIcons(signs: Signs): Promise<Icons> {
   const svg = Buffer.from(await iconSvg(signs))
   const [tab, touch, small, large] = await Promise.all([32, 180, 192, 512].map((side) => rasterOf(svg, side)))
@@ -64,7 +63,6 @@ function rasterOf(svg: Buffer, side: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An ICO file with one PNG in it. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -9,17 +9,14 @@ type Scheme = 'light' | 'dark'
 
 export type Source = { is: 'svg'; svg: CleanSvg } | { is: 'picture'; data: Buffer; width: number; height: number }
 
-/** `plate`: the ground that it is given, where it could not be seen on the page's own. */
 export type LogoVersion = { type: 'image/svg+xml' | 'image/webp'; data: Buffer; width: number; height: number; plate: string | undefined }
 
 type Refused = { ok: false; message: string }
 
-/** Pixels of a plain screen. */
 const HEIGHT = 36
 const MOST_WIDTH = 216
 const LEAST_SEEN = 0.6
 const SHARPER = 3
-/** Room around a logo on its plate: across and down. */
 const PLATE = [9, 6] as const
 const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' }
 
@@ -39,7 +36,6 @@ export function ratioOf(source: Source): number {
   return width / height
 }
 
-/** The logo for one scheme, on a plate if it is hardly seen otherwise; words where no ground shows it. */
 export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: true; version: LogoVersion } | Refused> {
   const own = groundsOf(scheme)
   const bare = await drawn(source, own.ink, undefined)
@@ -64,10 +60,8 @@ function groundsOf(scheme: Scheme): { below: readonly string[]; ink: string; pla
     : { below: [dark.paper, dark.band], ink: dark.ink, plate: dark.band }
 }
 
-/** Where a logo lies in its file, which is a plate around it or just as large. */
 type Layout = { width: number; height: number; inner: { x: number; y: number; width: number; height: number } }
 
-/** In its place on the page, and sharper, as it is looked at. */
 async function drawn(source: Source, colour: string, plate: string | undefined): Promise<{ version: LogoVersion; sharp: Buffer }> {
   const layout = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: 1 })
   const large = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: SHARPER })

@@ -1,9 +1,8 @@
 import type { SvgNode } from './svg-node.ts'
 
-/** Shapes that are drawn, each as often as it is referred to. */
 const MOST_DRAWN = 20_000
 
-/** Why a drawing costs more than its file says: parts that refer to each other in a circle, or over and over. */
+/** References can form cycles or multiply, so file size says little. */
 export function findTooComplex(root: SvgNode): string | undefined {
   const named = new Map<string, SvgNode>()
   collect(root, named)
@@ -19,7 +18,6 @@ function collect(node: SvgNode, named: Map<string, SvgNode>): void {
   for (const child of node.children) collect(child, named)
 }
 
-/** Undefined where it is endless. */
 function weightOf(node: SvgNode, named: ReadonlyMap<string, SvgNode>, weights: Map<SvgNode, number | 'open'>): number | undefined {
   const known = weights.get(node)
   if (known !== undefined) return known === 'open' ? undefined : known

@@ -23,7 +23,7 @@ const SHARED = [
 const BOX = ['x', 'y', 'width', 'height']
 const GRADIENT = ['gradientUnits', 'gradientTransform', 'spreadMethod', 'href']
 
-/** Every element that a logo may have, with the attributes that it may have beside the shared ones. All else is left out. */
+/** An allowlist: anything else is dropped. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   svg: ['viewBox', 'preserveAspectRatio', ...BOX],
   g: [],
@@ -44,7 +44,6 @@ const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   mask: ['maskUnits', 'maskContentUnits', 'mask-type', ...BOX],
 }
 
-/** What a logo may not have, and what to do about it. Elements that are in neither list are left out with all that is in them. */
 const REFUSED: Readonly<Record<string, string>> = {
   script: 'it has a script in it, and a picture needs none',
   foreignObject: 'it has a part of a web page in it (foreignObject)',
@@ -95,7 +94,6 @@ export function isElement(name: string): boolean {
   return Object.hasOwn(ELEMENTS, name)
 }
 
-/** What becomes of an attribute. Only what leads elsewhere or would run is a reason to refuse the whole. */
 export function checkAttribute(element: string, name: string, raw: string): Judged {
   const value = raw.trim()
   if (/^on/i.test(name)) return { is: 'refused', why: `it has a script in it (${name.slice(0, 30)})` }

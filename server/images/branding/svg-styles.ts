@@ -1,11 +1,9 @@
-/** Declarations by the class that they are for. */
 export type ClassStyles = ReadonlyMap<string, readonly Declaration[]>
 
 type Declaration = readonly [name: string, value: string]
 
 const SELECTOR = /^\.[\w-]{1,60}$/
 
-/** What drawing programs write into a style element: rules for classes, and nothing else. Undefined where there is more. */
 export function readStyles(text: string): ClassStyles | undefined {
   const rules = withoutComments(text)
   const styles = new Map<string, Declaration[]>()

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { contrast } from '#domain/branding/colour.ts'
 
-/** What can be told apart by most people, where it need not be read letter by letter. */
+/** Lower contrast is invisible to most people, even for shapes. */
 const LEAST_CONTRAST = 1.8
 const LEAST_COVERED = 0.004
 const LOOKED_AT = { width: 160, height: 80 }
 
-/** How much of what is drawn stands out from a ground, 0 to 1; undefined where hardly anything is drawn at all. */
 export async function visibleShare(picture: Buffer, ground: string): Promise<number | undefined> {
   const { data, info } = await sharp(picture)
     .resize({ ...LOOKED_AT, fit: 'inside' })

@@ -4,12 +4,11 @@ import { lowerPriority } from '#server/process/lower-priority.ts'
 import { limitCpuTime } from './cpu-limit.ts'
 import type { ImageQueue, Lane } from './image-queue.ts'
 
-/** What the child wrote and its exit code (null: it was ended, for taking too long). */
 export type ChildResult = 'busy' | { code: number | null; output: Buffer }
 
 type Script = readonly [name: string, ...args: string[]]
 
-/** `hasTime`: everything else goes before it. What is hostile is known by the seconds of a processor that it takes: on a busy machine all else takes long as well. */
+/** CPU seconds reveal hostile files; wall time grows on any busy machine. */
 type Pace = { hasTime: boolean; mostSeconds: number; mostMilliseconds: number }
 const PACES: Record<'quick' | 'spare', Pace> = {
   quick: { hasTime: false, mostSeconds: 10, mostMilliseconds: 60_000 },
@@ -17,11 +16,9 @@ const PACES: Record<'quick' | 'spare', Pace> = {
 }
 
 type ChildQueue = {
-  /** Runs a script of this folder, with its arguments behind its name, with the input on its standard input. */
   run(script: Script, input: Uint8Array, lane: Lane): Promise<ChildResult>
 }
 
-/** One child process in each turn. */
 export function createChildProcessQueue(turns: ImageQueue): ChildQueue {
   return {
     async run(script, input, lane) {
@@ -34,10 +31,10 @@ export function createChildProcessQueue(turns: ImageQueue): ChildQueue {
 function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSeconds, mostMilliseconds }: Pace): Promise<ChildResult> {
   return new Promise((resolve) => {
     const path = fileURLToPath(new URL(name, import.meta.resolve('#server/images/process-upload.ts')))
-    // What options load may write to the standard output as well, where the picture comes.
+    // Options could preload code that writes to stdout, which carries the image.
     const env = { ...process.env, NODE_OPTIONS: '' }
     const child = spawn(process.execPath, [path, ...args], { env, stdio: ['pipe', 'pipe', 'ignore'] })
-    // The time limit of spawn itself runs on for a process that never began.
+    // The timeout of `spawn` keeps running for a process that never started.
     const late = setTimeout(() => child.kill('SIGKILL'), mostMilliseconds)
     const settle = (result: ChildResult) => {
       clearTimeout(late)
@@ -47,10 +44,9 @@ function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSec
     limitCpuTime(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    // Where the system has no process to give, nothing is known of the picture.
+    // Without a process, the image may still be fine.
     child.on('error', () => settle('busy'))
     child.on('close', (code) => settle({ code, output: Buffer.concat(output) }))
-    // A child that gives up early closes its input; its exit code tells why.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
   })

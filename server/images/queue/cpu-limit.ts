@@ -2,12 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const LOOK_MS = 250
-/** Linux tells programs of hundredths, whatever it counts in itself. */
+/** Linux always reports hundredths to programs. */
 const TICKS_A_SECOND = 100
-/** Where a process says its time, behind its name: its own, and the system's for it. */
 const [OWN, SYSTEM] = [11, 12]
 
-/** Ends a child that has taken so many seconds of the processors. Where the system does not tell (other than Linux), nothing is ended. */
+/** Only Linux reports CPU time, so other systems have no limit. */
 export function limitCpuTime(child: ChildProcess, most: number): void {
   const timer = setInterval(() => {
     if (secondsTaken(child.pid) > most) child.kill('SIGKILL')

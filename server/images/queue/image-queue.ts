@@ -1,15 +1,11 @@
-/** What visitors cause waits for whatever the administrator sends. `spare` work has time, and is done beside the others'. In `uploads` a picture is received as well. */
 export type Lane = 'administrator' | 'visitors' | 'spare' | 'uploads'
 
 const MOST_IN_LANE: Record<Lane, number> = { administrator: 8, visitors: 8, spare: 8, uploads: 16 }
 
-/** Whose turn it is to make a picture. */
 export type ImageQueue = {
-  /** Gives what ends the turn; undefined where too many wait in the lane. */
   take(lane: Lane): Promise<(() => void) | undefined>
 }
 
-/** One at a time is made, and one of the spare lane besides, while one is received; a few may wait in each lane, more are turned away. */
 export function createImageQueue(): ImageQueue {
   const quick = openLine(['administrator', 'visitors'])
   const slow = openLine(['spare'])
@@ -18,7 +14,6 @@ export function createImageQueue(): ImageQueue {
   return { take: (lane) => lines[lane](lane) }
 }
 
-/** The lanes before others go first. */
 function openLine(lanes: readonly Lane[]): ImageQueue['take'] {
   const waiting: Record<Lane, (() => void)[]> = { administrator: [], visitors: [], spare: [], uploads: [] }
   let running: Lane | undefined
