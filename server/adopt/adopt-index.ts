@@ -11,16 +11,13 @@ type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
 type Adoption = {
   stored: number
-  /** There from an earlier time, and left as they are. */
   present: number
-  /** Not taken at all, by their ids there. */
   refused: { id: string; reason: string }[]
   mended: ({ id: string } & AdoptRemark)[]
 }
 
 const USUAL_ID = /^[\w.~-]{1,100}$/
 
-/** Stores the documents as items of the kind, each once however often it is done. */
 export async function adoptDocuments(
   services: Ports,
   { kind, timeZone, pages }: { kind: ItemKind; timeZone: string; pages: AsyncIterable<{ documents: readonly LegacyDocument[] }> },
@@ -52,7 +49,6 @@ export async function adoptDocuments(
   return adoption
 }
 
-/** The id that it had, unless pages could not be asked for it or an item of another kind has it. */
 async function ownId({ store }: Ports, kind: ItemKind, id: string): Promise<string> {
   const usual = USUAL_ID.test(id) ? id : createHash('sha256').update(id).digest('hex').slice(0, 32)
   for (const other of itemKinds) if (other !== kind && (await store.get(other, usual))) return `${kind}-${usual}`

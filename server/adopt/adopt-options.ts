@@ -14,7 +14,6 @@ const environmentShape = z.object({
   FROM_CA: searchShape.SEARCH_CA,
 })
 
-/** What the command is to read, from its words and the environment. A problem never holds a value of the environment. */
 export function parseAdoptOptions(words: string[], environment: Environment): Order {
   const options = { from: { type: 'string' }, index: { type: 'string', multiple: true } } as const
   let given: { from?: string | undefined; index?: string[] | undefined }

@@ -5,14 +5,11 @@ import { requireWhole } from '#server/store/opensearch/search.ts'
 
 export type LegacyDocument = { id: string; source: unknown }
 
-/** Documents can be large, and a page of them comes in one piece. */
+/** Documents may be large, and a page arrives in one piece. */
 const AT_ONCE = 20
 const PAGE_MS = 60_000
 
-/**
- * All documents of an index, read and nothing else. Every page is asked for once: asked again, the engine would give the one after it.
- * Throws in words when it cannot be read to its end.
- */
+/** A repeated scroll request skips a page, so nothing is retried. */
 export async function* iterateLegacyIndex(
   exchange: ClusterClient,
   index: string,

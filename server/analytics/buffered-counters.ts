@@ -4,12 +4,9 @@ const FLUSH_MS = 2000
 const RETRY_MS = 30_000
 
 type Options<Group extends string> = {
-  /** In the log. */
   what: string
   write(group: Group, counts: ReadonlyMap<string, number>): Promise<void>
-  /** Names that wait in all. */
   most: number
-  /** What more names than that count as; without it they are dropped. */
   rest?: string
   log: Log
 }
@@ -20,7 +17,7 @@ type WaitingCounts<Group extends string> = {
   close(): Promise<void>
 }
 
-/** Counts that wait in memory for at most two seconds, so that no answer waits for a write, or until they can be written. */
+/** Responses never wait for a count to be written. */
 export function openBufferedCounters<Group extends string>({ what, write, most, rest, log }: Options<Group>): WaitingCounts<Group> {
   let pending = new Map<Group, Map<string, number>>()
   let names = 0
@@ -56,7 +53,6 @@ export function openBufferedCounters<Group extends string>({ what, write, most, 
     return counts
   }
 
-  /** Waits for what is being written already, too. */
   function flush(): Promise<void> {
     writing = writing.then(writePending)
     return writing

@@ -15,23 +15,17 @@ type Options = {
 }
 
 type Event = { name: 'page_view'; params: Record<string, string | number> }
-/** One visitor's views of one day: a request speaks of one visitor only. */
 type Batch = { client: string; visitor: PageVisitor; events: Event[] }
 
 const EVENTS_A_REQUEST = 25
 const LONGEST = { page_location: 1000, page_title: 300, user_agent: 500, language: 20 }
-/** Ours: what is waiting, and how many requests are on their way. Beyond that views are dropped. */
 const MOST_PENDING = 1000
 const MOST_REQUESTS = 4
 const COMPLAINT_MS = 10 * 60_000
 
-/** Parameters that only say which page is shown, or which campaign led to it. All others may hold what somebody typed. */
+/** Other parameters may hold what visitors typed. */
 const KEPT_PARAMETERS = new Set(['id', 'page', 'tab', 'team', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'])
 
-/**
- * Passes page views on to GA4's Measurement Protocol. Nothing waits for it: views are gathered for a moment, sent once, and dropped
- * when the service is slow or away. Visitors who ask not to be tracked are left out.
- */
 export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Options): Analytics {
   const { siteUrl, timeZone, now, log } = options
   const endpoint = endpointOf(options)
@@ -104,7 +98,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
     }
   }
 
-  /** Seldom, and never with the address that was called: the secret is part of it. */
+  /** The URL contains the secret, so it's never logged. */
   function complain(reason: string): void {
     const at = now().getTime()
     if (at - complainedAt < COMPLAINT_MS) return
@@ -113,7 +107,7 @@ export function openGa4({ timeoutMs = 3000, gatherMs = 2000, ...options }: Optio
   }
 }
 
-/** Names visitors by two numbers, as the service likes it; nobody can lead them back to the visitor once the day's salt is gone. */
+/** The salt changes daily, so no one can trace the numbers back later. */
 function openClientNames() {
   let salt: { day: Day; secret: Buffer } | undefined
   return function clientOf(day: Day, { address, userAgent, language }: PageVisitor): string {
@@ -137,7 +131,7 @@ function keptQuery(query: string): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
-/** Good enough for the country, too little for the household: the last part of an address is left away. */
+/** Drops the last part of the address: enough for the country, too little for a household. */
 function coarseAddress(address: string): string | undefined {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address)
   if (v4) return `${v4[1]}.0`

@@ -8,16 +8,13 @@ import { memoize } from '#lib/cache/memoize.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
 import { openBufferedCounters } from './buffered-counters.ts'
 
-/** Addresses of which views wait. */
 const MOST_VIEWED = 10_000
 const MOST_ASKED = 1000
 
-/** Of what strangers ask for, so many characters are remembered with what they count as. */
 const REMEMBERED = 100_000
 
 type Options = { store: Store; timeZone: string; log: Log }
 
-/** Counts in the store: views by day and address, searches that found nothing by day and words, and what was asked for where no page is. */
 export function openStoreAnalytics({ store, timeZone, log }: Options): Analytics & PathCounts {
   const views = openBufferedCounters<Day>({
     what: 'Page views',
@@ -31,7 +28,7 @@ export function openStoreAnalytics({ store, timeZone, log }: Options): Analytics
     write: (day, counts) => addZeroResults(store, day, counts),
     log,
   })
-  // Apart, so that no flood of the one crowds out the other.
+  // Separate counters, so a flood of one can't displace the other.
   const [led, missing] = [openAsked('Uses of redirects'), openAsked('Missing addresses')]
   const viewed = memoize((address) => {
     const [path = '', query = ''] = address.split(' ')

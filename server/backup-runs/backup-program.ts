@@ -7,9 +7,8 @@ import { makeFolder } from '#server/process/make-folder.ts'
 import { drill } from './drill.ts'
 import { makeBackup } from './make-backup.ts'
 
-// One backup or drill. It ends with whoever wanted it, and what it was at goes with it.
 for (const event of ['disconnect', 'SIGTERM'] as const) process.once(event, () => process.exit(1))
-// What a terminal says to all is for the one that started this.
+// Terminals signal all processes, but only the parent decides.
 process.on('SIGINT', () => {})
 lowerPriority()
 const [work, file = ''] = process.argv.slice(2) as [BackupTask, string]
@@ -17,7 +16,6 @@ const config = requireConfig()
 const result = work === 'drill' ? await drill(config, file) : await backUp(config)
 process.send?.(result, undefined, {}, () => process.exit(0))
 
-/** Into a folder that may not be there yet. Whoever wants the backup does not touch it: it may not answer. */
 async function backUp(places: Config): Promise<BackupResult> {
   try {
     makeFolder(dirname(file))

@@ -10,28 +10,24 @@ import type { Config } from '#server/config/config.ts'
 import { databasePath } from '#server/services/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
 
-/** A little less than a day: it is looked after once an hour. */
+/** An hour less than a day, because the check runs hourly. */
 const DUE_MS = DAY_MS - HOUR_MS
 const DRILL_MS = 7 * DAY_MS
-/** A disk that sleeps, or one on another machine, may take so long. */
 const PATIENCE_MS = 60_000
 
 type Ports = Pick<Services, 'store' | 'log' | 'now'>
 
 type DailyBackups = {
-  /** Does what is due, and says how long nothing more is. */
   round(): Promise<number>
   stop(): void
 }
 
-/** Daily backups and weekly drills, where a folder is set for them. */
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
   const { folder, keptDays, key } = config.backups
   const apart = createBackupProcess(config.dataDir)
   let isStopping = false
   return { round, stop }
 
-  /** What is ended with the site has not failed, and is begun again when that is. */
   function stop(): void {
     isStopping = true
     apart.stop()
@@ -52,7 +48,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     return HOUR_MS
   }
 
-  /** Backups go on where it cannot be removed: a disk that is read-only for a while is another one than theirs. */
+  /** The backup folder may be on another disk, so go on. */
   function removeSnapshot(): void {
     try {
       if (removeOldSnapshot(databasePath(config), services.now())) services.log('Snapshot of the last update removed')
@@ -61,10 +57,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     }
   }
 
-  /**
-   * Another site may use the folder as well, and its backups stand for none of this one. While the store cannot note what was made, that is
-   * not known, and all stand for it: each start would make another one.
-   */
+  /** Another site may share the folder; without a record of our own, any backup counts. */
   async function newestOwn(path: string): Promise<BackupFile | undefined> {
     const [all, { backup }, standing] = await Promise.all([
       listBackups(path, PATIENCE_MS),
@@ -94,7 +87,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     await removeOld(into)
   }
 
-  /** Also where none was made: it may be they that leave no room. */
+  /** Runs after failures too, because old backups may fill the disk. */
   async function removeOld(from: string): Promise<void> {
     try {
       const removed = await removeOldBackups(from, keptDays, services.now(), PATIENCE_MS)

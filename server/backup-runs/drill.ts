@@ -9,7 +9,6 @@ import { databasePath } from '#server/services/services.ts'
 import { openServices } from '#server/services/shared-services.ts'
 import { unpackBackup } from './restore-store.ts'
 
-/** Restores a backup into an empty folder, opens what it gives as a site would, and makes a page of it. The store is not touched. */
 export async function drill(config: Config, file: string): Promise<DrillResult> {
   try {
     return await withPrivateFolder(config.dataDir, 'drill', async (dataDir) => {
@@ -24,7 +23,7 @@ export async function drill(config: Config, file: string): Promise<DrillResult> 
   }
 }
 
-/** With the store alone: nobody outside hears of it. */
+/** A drill must not contact any provider. */
 function withoutOthers({ search, bucket, google, ga4, emailJs, smtp, mailBy, pageViewsTo, googleSignIn, ...own }: Config): Config {
   return { ...own, demoContent: 'off', linkCheck: false }
 }

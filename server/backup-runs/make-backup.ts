@@ -27,7 +27,6 @@ const COPY = 'copy.sqlite'
 
 type Places = Pick<Config, 'dataDir' | 'search' | 'bucket' | 'backups'>
 
-/** Writes all that is stored into one file, while others write to the store, and reads it again to its end. Nothing is left of one that failed. */
 export async function makeBackup(config: Places, target: string): Promise<BackupResult> {
   if (config.search) return { ok: false, problem: 'with SEARCH_URL everything is in the cluster: npm run export makes the backup' }
   if (existsSync(target)) return { ok: false, problem: 'the file to write exists already' }
@@ -47,7 +46,7 @@ export async function makeBackup(config: Places, target: string): Promise<Backup
   }
 }
 
-/** `folder`: where the file comes. Where it is to be encrypted, nothing else ever lies there. */
+/** An encrypted backup never leaves plain data in the target folder. */
 function writeBackup(config: Places, folder: string, file: string): Promise<BackupHeader> {
   const [{ key }, source] = [config.backups, databasePath(config)]
   return withPrivateFolder(key ? config.dataDir : folder, 'copy', async (apart) => {

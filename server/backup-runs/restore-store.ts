@@ -24,14 +24,11 @@ type Restored =
   | {
       ok: true
       holds: BackupContents
-      /** Missing for a bare copy, which has no hash of its own and does not say when it was made. */
       madeAt?: string
-      /** Where the former store is; missing where there was none. */
       kept?: string
     }
   | { ok: false; problem: string }
 
-/** Puts what a backup holds in the store's place, all of it or nothing. Nobody may be at the store. */
 export async function restoreStore(config: Restoring, file: string, now: Date): Promise<Restored> {
   const path = databasePath(config)
   if (config.search) return { ok: false, problem: 'with SEARCH_URL the store is the cluster: npm run import brings an export back' }
@@ -40,7 +37,7 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
     const hold = holdStore(path)
     if (!hold) return { ok: false, problem: `the store ${path} is in use: stop the server first` }
     try {
-      // Beside the file itself, which a link may have on another disk: nothing gets from one to the other in one step.
+      // Beside the real file, because a rename can't cross disks.
       return await withPrivateFolder(dirname(path), 'restore', async (folder) => {
         const unpacked = join(folder, 'restored.sqlite')
         const read = await unpackBackup(file, config.backups.key, unpacked)
@@ -61,7 +58,6 @@ export async function restoreStore(config: Restoring, file: string, now: Date): 
 
 type Unpacked = { ok: true; holds: BackupContents; madeAt?: string } | { ok: false; problem: string }
 
-/** Makes a store's file of a backup, and compares what is in it with what the backup says of itself. */
 export async function unpackBackup(file: string, key: string | undefined, target: string): Promise<Unpacked> {
   const folder = join(target, '..')
   const size = existsSync(file) ? statSync(file).size : 0
@@ -97,12 +93,10 @@ function endSignIns(path: string): void {
 }
 
 type Hold = {
-  /** Takes into the file what is in its log. */
   settle(): void
   release(): void
 }
 
-/** Where the store is damaged, its log is kept beside it as it is. */
 function settled(hold: Hold): void {
   try {
     hold.settle()
@@ -113,13 +107,12 @@ function settled(hold: Hold): void {
 
 const NOBODYS: Hold = { settle: () => {}, release: () => {} }
 
-/** Keeps everybody else from the store, and changes nothing of it; undefined where somebody has it open. A store that cannot be opened is nobody's. */
 function holdStore(path: string): Hold | undefined {
   if (!existsSync(path) || statSync(path).size === 0) return NOBODYS
   requireReadable(path)
   const database = new DatabaseSync(path, { timeout: 0 })
   try {
-    // With a log it is had alone, or not at all, in this mode only.
+    // Only exclusive mode truly locks a store with a WAL.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (error) {
     database.close()
@@ -130,13 +123,12 @@ function holdStore(path: string): Hold | undefined {
 
 const PARTS = ['-wal', '-shm']
 
-/** At every moment there is a store in its place. Gives where the former one is. */
 function replaceStore(path: string, next: string, now: Date): string | undefined {
   const kept = `${path}-before-restore-${now.toISOString().replaceAll(/[:-]|\.\d+/g, '')}`
   const wasThere = existsSync(path)
   if (existsSync(kept)) throw new Error(`${kept} is there already`)
   if (wasThere) keep(path, kept)
-  // What is left of a log would be taken for the new store's own.
+  // A leftover WAL would be applied to the new store.
   const logs = PARTS.filter((part) => existsSync(path + part))
   for (const part of logs) renameSync(path + part, kept + part)
   syncParentFolder(path)
@@ -150,7 +142,7 @@ function keep(path: string, kept: string): void {
     linkSync(path, kept)
     chmodSync(kept, 0o600)
   } catch {
-    // There are disks on which a file has one name only, and files of others, which are not this user's to close.
+    // Some filesystems have no hard links.
     rmSync(kept, { force: true })
     copyFileSync(path, kept)
     chmodSync(kept, 0o600)

@@ -9,29 +9,25 @@ const SOURCES = ['app', 'domain', 'lib', 'server', 'public', 'vite.config.ts', '
 const STAMP = 'build/sources.sha256'
 const BUILDER = 'node_modules/.bin/react-router'
 
-/** Whether the build that is there was made from exactly these sources. */
 export function isBuilt(): boolean {
   try {
     if (!statSync(STAMP, { throwIfNoEntry: false })) return false
-    // Laid out without its sources (deploy/lay-out.ts), it is what it is.
     return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === sourcesHash()
   } catch (error) {
     const { code, path = '' } = error as NodeJS.ErrnoException
     if (code !== 'EACCES') throw error
-    // Another build would be as closed. Only what it lies in is to be opened: the store may be beside it.
+    // Rebuilding wouldn't open it, and the store beside it must stay closed.
     console.error(`${path} is closed to this user (EACCES). As its owner: chmod -R a+rX ${resolve(path.split('/')[0] ?? '')}`)
     process.exit(1)
   }
 }
 
-/** Gives whether it was needed. */
 export async function buildIfNeeded(environment?: NodeJS.ProcessEnv): Promise<boolean> {
   if (isBuilt()) return false
   await build(environment)
   return true
 }
 
-/** Makes the site anew, and says so. The process ends where that fails. */
 export async function build(environment: NodeJS.ProcessEnv = process.env): Promise<void> {
   requireWritable()
   requirePlainPath()
@@ -46,7 +42,6 @@ export async function build(environment: NodeJS.ProcessEnv = process.env): Promi
   process.exit(1)
 }
 
-/** The user who serves may well be one that must not write here: then somebody else builds. */
 function requireWritable(): void {
   try {
     for (const folder of ['.', 'node_modules', 'build'].filter((path) => existsSync(path))) accessSync(folder, constants.W_OK)
@@ -59,21 +54,20 @@ function requireWritable(): void {
   }
 }
 
-/** Vite takes what comes after the first two for a question, and the router's plugin reads an escaped sign in the third. */
+/** Vite treats these characters as a query, and React Router decodes `%`. */
 function requirePlainPath(): void {
   if (!/[#?%]/.test(process.cwd())) return
   console.error(`The site cannot be built in ${process.cwd()}: move it to a folder without # ? % in its path.`)
   process.exit(1)
 }
 
-/** npm leaves it out with --omit=dev, and by itself where NODE_ENV is production. */
 function requireBuilder(): void {
   if (existsSync(BUILDER)) return
   console.error('The site has to be built, and what builds it is not installed: npm ci --include=dev')
   process.exit(1)
 }
 
-/** Read in one go: every start waits for it, and it takes an eighth of what promises take. */
+/** Synchronous, because every start waits for it and promises take eight times as long. */
 function sourcesHash(): string {
   const hash = createHash('sha256')
   const files = SOURCES.flatMap((source) => (source.includes('.') ? [source] : filesBelow(source)))
@@ -90,7 +84,6 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-/** Runs one of the project's own commands. Its output is kept: what bundlers note on the way is of use only when they fail. */
 function run(command: string, words: string[], environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { env: { ...environment, NODE_ENV: 'production' } })
@@ -98,7 +91,6 @@ function run(command: string, words: string[], environment: NodeJS.ProcessEnv): 
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.on('error', reject)
-    // A start that fails meanwhile leaves nobody behind who writes.
     process.once('exit', () => child.kill())
     const stopEnding = endWithSignals(child)
     child.on('close', (code) => {
@@ -108,7 +100,7 @@ function run(command: string, words: string[], environment: NodeJS.ProcessEnv): 
   })
 }
 
-/** Neither does one that a signal ends. The next start would build beside it, into the same folder. */
+/** Otherwise the next start would build beside it, into the same folder. */
 function endWithSignals(child: ChildProcess): () => void {
   const end = (signal: NodeJS.Signals) => {
     child.kill()
@@ -120,5 +112,4 @@ function endWithSignals(child: ChildProcess): () => void {
   }
 }
 
-// `npm run build`: what a server that may not write here is started with.
 if (import.meta.main) await buildIfNeeded()

@@ -18,7 +18,6 @@ export async function loadBuiltSite() {
     const app = createApp({ ...services, ...ports }, [compressTexts])
     const shared = describeCacheablePages(services)
     const files = readBuiltFiles('build/client', shared.headers)
-    // So that those who wait never take all of a process's connections.
     const turns = openClientTurns({ ...shared, mostWaiting: Math.ceil(CONNECTION_LIMITS.most / keepers / 4) })
     return {
       app,

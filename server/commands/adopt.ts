@@ -9,7 +9,6 @@ import { openStore } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { openClusterClient } from '#server/store/opensearch/cluster-client.ts'
 
-// `npm run adopt -- --from URL`: copies the items of a search service, as another program keeps them there, into this site's store.
 const MOST_NAMED = 200
 
 const config = requireConfig()

@@ -5,7 +5,6 @@ import { describeContents, describeMissing } from '#server/backups/backup-format
 import { requireConfig } from '#server/config/config.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
-// `npm run backup -- FILE`: all that is stored in one checked file, while the server runs; without a name in BACKUP_DIR, as the daily ones.
 const config = requireConfig()
 const { folder, key } = config.backups
 const [target = folder && join(folder, backupName(new Date(), key !== undefined))] = process.argv.slice(2)

@@ -2,7 +2,6 @@ import type { Config } from '#server/config/config.ts'
 
 type Administrators = Pick<Config, 'adminEmails'>
 
-/** The administrator whom a command names; the first one where it names none. Throws for anybody else, and where it names several. */
 export function administratorOrFirst({ adminEmails }: Administrators, words: readonly string[]): string {
   const [asked] = words
   if (words.length > 1) throw new Error('only one administrator can be named at a time')
@@ -11,7 +10,7 @@ export function administratorOrFirst({ adminEmails }: Administrators, words: rea
   return email
 }
 
-/** The same for what cannot be taken back: nobody is meant by default where there are several. */
+/** Irreversible actions must not pick a default person. */
 export function requireAdministrator(config: Administrators, words: readonly string[]): string {
   const { adminEmails } = config
   if (words.length === 0 && adminEmails.length > 1) throw new Error(`name whom you mean: ${adminEmails.join(' or ')}`)

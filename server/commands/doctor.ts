@@ -15,8 +15,7 @@ import { store } from '#server/doctor/store.ts'
 import { versions } from '#server/doctor/versions.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
-// `npm run doctor`: looks at everything that the site stands on, whether it runs or not, and says what to do. 0: no problem; 1: one at least;
-// 2: the settings themselves are wrong.
+// Exit codes: 0 without problems, 1 with problems, 2 for invalid settings.
 const CHECKS: Record<string, Check> = {
   settings,
   versions,

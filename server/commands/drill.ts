@@ -6,7 +6,6 @@ import { buildIfNeeded } from '#server/bundle/build.ts'
 import { requireConfig } from '#server/config/config.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 
-// `npm run drill -- FILE`: restores a backup on trial, beside the store; without a file the newest one of BACKUP_DIR.
 const config = requireConfig()
 const file = process.argv[2] ?? (await newest(config.backups.folder))
 if (!file) fail('name the backup, as in: npm run drill -- tradewind.backup')

@@ -10,7 +10,6 @@ import { createProgressReporter } from '#server/process/command-progress.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { hasStoreFile, openStore, storeName } from '#server/services/services.ts'
 
-// `npm run export -- FILE`: all that is stored, as lines of JSON, while the server runs.
 const [target] = process.argv.slice(2)
 const config = requireConfig()
 if (!target || target.startsWith('-')) fail('name the file to write, as in: npm run export -- all.ndjson')
@@ -26,7 +25,7 @@ try {
   const { total } = await ports.store.find({ indexes: dumpedIndexes, size: 0 })
   const manifest = await withPrivateFolder(parent, 'export', async (folder) => {
     const unfinished = join(folder, 'unfinished.ndjson')
-    // It holds messages and addresses of people.
+    // The file holds people's messages and addresses.
     const file = await open(unfinished, 'wx', 0o600)
     const written = await writeDump(ports, (line) => file.appendFile(line), createProgressReporter('Written', total))
     await file.sync()
@@ -50,7 +49,7 @@ try {
   )
 }
 
-/** The store is only read here, and a full disk below it SQLite says in words of its own. */
+/** Reading can't fill the disk, so this error concerns the target. */
 function isNoRoomFor(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

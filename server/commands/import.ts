@@ -7,7 +7,6 @@ import { openStore } from '#server/services/services.ts'
 import { describeStoreError } from '#server/store/describe-store-error.ts'
 import { CACHE_FOR_MUCH } from '#server/store/sqlite/file/schema.ts'
 
-// `npm run import -- FILE`: stores what an export holds and this store has not, while the server may run.
 const MOST_NAMED = 20
 
 const [path] = process.argv.slice(2)

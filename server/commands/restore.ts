@@ -4,7 +4,6 @@ import { requireConfig } from '#server/config/config.ts'
 import { reportOnInterrupt } from '#server/process/on-interrupt.ts'
 import { databasePath } from '#server/services/services.ts'
 
-// `npm run restore -- FILE`: puts a backup in the store's place, while the server is stopped.
 const [file] = process.argv.slice(2)
 const config = requireConfig()
 const stopSaying = reportOnInterrupt((signal) => `Nothing restored: it was ended by ${signal}. The store is as it was.`)

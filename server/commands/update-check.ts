@@ -13,7 +13,6 @@ import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { checkIntegrity } from '#server/store/sqlite/integrity-check.ts'
 import { stepsFor } from '#server/store/sqlite/migrate.ts'
 
-// `npm run update-check`: what the next start of this version would do to the store. Nothing is changed.
 const READY = 0
 const FAILS = 1
 const NO_BACKUP = 2
@@ -70,7 +69,7 @@ function lookInto(config: Config, path: string): Found | 'none' {
     if (config.demoContent === 'auto' && isEmptyFile(path))
       return { ok: false, problem: `the store ${path} is empty. If none was lost there, set DEMO_CONTENT` }
     if (!isThere) return 'none'
-    // Without a log nothing is made beside it either.
+    // Without a WAL, a live open would create files beside the store.
     database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
     const sql = sqlOf(database)
     const version = knownVersion(sql, path)
@@ -85,7 +84,6 @@ function lookInto(config: Config, path: string): Found | 'none' {
   }
 }
 
-/** Whether there is a young one. */
 async function tellBackups(folder: string | undefined): Promise<boolean> {
   const found = folder ? await findBackups(folder) : { ok: false as const, problem: 'BACKUP_DIR is not set' }
   const newest = found.ok ? newestBackup(found.backups, new Date()) : undefined

@@ -10,7 +10,6 @@ type DemoPicture = {
   words?: { text: string; x: number; y: number; size: number; colour: string }[]
 }
 
-/** The demonstration's pictures. The seeder turns each into the WebP that items name. */
 export const demoImages: DemoPicture[] = [
   { file: 'demo-first-city.webp', svg: drawing(PAPER, arcs()) },
   { file: 'demo-two-paths.webp', svg: drawing(INK, paths()) },
@@ -29,7 +28,6 @@ function dot(x: number, y: number, radius: number, fill: string): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}"/>`
 }
 
-/** Lines from one origin to six cities, one of them chosen. */
 function arcs(): string {
   const cities: [x: number, y: number][] = [
     [640, 250],
@@ -79,7 +77,6 @@ function handover(): string {
   return steps.join('') + dot(742, 200, 62, PAPER)
 }
 
-/** Noon to nine in the evening in India against nine to five in the United States: the hours in both, by the differences in the article. */
 function sharedHours(): Omit<DemoPicture, 'file'> {
   const zones: [name: string, summer: number, winter: number][] = [
     ['Eastern', 2.5, 1.5],

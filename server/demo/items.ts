@@ -23,7 +23,6 @@ import {
 
 type DemoItem = { index: ItemKind; id: string; body: Record<string, unknown> }
 
-/** Days are counted from today: `posted` back (negative: still to come), `expires` forward. */
 type Placed<T> = { item: T; posted: number; expires?: number; draft?: boolean }
 
 const news: Placed<DemoNews>[] = [
@@ -56,7 +55,6 @@ const articles: Placed<DemoArticle>[] = [
   { item: qualityAssurance, posted: 590, expires: -30 },
 ]
 
-/** The demonstration's news and blog items, among them scheduled, expired and soon expiring ones and a draft. */
 export function demoItems(today: Day, companyName: string): DemoItem[] {
   return [
     ...news.map((placed, at): DemoItem => {

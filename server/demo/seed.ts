@@ -18,14 +18,11 @@ type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'settings' | 'store'>
 
 type Company = { name: string; demoContent: DemoContent }
 
-/** The import that the demonstration items are, so that they can be taken away as one. */
 const BATCH = { id: 'demonstration', file_hash: 'demonstration', file_name: 'Demonstration content' }
 
-/** Whoever stores the items writes so down more often, if he lives. */
 const AT_WORK_MS = 10_000
 const PAUSE_MS = 100
 
-/** Fills a store without any item with the demonstration items and their pictures, if that is wanted; gives what a person should know of it. */
 export async function seedDemonstration(services: Ports, company: Company): Promise<string | undefined> {
   try {
     return await seed(services, company)
@@ -53,7 +50,7 @@ async function seed(
   return undefined
 }
 
-/** The demonstration's pictures are stored before its items: an earlier start may have ended between. */
+/** An earlier start may have stored images but no items. */
 async function hasOwnContent({ store }: Pick<Services, 'store'>): Promise<boolean> {
   const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
   if (all.total === 0) return false
@@ -61,7 +58,6 @@ async function hasOwnContent({ store }: Pick<Services, 'store'>): Promise<boolea
   return all.total > drawn.total
 }
 
-/** Waits for another process that is at it. What an earlier start began and did not end is no content yet, and removed. */
 async function isSeeded({ store, now }: Pick<Services, 'store' | 'now'>): Promise<boolean> {
   for (;;) {
     const stored = await store.get('imports', BATCH.id)

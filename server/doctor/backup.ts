@@ -6,7 +6,7 @@ import { listBackups, warningOf } from '#server/backups/backup-folder.ts'
 import { nonFolderAt } from '#server/process/make-folder.ts'
 import { type Check, errorMessage, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
-/** One a day, and two hours for making it. */
+/** Backups run daily and may take two hours. */
 const LATE_HOURS = 26
 const LOST_HOURS = 3 * 24
 

@@ -1,7 +1,6 @@
 import { bucketError } from '#server/store/s3/require-bucket.ts'
 import { type Check, ok, problem } from './check.ts'
 
-/** Reads from it, as nothing is written here. */
 export const bucket: Check = async ({ config }) => {
   if (!config.bucket) return []
   const fault = await bucketError(config.bucket)

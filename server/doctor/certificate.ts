@@ -6,7 +6,6 @@ import { CHECK_TIMEOUT_MS, type Check, errorMessage, type Finding, ok, problem, 
 const FEW_DAYS = 7
 const SOME_DAYS = 21
 
-/** The certificate that visitors get at SITE_URL. */
 export const certificate: Check = async ({ config, now }) => {
   const { protocol, hostname, port } = new URL(config.siteUrl)
   if (protocol !== 'https:') return [undetermined('SITE_URL has no certificate: it begins with http:')]

@@ -1,9 +1,7 @@
 import type { Config } from '#server/config/config.ts'
 
-/** `open`: nobody could find out. */
 export type Verdict = 'ok' | 'warning' | 'problem' | 'open'
 
-/** What is so, and where it should not be, what to do about it. */
 export type Finding = { verdict: Verdict; says: string; todo?: string }
 
 export type DoctorContext = { config: Config; environment: NodeJS.ProcessEnv; now: Date }
@@ -15,7 +13,6 @@ export const undetermined = (says: string): Finding => ({ verdict: 'open', says 
 export const warning = (says: string, todo: string): Finding => ({ verdict: 'warning', says, todo })
 export const problem = (says: string, todo: string): Finding => ({ verdict: 'problem', says, todo })
 
-/** Far beyond what any of those who are asked takes. */
 export const CHECK_TIMEOUT_MS = 5000
 
 export function errorMessage(error: unknown): string {

@@ -5,7 +5,6 @@ import { readStored } from './read-stored.ts'
 
 const TABLES = '#app/content/all-copy.ts'
 
-/** What the site says, and nobody has said that it is so. */
 export const claims: Check = async ({ config }) => {
   const { allPageCopy }: typeof import('#app/content/all-copy.ts') = await import(TABLES)
   try {

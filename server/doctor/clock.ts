@@ -1,10 +1,9 @@
 import { CHECK_TIMEOUT_MS, type Check, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
-/** Seconds: a sign-in with Google allows 60 between two clocks. A date in a head is of whole seconds. */
+/** Google sign-in tolerates 60 seconds; HTTP dates have whole seconds. */
 const MUCH = 60
 const SOME = 5
 
-/** Compares this machine's clock with those whom the settings name; nobody else is asked. */
 export const clock: Check = async ({ config }) => {
   const { google, emailJs, ga4, bucket, search } = config
   const known = [google?.jwksUrl, bucket?.url, emailJs?.url, ga4?.url, search?.urls[0]].filter((url) => url !== undefined)

@@ -21,7 +21,6 @@ const HINDRANCES: Partial<Record<StoreErrorReason, [says: string, todo: string]>
   ],
 }
 
-/** Nothing is written. */
 export async function ofCluster(config: Config, search: Search): Promise<Finding[]> {
   const { store: opened } = openStore(config)
   try {

@@ -5,7 +5,6 @@ import { databasePath } from '#server/services/services.ts'
 import { type Check, ok, problem, warning } from './check.ts'
 
 const MB = 1024 * 1024
-/** Below this the store calls itself full. */
 const FULL = 1 * MB
 const LITTLE = 1024 * MB
 

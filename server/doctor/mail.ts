@@ -15,7 +15,6 @@ import {
 } from './check.ts'
 import { readStored } from './read-stored.ts'
 
-/** Goes as far as signing in, and says how the site's own emails went. Nothing is sent. */
 export const mail: Check = async ({ config }) => {
   if (!config.mailBy)
     return [warning('no mail provider is set: messages wait in the inbox', 'Set SMTP_URL and MAIL_FROM, or the EMAILJS_ settings.')]
@@ -47,7 +46,6 @@ function codeOf(cause: unknown): string {
   return cause instanceof Error && 'code' in cause ? `${cause.code} ` : ''
 }
 
-/** What the running site has kept of its last tries. */
 async function ofSite(config: DoctorContext['config']): Promise<Finding[]> {
   try {
     const status = await readStored(config, findEmailStatus)

@@ -8,15 +8,11 @@ import { listenAt } from '#server/http/listen.ts'
 import { removeOnExit } from '#server/process/on-interrupt.ts'
 import { CHECK_TIMEOUT_MS, type Check, errorMessage, type Finding, ok, problem, undetermined, warning } from './check.ts'
 
-/** An address that is kept for documents: no visitor has it. */
+/** Reserved for documentation, so no visitor has it. */
 const CLAIMED = '198.51.100.77'
-/** Where nothing may be written, as in an instance before a cluster, the site cannot be asked what it sees. */
 const CLOSED = new Set(['EROFS', 'EACCES', 'EPERM'])
 
-/**
- * Asks SITE_URL as a visitor who claims to be somebody else, and looks at what of it arrives: at the server, where it runs, also in another
- * container with the same DATA_DIR, and else at a server of its own in its place.
- */
+/** Poses as a visitor with a forged address and reads back what the site received. */
 export const proxy: Check = async ({ config }) => {
   const name = randomBytes(16).toString('hex')
   const proof = echoTokenFile(config.dataDir, name)
@@ -45,7 +41,6 @@ export const proxy: Check = async ({ config }) => {
   }
 }
 
-/** A server where the site's own would listen. Undefined where that is taken. */
 async function standIn(config: Config, path: string): Promise<{ close(): void; isMet(): boolean } | undefined> {
   const servers = new Set<ReturnType<typeof createServer>>()
   let isMet = false
@@ -113,14 +108,13 @@ function judgedAddress({ forwardedFor }: EchoedRequest, { trustedProxies }: Conf
   const believed = list.at(-trustedProxies)
   if (!believed) return problem('TRUSTED_PROXIES says more proxies than there are: visitors’ addresses are not known', todo)
   if (believed === CLAIMED) return problem('a visitor can choose the address that he is counted by', todo)
-  // A proxy may know the visitor from the one before it, and tell his address once more. Two on this machine tell of it, too.
+  // Two proxies on this machine may both add the visitor's address.
   const isVisitor = believed === list.at(-added) && !isLoopback(believed)
   if (added > trustedProxies && !isVisitor)
     return warning(`${added} proxies are in front and ${trustedProxies} is believed: visitors count as one with others`, todo)
   return ok(`the address that the proxy tells is the visitor’s own (TRUSTED_PROXIES=${trustedProxies})`)
 }
 
-/** Whether the heads that the site writes arrive once. */
 async function ofHead({ siteUrl }: Config): Promise<Finding[]> {
   const { headers } = await ask(`${siteUrl}/healthz`)
   const said = ['x-content-type-options', ...(siteUrl.startsWith('https:') ? ['strict-transport-security'] : [])]
@@ -131,7 +125,6 @@ async function ofHead({ siteUrl }: Config): Promise<Finding[]> {
   return [ok('security headers arrive as the site writes them')]
 }
 
-/** Whether plain HTTP leads to TLS, where it is at its usual port. */
 async function ofPlain({ siteUrl }: Config): Promise<Finding[]> {
   const { protocol, hostname, port } = new URL(siteUrl)
   if (protocol !== 'https:' || port !== '') return []

@@ -5,7 +5,6 @@ import { databasePath, openStore } from '#server/services/services.ts'
 import { openForReading } from '#server/store/sqlite/file/file.ts'
 import type { DoctorContext } from './check.ts'
 
-/** Reads documents by their ids, and writes nothing, also not beside the file. Undefined where there is no store. */
 export async function readStored<T>(
   config: DoctorContext['config'],
   read: (store: Pick<Store, 'get'>) => Promise<T>,

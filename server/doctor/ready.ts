@@ -1,6 +1,6 @@
 import { CHECK_TIMEOUT_MS, type Check, errorMessage, ok, problem, undetermined } from './check.ts'
 
-/** Whether the site that runs takes what it is given: its store's file may be sound, and another one than the one that it has open. */
+/** The site may have another file open than the one that the doctor reads. */
 export const ready: Check = async ({ config }) => {
   const said = await fetch(`${config.siteUrl}/readyz`, { redirect: 'manual', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })
     .then((answer) => answer.text())

@@ -4,7 +4,6 @@ import { matchMisspelledSetting } from '#server/config/misspelled-settings.ts'
 import { isSecretSetting } from '#server/logging/redact.ts'
 import { type Check, type Finding, ok, warning } from './check.ts'
 
-/** Every setting by its name; the values of secrets and of who is meant by them stay unsaid. */
 export const settings: Check = ({ config, environment }) => {
   const set = settingNames.filter((name) => environment[name])
   const said = set.map((name) => (isHidden(name, environment[name] ?? '') ? `${name} (not shown)` : `${name}=${environment[name]}`))
@@ -23,7 +22,7 @@ function isHidden(name: string, value: string): boolean {
 function unknownNames(environment: NodeJS.ProcessEnv): Finding[] {
   return Object.keys(environment).flatMap((name) => {
     const found = matchMisspelledSetting(name)
-    // Many set both spellings of a proxy.
+    // Many people set both spellings of a proxy variable.
     if (!found || (found.meant && environment[found.meant] === environment[name])) return []
     const todo = found.meant
       ? `Is ${found.meant} meant? It has to be written exactly so.`

@@ -11,7 +11,6 @@ import { ofCluster } from './cluster.ts'
 const MB = 1024 * 1024
 const OTHERS = 0o077
 
-/** Nothing is written, not even beside the file. */
 export const store: Check = async ({ config }) => (config.search ? ofCluster(config, config.search) : ofFile(config))
 
 function ofFile(config: DoctorContext['config']): Finding[] {
@@ -21,7 +20,7 @@ function ofFile(config: DoctorContext['config']): Finding[] {
     return [problem(`${path} is empty`, 'If a store was lost there, put its last backup in its place; else set DEMO_CONTENT.')]
   if (!isThere) return [warning(`there is no store at ${path} yet`, 'It is made at the first start. If there was one, look where it went.')]
   const file = statSync(path)
-  // Whoever opens a live store makes the index of its log where that is missing, as his own file.
+  // Opening a live store would create its WAL index under the doctor's user.
   const as = existsSync(`${path}-shm`) ? 'live' : 'still'
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
   if (as === 'still' && log > 0)

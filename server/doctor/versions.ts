@@ -4,7 +4,6 @@ import { type Check, type Finding, ok, problem, undetermined, warning } from './
 
 type Locked = Record<string, { version?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }>
 
-/** Node, the packages beside what is locked, whether images can be processed, and the build. */
 export const versions: Check = async () => [ofNode(), ofPackages(), await ofImages(), ofBuild()]
 
 function ofNode(): Finding {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Counted up when an older program could not read the file. */
+/** Raise this when older programs can't read the file. */
 export const DUMP_FORMAT_VERSION = 1
 
 export const DUMP_HEADER = { dump: 'tradewind', form: DUMP_FORMAT_VERSION }
@@ -12,13 +12,11 @@ const manifest = z.strictObject({
   documents: z.record(z.string(), z.int()),
   pictures: z.int(),
   counts: z.int(),
-  /** Of all lines before this one. */
   sha256: z.string(),
 })
 
 export type Manifest = z.infer<typeof manifest>
 
-/** The lines of a dump after its header. The manifest is the last one. */
 export const dumpLine = z.union([
   z.strictObject({ document }),
   z.strictObject({ picture }),
@@ -28,7 +26,7 @@ export const dumpLine = z.union([
 
 export type DumpLine = z.infer<typeof dumpLine>
 
-/** The same value always gives the same line, in whatever order a store keeps names. */
+/** Sorts keys, because stores return them in different orders. */
 export function lineOf(value: DumpLine | typeof DUMP_HEADER): string {
   return `${JSON.stringify(value, sorted)}\n`
 }

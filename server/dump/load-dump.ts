@@ -5,23 +5,19 @@ import type { Blobs, DocumentBody, NewDocument, Store } from '#domain/ports/stor
 import { type DumpLine, lineOf } from './dump-format.ts'
 
 type Loaded = {
-  /** What the store did not have. */
   stored: number
-  /** What was there already, just the same. */
   same: number
-  /** What is there as well, but different: it stays as it is. */
   different: string[]
 }
 
-/** What is stored in one go. */
 type DumpPart = { documents: NewDocument[] } | Exclude<DumpLine, { document: unknown } | { manifest: unknown }>
 
 const MOST_AT_ONCE = 800
-/** A turn for other processes that write, which look for one every millisecond. */
+/** Other processes try to write every millisecond, so this lets them in. */
 const PAUSE_MS = 4
 const MOST_CHARACTERS_AT_ONCE = 4_000_000
 
-/** Stores what is not there yet, and changes nothing that is: so it can be done again after it was cut off. */
+/** Adds only what's missing, so an interrupted import can be repeated. */
 export async function loadDump(
   { store, blobs }: { store: Store; blobs: Blobs },
   lines: AsyncIterable<DumpLine>,
@@ -32,12 +28,10 @@ export async function loadDump(
   let [before, last] = [Promise.resolve(), Promise.resolve()]
   try {
     for await (const part of partsOf(lines)) {
-      // Stored while the part before is brought onto the disk.
       await before
       before = last
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       last = storePart(part)
-      // Whoever waits for it is told.
       last.catch(() => {})
     }
   } finally {
@@ -87,7 +81,6 @@ function isEqual(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>)
   return a.size === b.size && [...a].every(([name, count]) => b.get(name) === count)
 }
 
-/** The lines, many documents of one index together. */
 async function* partsOf(lines: AsyncIterable<DumpLine>): AsyncGenerator<DumpPart, void> {
   let documents: NewDocument[] = []
   let characters = 0

@@ -8,7 +8,6 @@ const MOST_LINE_BYTES = 64 * 1024 * 1024
 
 type Checked = { ok: true; manifest: Manifest } | { ok: false; problem: string }
 
-/** Reads a dump to its end without keeping it: what it holds, or what is wrong with it and where. */
 export async function checkDump(path: string): Promise<Checked> {
   const hash = createHash('sha256')
   const seen: Manifest = { documents: {}, pictures: 0, counts: 0, sha256: '' }
@@ -41,7 +40,6 @@ export async function checkDump(path: string): Promise<Checked> {
   return { ok: true, manifest }
 }
 
-/** The lines of a dump that was checked. */
 export async function* readDump(path: string): AsyncGenerator<DumpLine, void> {
   let isHeader = true
   for await (const bytes of linesOf(path)) {
@@ -79,7 +77,7 @@ function isSame(a: Manifest, b: Manifest): boolean {
   return flat(a) === flat(b)
 }
 
-// Not Node's `readline`: that also divides at characters which JSON leaves as they are.
+// Node's readline also splits at characters that JSON leaves unescaped.
 async function* linesOf(path: string): AsyncGenerator<Buffer | 'too-long', void> {
   let parts: Buffer[] = []
   let length = 0

@@ -11,10 +11,7 @@ type Ports = { store: Store; blobs: Blobs }
 
 const AT_ONCE = 50
 
-/**
- * Nobody who takes the file over is to be signed in by it, or to sign in with a link from it. Imports come behind the items that they brought:
- * one that ends while the file is written would stand there as one that never did, and its items would be removed with it.
- */
+/** Dumps hold no sign-ins; imports follow their items, because an unfinished one would remove them. */
 export const dumpedIndexes: readonly IndexName[] = [
   ...indexNames.filter(
     (index) => !ephemeralIndexes.includes(index) && !derivedIndexes.includes(index) && !isItemKind(index) && index !== 'imports',
@@ -23,10 +20,7 @@ export const dumpedIndexes: readonly IndexName[] = [
   'imports',
 ]
 
-/**
- * Writes all that another store needs, and gives what that was. Equal stores give equal dumps. Pictures stand before the items that show
- * them; those that come while it is written stand at the end. `tell` hears how many documents are done.
- */
+/** Equal stores give equal dumps. */
 export async function writeDump(
   { store, blobs }: Ports,
   write: (line: string) => Promise<void>,

@@ -4,11 +4,9 @@ import { hasRepeatedKeys } from './repeated-keys.ts'
 
 type Options = {
   clientId: string
-  /** Google's own two spellings if missing. */
   issuer?: string
   jwksUrl: string
   now: () => Date
-  /** Leaves room for an answer in words within five seconds. */
   fetchTimeoutMs?: number
 }
 
@@ -17,7 +15,7 @@ const GOOGLE_SPELLINGS = [GOOGLE, 'accounts.google.com']
 
 const MOST_BYTES = 8 * 1024
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
-/** Headers by which a token would bring its own key. */
+/** Tokens must not bring their own keys. */
 const FOREIGN_KEYS = ['jwk', 'jku', 'x5u', 'x5c']
 
 const SKEW_SECONDS = 60
@@ -27,7 +25,6 @@ const LONGEST_SECONDS = 60 * 60 + SKEW_SECONDS
 const KEYS_FOR_MS = 6 * 60 * 60 * 1000
 const FETCHES_A_MINUTE = 2
 
-/** Google's ID tokens, checked with Google's published keys. Nothing that it says holds anything of the token. */
 export function createGoogleIdentity({ clientId, issuer, jwksUrl, now, fetchTimeoutMs = 4500 }: Options): Identity {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: fetchTimeoutMs,
@@ -71,7 +68,7 @@ function isAboutTheToken(error: unknown): boolean {
   return [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported].some((kind) => error instanceof kind)
 }
 
-/** What jose lets pass and we do not. */
+/** The jose library accepts these; we don't. */
 function problemOf(token: string, { payload, protectedHeader }: JWTVerifyResult, { clientId, now }: Expected): string | undefined {
   const seconds = Math.floor(now.getTime() / 1000)
   const { aud, azp, iat = 0, exp = 0, sub, email, nonce } = payload
@@ -114,13 +111,13 @@ function refused(reason: string): IdentityResult {
   return { ok: false, reason }
 }
 
-/** jose's own words may hold parts of the token; its codes and the names of claims do not. */
+/** Error messages of jose may quote the token, while codes and claim names don't. */
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) return `claim ${error.claim}`
   return error instanceof errors.JOSEError ? error.code : 'not readable'
 }
 
-/** At most two requests in any minute: without it, every token that arrives while the keys are away would ask for them. */
+/** Bad tokens would otherwise trigger a key request each. */
 function openLimitedFetch(now: () => Date) {
   let started: number[] = []
   return async (url: string, init: RequestInit): Promise<Response> => {

@@ -5,10 +5,8 @@ type Library = typeof import('@simplewebauthn/server')
 type Registration = Parameters<Library['verifyRegistrationResponse']>[0]['response']
 type Authentication = Parameters<Library['verifyAuthenticationResponse']>[0]['response']
 
-/** Loaded when the first passkey is used: it is large, and most processes never see one. */
 const library = (): Promise<Library> => import('@simplewebauthn/server')
 
-/** Passkeys of this site's host name, by the rules of WebAuthn. What is not believed is no error. */
 export const passkeys: PasskeyVerifier = { readNew, check }
 
 async function readNew(answer: unknown, asked: PasskeyChallenge): Promise<PasskeyCredential | undefined> {

@@ -1,6 +1,6 @@
 const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/gs
 
-/** Whether header or claims of a (verified) token name a key twice: two readers could read them differently. */
+/** Parsers disagree about repeated keys. */
 export function hasRepeatedKeys(token: string): boolean {
   return token
     .split('.', 2)

@@ -1,6 +1,5 @@
 import { log } from './log.ts'
 
-/** An error that nobody caught ends the process with a line in the log, where Node would write it out as it is. */
 export function logCrashes(): void {
   process.on('uncaughtException', (error: unknown) => {
     log('Process failed', { reason: error instanceof Error ? (error.stack ?? error.message) : String(error) })

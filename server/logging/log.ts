@@ -3,19 +3,16 @@ import { withSecretFiles } from '#server/config/secret-files.ts'
 import { createRedaction, secretsIn } from './redact.ts'
 
 const LONGEST = 8000
-/** What JSON leaves as it is and some readers take for the end of a line, or obey. */
 const UNSEEN = /[\u007f-\u009f\u2028\u2029]/g
 
 const redacted = createRedaction(secretsIn(withSecretFiles(process.env)))
 const counts = new Map<string, number>()
 
-/** How often each event was logged by this process. */
 export const loggedEvents: ReadonlyMap<string, number> = counts
 
-// Nobody may be reading any more, or the log's own disk is full: that must not end the process.
+// A closed pipe or full log disk must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-/** One line of JSON for each event, on the standard error, so that the standard output stays for people. */
 export const log: Log = (event, details = {}) => {
   counts.set(event, (counts.get(event) ?? 0) + 1)
   const said = Object.entries(details).map(([name, value]) => [name, typeof value === 'string' ? redacted(value.slice(0, LONGEST)) : value])

@@ -1,21 +1,18 @@
 import { isIPv6 } from 'node:net'
 
 const SECRET_NAME = /(?:PASSWORD|SECRET|TOKEN|KEY)$/
-/** Shorter ones would stand in half of all lines. */
+/** Shorter secrets would match half of all lines. */
 const SHORTEST_SECRET = 6
 
-/** Whether the value of a setting is for nobody to read. */
 export function isSecretSetting(name: string): boolean {
   return SECRET_NAME.test(name)
 }
 
-/** What the environment has of secrets, the passwords in addresses too. */
 export function secretsIn(environment: NodeJS.ProcessEnv): string[] {
   const found = Object.entries(environment).flatMap(([name, value = '']) => (isSecretSetting(name) ? [value] : passwordsIn(name, value)))
   return found.filter((secret) => secret.length >= SHORTEST_SECRET)
 }
 
-/** Gives a text without these secrets, and without what looks like a token, a cookie, a whole e-mail address or the whole address of a machine. */
 export function createRedaction(secrets: readonly string[]): (text: string) => string {
   const known = [...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]))]
   return (text) => {

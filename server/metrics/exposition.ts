@@ -1,4 +1,3 @@
-/** Figures by the names and labels under which they are told. */
 export type Series = ReadonlyMap<string, number>
 
 export function seriesName(metric: string, labels: Readonly<Record<string, string | number>>): string {
@@ -14,7 +13,6 @@ export function sumSeries(all: Iterable<Series>): Map<string, number> {
   return sum
 }
 
-/** The same figures, of which one more label is said. */
 export function addLabel(series: Series, label: string, value: string): Series {
   return new Map([...series].map(([name, figure]) => [withLabel(name, seriesName('', { [label]: value }).slice(1, -1)), figure]))
 }
@@ -23,7 +21,6 @@ function withLabel(name: string, said: string): string {
   return name.endsWith('}') ? `${name.slice(0, -1)},${said}}` : `${name}{${said}}`
 }
 
-/** Every figure that is told. */
 const METRICS = {
   tradewind_http_requests_total: [
     'counter',
@@ -52,7 +49,6 @@ const METRICS = {
 
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** The figures in the text format of Prometheus, each group behind what it means. */
 export function exposition(series: Series): string {
   const groups = Map.groupBy(series, ([name]) => metricOf(name))
   return Object.entries(METRICS)

@@ -7,12 +7,10 @@ import { addLabel, type Series, seriesName, sumSeries } from './exposition.ts'
 
 export type Meter = ReturnType<typeof createMeter>
 
-/** `counts` of several processes can be added up; what is said of a process itself is its own. */
 export type Measured = { counts: Series; process: Series }
 
 const NANOSECONDS = 1e9
 
-/** What one process has done since it began. */
 export function createMeter() {
   const counts = new Map<string, number>()
   const times = new Map<string, ReturnType<typeof createHistogram>>()
@@ -21,7 +19,6 @@ export function createMeter() {
   delay.enable()
   return { countKept, countAnswer, timeStore, measure }
 
-  /** An answer that was there when it was asked for. */
   function countKept({ status, isPage }: { status: number; isPage: boolean }): void {
     const key = isPage ? status : -status
     let name = keptNames.get(key)
@@ -42,7 +39,6 @@ export function createMeter() {
     if (isFailed) count(seriesName('tradewind_store_errors_total', { operation }))
   }
 
-  /** The delays of the event loop are those since it was last asked. */
   function measure(): Measured {
     const events = [...loggedEvents].map(([event, number]): [string, number] => [
       seriesName('tradewind_log_events_total', { event }),
@@ -59,7 +55,7 @@ export function createMeter() {
   function ofProcess(): Series {
     const { rss, heapUsed } = process.memoryUsage()
     const { user, system } = process.cpuUsage()
-    // Nothing was measured yet where it is not a number.
+    // Histograms give NaN before their first value.
     const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / NANOSECONDS : 0)
     return new Map([
       ['tradewind_process_resident_memory_bytes', rss],
@@ -83,10 +79,8 @@ export function createMeter() {
   }
 }
 
-/** Seconds: kept files take microseconds, a picture that is made takes some seconds. */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** How long things of one sort took, as a histogram. */
 export function createHistogram(metric: string, labels: Record<string, string>) {
   const counts = new Array<number>(BOUNDS.length + 1).fill(0)
   let sum = 0
@@ -111,7 +105,6 @@ export function createHistogram(metric: string, labels: Record<string, string>) 
 
 const METERED = ['get', 'find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const
 
-/** The store, with how long it takes. */
 export function meteredStore(store: Store, { timeStore }: Pick<Meter, 'timeStore'>): Store {
   const metered = METERED.map((name) => [name, timed(name, store[name] as (...given: unknown[]) => Promise<unknown>)])
   return { ...store, ...Object.fromEntries(metered) }
@@ -131,7 +124,6 @@ export function meteredStore(store: Store, { timeStore }: Pick<Meter, 'timeStore
   }
 }
 
-/** Tells a meter of the answers of this process. `routeClass`: of what sort an address is. */
 export function requestMeter({ countKept, countAnswer }: Meter, routeClass: (target: string) => string) {
   return { countKept, takeTime }
 
@@ -141,19 +133,18 @@ export function requestMeter({ countKept, countAnswer }: Meter, routeClass: (tar
   }
 }
 
-/** Who has not answered by then is left out, but for what it had counted before. */
+/** Slower workers count with their previous values. */
 const MOST_WAIT_MS = 2000
 
 type MeasuredWorker = { ended: Promise<unknown>; answers(): boolean; calls: { ask(name: 'measure'): Promise<Measured | undefined> } }
 type Workers = { members: ReadonlySet<MeasuredWorker>; serving(): MeasuredWorker[] }
 
-/** Adds up what all workers have counted, those that have ended too: a sum never becomes smaller. */
+/** Includes workers that ended, because a counter must never fall. */
 export function createWorkerMetrics(own: () => Measured, count: number) {
   const last = new Map<MeasuredWorker, Series>()
   let ended: Series = new Map()
   return { note, collect }
 
-  /** What a worker says at its end. */
   function note(member: MeasuredWorker, counts: Series): void {
     if (!last.has(member)) void member.ended.then(() => forget(member))
     last.set(member, counts)
@@ -190,7 +181,6 @@ export function createWorkerMetrics(own: () => Measured, count: number) {
   }
 }
 
-/** The same of a site that is one process. */
 export function singleProcessMetrics({ counts, process }: Measured): Series {
   return new Map([
     ...counts,

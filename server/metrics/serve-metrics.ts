@@ -12,7 +12,6 @@ import type { Config } from '#server/config/config.ts'
 import type { Listening } from '#server/http/listen.ts'
 import { CONTENT_TYPE, exposition, type Series, seriesName } from './exposition.ts'
 
-/** Tells what the processes have counted and how the site stands, where a port is set for it. */
 export async function startMetrics(
   { metrics, backups }: Pick<Config, 'metrics' | 'backups'>,
   services: Ports,
@@ -25,12 +24,10 @@ export async function startMetrics(
   )
 }
 
-/** Connections that wait for their clients. One more takes the place of the one that has waited longest. */
 const MOST_WAITING = 50
 const MOST_CONNECTIONS = 500
 const TEXT = { 'Content-Type': 'text/plain' }
 
-/** Tells the figures at `/metrics` to whoever reaches this port by a name of its own. Fails in words. */
 export async function serveMetrics({ host, port }: Listening, collect: () => Promise<Series>): Promise<{ close(): void }> {
   const waiting = new Set<Socket>()
   let collecting: Promise<string | undefined> | undefined
@@ -78,7 +75,6 @@ export async function serveMetrics({ host, port }: Listening, collect: () => Pro
     if (waiting.size > MOST_WAITING) longest?.destroy()
   }
 
-  /** For all who ask at the same time. */
   function collectOnce(): Promise<string | undefined> {
     collecting ??= collect()
       .then(exposition, () => undefined)
@@ -89,7 +85,7 @@ export async function serveMetrics({ host, port }: Listening, collect: () => Pro
   }
 }
 
-/** A page elsewhere can make its own name mean this machine, but no such one. Before HTTP/1.1 nobody needs to name any. */
+/** Stops DNS rebinding: a foreign page's host name may point here. */
 function isOwnName(asked: string | undefined, host: string, localAddress = ''): boolean {
   if (asked === undefined) return true
   const name = URL.parse(`http://${asked}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
@@ -105,13 +101,11 @@ const STANDINGS: readonly StoreHealth[] = ['sound', 'full', 'unwritable', 'moved
 
 type Ports = Pick<Services, 'store' | 'now'>
 
-/** What is true of the site, whichever process is asked. What cannot be found out is left out. */
 async function collectSiteMetrics({ store, now }: Ports, folder: string | undefined): Promise<Series> {
   const parts = await Promise.allSettled([standing(store), messages(store), revision(store), folder ? backup(folder, now()) : []])
   return new Map(parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
 }
 
-/** What stays as it is while the server runs. */
 function constantMetrics(now: Date): Series {
   const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'))
   return new Map([

@@ -1,6 +1,5 @@
 const EVERY = 10
 
-/** Tells the person at a command how far it is, at every tenth part of it. */
 export function createProgressReporter(done: string, total: number): (count: number) => void {
   let told = 0
   return (count) => {

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** Ends this process as the signal itself does, also where it is the first one of a container, which signals that nobody hears do nothing to. */
+/** As process 1 of a container, a signal without a listener does nothing. */
 export function endBySignal(signal: NodeJS.Signals): never {
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)

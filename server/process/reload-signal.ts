@@ -5,10 +5,6 @@ type Heard = { meant: () => void; terminalGone: () => void }
 
 export type ReloadSignal = ReturnType<typeof createReloadSignal>
 
-/**
- * SIGHUP comes from somebody who means it, or from the end of the terminal that the site was started at. Until somebody hears of it, what is
- * meant waits (a new build may be served only then), and the end of the terminal is the end of the start.
- */
 export function createReloadSignal() {
   const isAtTerminal = isatty(0)
   let isMeant = false

@@ -1,11 +1,10 @@
 type Caption = { at: number; hasContent: boolean }
 
-/** Sanitised HTML without captions that have neither a word nor a picture in them. */
 export function withoutEmptyCaptions(html: string): string {
   if (!html.includes('<figcaption>')) return html
   const kept: string[] = []
   const open: Caption[] = []
-  // The sanitiser writes every tag in one way, and no sign of a tag into texts and attributes.
+  // Sanitized HTML writes every tag one way and escapes brackets elsewhere.
   for (const piece of html.split(/(<\/?figcaption>)/)) {
     if (piece === '</figcaption>') {
       kept.push(piece)

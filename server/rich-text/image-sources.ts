@@ -1,13 +1,12 @@
 import { avifSources } from '#domain/images/image-path.ts'
 
-/** As the sanitiser writes it: no attribute has an unescaped quote or bracket in it. */
+/** Sanitized attributes contain no unescaped quotes or brackets. */
 const PICTURE = /<img ([^<>]*?) ?\/>/g
 const OURS = /(?:^| )src="\/assets\/img\/960x900\/([\w.-]+)"/
 const WIDTH = /(?:^| )width="(\d+)"/
 
 const COLUMN_PIXELS = 672
 
-/** Sanitised HTML whose pictures are offered as AVIF too, as far as their size is known. One of which nothing is said is read as decorative; those after the first are fetched when they are about to be seen. */
 export function withImageSources(html: string): string {
   let isFirst = true
   return html.replaceAll(PICTURE, (_, attributes: string) => {

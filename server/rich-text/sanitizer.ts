@@ -11,7 +11,7 @@ import { withoutEmptyCaptions } from './empty-captions.ts'
 import { withImageSources } from './image-sources.ts'
 
 const require = createRequire(import.meta.url)
-/** Loaded with the first article: it takes a tenth of a second, for which no start should wait. */
+/** Loading takes a tenth of a second, so it waits for the first article. */
 const sanitizer = (): typeof sanitizeHtml => require('sanitize-html')
 
 const RULES: sanitizeHtml.IOptions = {
@@ -51,7 +51,6 @@ const RULES: sanitizeHtml.IOptions = {
     ol: ['start'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures come from this site's own store alone.
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -91,12 +90,11 @@ const RULES_FOR_READING: sanitizeHtml.IOptions = {
   transformTags: { ...RULES.transformTags, table: scrollStop, pre: scrollStop },
 }
 
-/** What the rules leave of a picture that is not ours. Taking it out here is linear; the sanitiser's own filter copies the text for each one. */
+/** Removing these afterwards is linear; the sanitizer's own filter copies the text each time. */
 const NO_PICTURE = '<img />'
 
 const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transformTags ?? {})])
 
-/** An allow-list of article markup: what it does not name is dropped, scripts and styles with their contents. */
 export const richText: RichText = {
   sanitize: knownOnceMade((html) => sanitizeBy(RULES, html)),
   sanitizeForReading: knownOnceMade((stored) => withImageSources(withDirections(sanitizeBy(RULES_FOR_READING, stored)))),
@@ -108,7 +106,6 @@ export const richText: RichText = {
   },
 }
 
-/** The same, and it knows what it made lately: taking a text apart takes a sixth of all that its page takes, and a feed has thirty. */
 function knownOnceMade(make: (html: string) => string): (html: string) => string {
   const known = createBoundedCache<string>({ entries: 500, bytes: 2 * 1024 * 1024, bytesOf: (made) => 3 * made.length })
   return (html) => {
@@ -127,13 +124,13 @@ function sanitizeBy(rules: sanitizeHtml.IOptions, html: string): string {
 
 type Sanitized = { ok: true; html: string; hasDropped: boolean } | { ok: false; lastWords: string }
 
-/** Elements that are dropped had kept others apart that end each other, as paragraphs do: what is left is read once more, and then stays. */
+/** Dropping elements can merge their neighbors, so a second pass settles the result. */
 function settle(rules: sanitizeHtml.IOptions, html: string): Sanitized {
   const sanitized = sanitizeOnce(rules, html)
   return sanitized.ok && sanitized.hasDropped ? sanitizeOnce(rules, sanitized.html) : sanitized
 }
 
-/** Gives up at the first element that is too deep: the parser's work for each element grows with the number of those around it. */
+/** The parser's cost grows with depth, so this stops at the limit. */
 function sanitizeOnce(rules: sanitizeHtml.IOptions, html: string): Sanitized {
   const tooDeep = Symbol('too deep')
   let depth = 0
@@ -162,7 +159,6 @@ function sanitizeOnce(rules: sanitizeHtml.IOptions, html: string): Sanitized {
   }
 }
 
-/** A picture of our own store, with its size in pixels, so that the page does not shift when it arrives; of others, nothing but the tag. */
 function keptPicture(tagName: string, attributes: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if (!attributes.src?.startsWith('/assets/img/')) return { tagName, attribs: {} }
   const kept = Object.entries(attributes).filter(([name, value]) => !/^(?:width|height)$/.test(name) || /^[1-9]\d{0,4}$/.test(value))

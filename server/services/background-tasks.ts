@@ -1,6 +1,5 @@
 const GRACE_MS = 2000
 
-/** Keeps hold of work that goes on after its request was answered. */
 export function createBackgroundTasks() {
   const running = new Set<Promise<unknown>>()
   return { add, settled }
@@ -11,7 +10,7 @@ export function createBackgroundTasks() {
     work.then(forget, forget)
   }
 
-  /** Resolves when all of it has ended, or after two seconds: whatever is cut off then can be taken up again. */
+  /** Background work can be resumed, so shutdown waits two seconds at most. */
   async function settled(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const timeUp = new Promise((resolve) => {

@@ -33,13 +33,13 @@ export function storeName(config: Pick<Config, 'dataDir' | 'search'>): string {
   return config.search ? 'the search service' : databasePath(config)
 }
 
-/** Where the file's name is a link, the file that it leads to: SQLite keeps the log beside that one, and there it has to be synced. */
+/** SQLite puts the WAL beside the link's target, where it must be synced. */
 export function databasePath({ dataDir }: Pick<Config, 'dataDir'>): string {
   const path = join(dataDir, 'tradewind.sqlite')
   return existsSync(path) && lstatSync(path).isSymbolicLink() ? realpathSync(path) : path
 }
 
-/** Whether there is a store in a file. Fails where nobody may look: that is not the same as there being none. */
+/** An unreadable folder isn't the same as a missing store. */
 export function hasStoreFile({ dataDir }: Pick<Config, 'dataDir'>): boolean {
   requireFolderOrNone({ dataDir })
   try {
@@ -53,18 +53,14 @@ export type OpenServices = Services & {
   close(): Promise<void>
 }
 
-/** What a site has once, however many processes serve it. */
 export type SharedServices = {
-  /** The store, and what keeps sign-ins when it takes nothing. */
   keepSignIns(store: Store): Store
   turns: ImageQueue
-  /** Who else is told of page views. */
   relay: Analytics | undefined
   identity: Identity | undefined
   mailer: Mailer | undefined
 }
 
-/** The services of a process, over what it has itself and what the site has once. */
 export function servicesWith(
   config: Config,
   { keepSignIns, turns, relay, identity, mailer }: SharedServices,
@@ -101,20 +97,18 @@ export function servicesWith(
   }
 }
 
-/** What processes over the same store tell each other of it: `others` of a file, `together` of a cluster. `meter`: told how long it takes. `cacheBytes`: how much of a file this one holds in memory. */
 type Beside = { others?: PeerProcesses; together?: SharedBackoff; meter?: Meter | undefined; cacheBytes?: number }
 
 type Opened = { store: Store; blobs: Blobs }
 type StoreConfig = Pick<Config, 'dataDir' | 'demoContent' | 'search'>
 
-/** Fails in words for a file without anything in it, unless it was said what is to become of that. */
 export function openStore(config: StoreConfig & Pick<Config, 'bucket'>, reserveBytes = 0, beside: Beside = {}): Opened {
   const { store: opened, blobs } = openOwnStore(config, reserveBytes, beside)
   const store = withUsageTracking(opened)
   return { store, blobs: config.bucket ? withFallbackBlobs(blobs, blobsIn(createBucket(config.bucket))) : blobs }
 }
 
-/** For commands that have nothing to do in a new store: it would be made where DATA_DIR is not set as the site has it. */
+/** A wrong DATA_DIR would silently create a new store. */
 export function openExistingStore(config: Config): Opened {
   if (!config.search && !hasStoreFile(config) && !isEmptyFile(databasePath(config)))
     throw new Error(`there is no store ${databasePath(config)} yet. Run this with the settings of the site, DATA_DIR among them`)
@@ -136,7 +130,7 @@ function openOwnStore(config: StoreConfig, reserveBytes: number, { others, toget
 const EMPTY =
   'If this is not where a store was lost, set DEMO_CONTENT=on to fill it with the demonstration items, or DEMO_CONTENT=off to start without any'
 
-/** The part that pages may know: the configuration has secrets in it, and what is not here cannot slip out. */
+/** The configuration holds secrets, so pages get a copy of the safe part. */
 export function settingsOf(config: Config): Settings {
   return {
     siteUrl: config.siteUrl,
@@ -156,7 +150,6 @@ export function settingsOf(config: Config): Settings {
   }
 }
 
-/** Makes none: who opens the store does, and brings its name onto the disk. */
 function requireFolderOrNone({ dataDir }: Pick<Config, 'dataDir'>): void {
   const other = nonFolderAt(dataDir)
   if (other) throw new Error(`DATA_DIR: ${other}`)

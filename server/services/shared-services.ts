@@ -10,15 +10,12 @@ import type { Meter } from '#server/metrics/meter.ts'
 import { type OpenServices, type SharedServices, servicesWith } from './services.ts'
 import { withSignInFallback } from './sign-in-fallback.ts'
 
-/** What the company's content says and the adapters need. */
 type Company = { supportEmail: string }
 
-/** The services of a process that is the whole site. */
 export function openServices(config: Config, company: Company, meter?: Meter): OpenServices {
   return servicesWith(config, createSharedServices(config, company), { meter })
 }
 
-/** `tellKept`: sign-ins are in memory from now on; they are there for whoever asks as soon as it has resolved. */
 export function createSharedServices(config: Config, company: Company, tellKept?: () => Promise<unknown>): SharedServices {
   const { google, ga4, timeZone, siteUrl } = config
   const now = () => new Date()

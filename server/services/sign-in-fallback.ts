@@ -3,20 +3,16 @@ import type { Log } from '#domain/ports/services.ts'
 import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 
-/** Strangers can have attempts made and uses counted. */
+/** Strangers can trigger these, so their number is limited. */
 const MOST_OF_STRANGERS = 1000
 
 type Named = Pick<StoredDocument, 'index' | 'id'>
 type Versioned = Omit<StoredDocument, 'body'>
 
-/**
- * The same store, but where it takes no writes, sign-ins are kept in memory until the process ends: nobody is locked out. `tellKept`: waited
- * for when the first one is kept.
- */
+/** A store that refuses writes must not lock people out. */
 export function withSignInFallback(inner: Store, log: Log, tellKept = async (): Promise<unknown> => undefined): Store {
   let memory: Store | undefined
   let told: Promise<unknown> | undefined
-  /** Stored, but as good as removed. */
   const gone = new Set<string>()
 
   return {
@@ -75,7 +71,7 @@ export function withSignInFallback(inner: Store, log: Log, tellKept = async (): 
       async () => {
         const stored = await inner.get(document.index, document.id)
         if (stored && stored.version !== document.version) return { ok: false, reason: 'conflict' }
-        // Of several callers at once, one has removed it.
+        // Only one of several callers may succeed.
         if (!stored || gone.has(nameOf(document))) return { ok: false, reason: 'missing' }
         gone.add(nameOf(document))
         return { ok: true }

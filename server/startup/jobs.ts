@@ -23,12 +23,10 @@ import { createHealthLog } from '#server/store/health-log.ts'
 
 type Pauses = {
   idleMs: number
-  /** After a round that the provider, or the store, did not take. */
   troubleMs: number
   dayMs?: number
 }
 
-/** Says how long the pause after it is, in milliseconds. */
 type Round = () => Promise<number>
 
 export type Jobs = { stop(): Promise<void> }
@@ -36,10 +34,6 @@ export type Jobs = { stop(): Promise<void> }
 const BETWEEN_LINKS_MS = 2000
 const MINUTE_MS = 60_000
 
-/**
- * Work that repeats as long as the process runs: the outbox, the removal of old messages and of what was deleted long ago, links at night, how the
- * store stands, and a daily look at it, for it was looked at when it was opened.
- */
 export function startJobs(
   services: Services,
   { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 },
@@ -63,7 +57,7 @@ export function startJobs(
   services.background(repeat(() => remove('Days of missing addresses', () => removeOldPathCounts(services))))
   services.background(repeat(() => remove('Old searches', () => removeOldZeroResults(services))))
   services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, () => isStopping)))
-  // Documents of a store from before uses of pictures were noted.
+  // Older stores don't know where their images are used.
   const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, () => isStopping))
   services.background(gathered.then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
@@ -143,7 +137,7 @@ export function startJobs(
   }
 }
 
-/** Whoever restarts the site may have changed its settings. */
+/** The restart may have fixed the email settings. */
 function resume(services: Services): Promise<void> {
   return resumeEmail(services).catch((error: unknown) => services.log('Outbox failed', { reason: String(error) }))
 }

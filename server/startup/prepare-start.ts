@@ -6,7 +6,6 @@ import { storeName } from '#server/services/services.ts'
 import { checkStoreAtStart } from '#server/store/check-store.ts'
 import { prepareStore } from '#server/store/prepare-store.ts'
 
-/** Has the store ready to be served. Gives what a person should know of it. */
 export async function prepareStart(services: Services, config: Config, name: string): Promise<string | undefined> {
   await prepareStore(services)
   await checkStoreAtStart(services, storeName(config))

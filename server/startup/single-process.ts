@@ -16,7 +16,6 @@ import { logStart, prepareStart } from './prepare-start.ts'
 
 const GRACE_MS = 8000
 
-/** The whole site in one process: waits until it is built, opens the services, serves the built site, and closes everything on SIGTERM and SIGINT. */
 export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Promise<void> {
   const config = requireConfig()
   await built
@@ -24,7 +23,6 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   if (config.bucket) await requireBucket(config.bucket)
   const meter = config.metrics && createMeter()
   const services = openServices(config, site, meter)
-  // The store is looked at in a thread of its own meanwhile.
   const [note, { app, front, turns, routeClass }] = await Promise.all([prepareStart(services, config, site.name), openSite(services)])
   const daily = openDailyBackups(services, config)
   const jobs = startJobs(services, undefined, [daily.round])
@@ -35,7 +33,6 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   await logStart(services, config, { name: site.name, note })
 
   async function stop(): Promise<void> {
-    // A signal may be said to all processes at once.
     daily.stop()
     await serving.stop(GRACE_MS)
     telling?.close()

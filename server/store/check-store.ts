@@ -1,7 +1,6 @@
 import type { Services } from '#domain/ports/services.ts'
 import type { StoreHealth } from '#domain/ports/store.ts'
 
-/** How long the first look may hold up the start. */
 const MOST_WAIT_MS = 200
 
 type Ports = Pick<Services, 'store' | 'log'>
@@ -16,10 +15,6 @@ export async function checkStore({ store, log }: Ports): Promise<void> {
   }
 }
 
-/**
- * The first look, before anything is served; a large store is served while it is looked at to its end. Tells the person at the start what
- * is not as it should be.
- */
 export async function checkStoreAtStart(ports: Ports, name: string): Promise<void> {
   const met = checkStore(ports).then(async () => {
     const words = WORDS[await ports.store.standing()]?.(name)

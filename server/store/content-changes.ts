@@ -1,20 +1,19 @@
 import type { ContentChange, ContentVersion, StoredDocument } from '#domain/ports/store.ts'
 
-/** So many are told of: whoever has not heard of earlier ones takes everything for changed. */
+/** Readers who missed older changes treat everything as changed. */
 export const MAX_CHANGES = 100
 
 const MOST_IDS = 20
 
 export type Change = Omit<ContentChange, 'number'>
 
-/** What a write of these documents changed, index by index. */
 export function changesOf(documents: readonly Pick<StoredDocument, 'index' | 'id'>[], kind: Change['kind']): Change[] {
   const byIndex = new Map<Change['index'], string[]>()
   for (const { index, id } of documents) byIndex.set(index, [...(byIndex.get(index) ?? []), id])
   return [...byIndex].map(([index, ids]) => ({ index, kind, ...(ids.length > MOST_IDS ? {} : { ids }) }))
 }
 
-/** Of changes in their order, those back to where one is missing: a program of an earlier version counts and tells of none. */
+/** Earlier versions count changes without listing them, so stop at the first gap. */
 export function contiguousChanges(changes: readonly ContentChange[], { number }: Pick<ContentVersion, 'number'>): ContentChange[] {
   let next = number
   const first = changes.findLastIndex((change) => {

@@ -1,6 +1,6 @@
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 
-/** For whoever runs a command: SQLite itself speaks of a read-only database where its disk is full. */
+/** SQLite reports a read-only database when its disk is full. */
 export function describeStoreError(error: unknown): string {
   const failure = storeErrorReason(error)
   if (failure === 'full') return 'the disk of the store is full: “A full disk” in docs/operations.md'

@@ -1,6 +1,6 @@
 import type { Blobs } from '#domain/ports/store.ts'
 
-/** What is new is kept in `blobs`; what was stored `earlier`, before there were these, is still read there. */
+/** Images stored before the bucket was configured stay in the store. */
 export function withFallbackBlobs(earlier: Blobs, blobs: Blobs): Blobs {
   return {
     put: blobs.put,

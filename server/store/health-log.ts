@@ -3,12 +3,10 @@ import type { StoreHealth } from '#domain/ports/store.ts'
 
 const MINUTE_MS = 60_000
 
-/** Puts into the log that the store takes nothing any more, and why, and that it takes again. Gives how long nobody has to look. */
 export function createHealthLog({ store, log }: Pick<Services, 'store' | 'log'>): () => Promise<number> {
   let told: StoreHealth = 'sound'
   return async function tellStanding() {
     const standing = await store.standing().catch((): StoreHealth => 'unreachable')
-    // A long look at the store says itself what it found.
     if (standing !== told && standing !== 'unchecked') {
       if (standing === 'sound') log('Store takes what it is given again')
       else log('Store takes nothing', { standing })

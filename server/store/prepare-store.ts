@@ -1,6 +1,5 @@
 import type { Services } from '#domain/ports/services.ts'
 
-/** Brings the store into the form that this version knows, before anything is served; tells the person at the start how far it is, if it takes a while. */
 export async function prepareStore({ store, log }: Pick<Services, 'store' | 'log'>): Promise<void> {
   let told = -1
   await store.prepare((share) => {

@@ -2,38 +2,28 @@ import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 
 export type RetryBudget = { patienceMs: number; tryMs: number }
 
-/** What somebody who saves waits for at most, and a little more than the slowest write that was measured while a node was lost. */
+/** A person saving waits this long at most; the slowest write while a node was lost took less. */
 export const RETRY_BUDGET: RetryBudget = { patienceMs: 4000, tryMs: 1500 }
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER/
 const FIRST_PAUSE_MS = 25
 const LONGEST_PAUSE_MS = 400
-/** After somebody has waited in vain, so that what asks several times for one page is not kept waiting each time. */
 const REST_MS = 2000
 const RESTING_PATIENCE_MS = 400
 
-/** Several processes ask the same: when one has waited in vain, the others need not. */
 export type SharedBackoff = {
   tell(): void
   onRest(rest: () => void): void
 }
 
-/**
- * What is asked. A service may take one while it refuses the other, for reading and writing wait in queues of their own, and what one index
- * answers says nothing of another.
- */
+/** Reads and writes queue separately, and one index says nothing of another. */
 type Asked = `${'read' | 'write'}${'' | ` ${string}`}`
 
-/** `again`: what speaks for another try. */
 type Tried<Answer> = { answer: Answer; again?: string | undefined }
 
-/**
- * Gives what tries until there is an answer that will not change by asking again, or no time is left: then it throws. So what is tried must
- * do the same when it is done twice. An error that says of the store how it stands is final.
- */
+/** Work may run twice, so it must be idempotent. */
 export function createRetry(who: string, together?: SharedBackoff) {
   let restsUntil = 0
-  /** Since the rest began. */
   const answered = new Set<Asked>()
   const rest = () => {
     restsUntil = performance.now() + REST_MS
@@ -69,7 +59,6 @@ export function createRetry(who: string, together?: SharedBackoff) {
         if (error instanceof Error && 'standing' in error) throw error
         const name = nameOf(error)
         if (CERTIFICATE.test(name)) throw withStoreErrorReason(new Error(`${who}’s certificate is refused: ${name}`), 'unreachable')
-        // The last try has hardly any time, and says less than those before it.
         if (name !== 'TimeoutError' || problem === undefined) problem = name
       }
       await new Promise((resolve) => setTimeout(resolve, Math.min(pause, Math.max(0, end - performance.now()))))

@@ -1,10 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/** Network shares and some FUSE disks have no such call for folders. A disk that fails says EIO, ENOSPC or the like. */
+/** Network shares and some FUSE disks can't sync folders; failing disks report EIO or ENOSPC. */
 const UNABLE = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EPERM', 'EACCES', 'EBADF', 'ENOTTY'])
 
-/** Has the names in a folder on the disk. False where the disk has no way to say so: the files themselves are there. */
 export function syncFolder(folder: string): boolean {
   try {
     const opened = openSync(folder, 'r')
@@ -20,7 +19,6 @@ export function syncFolder(folder: string): boolean {
   }
 }
 
-/** Whether the disk has that way at all, without holding up the process. */
 export async function canSyncFolder(folder: string): Promise<boolean> {
   try {
     await using opened = await open(folder, 'r')

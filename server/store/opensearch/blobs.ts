@@ -4,11 +4,10 @@ import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
 import { readAt, toClusterError } from './cluster-error.ts'
 
-/** Small pictures are one document; a larger one has its bytes in further ones, none of which is heavy to the engine. */
 const CHUNK_BYTES = 512 * 1024
 const CHUNKS_AT_ONCE = 6
 
-/** What is known of stored bytes, and the first of them. Its existence says that all are there. */
+/** The head is written last, so its existence proves that all chunks are there. */
 type Head = { name: string; type: string; size: number; write: string; data: string; chunks: number }
 
 export function blobsIn(cluster: Cluster): Blobs {
@@ -24,12 +23,10 @@ export function blobsIn(cluster: Cluster): Blobs {
     const answer = await cluster.ask({ method: 'PUT', path, body: head })
     requireOurs(cluster, 'blobs', answer.body)
     if (answer.status === 409) {
-      // Somebody was quicker, or an earlier try of this one has done it.
       if ((await readHead(name))?.write !== head.write) await removeChunks(head)
     } else if (answer.status !== 201) throw toClusterError(answer)
   }
 
-  /** Of the same bytes, those that a node has lost since. */
   async function putLostChunks(head: Head, pieces: readonly string[]): Promise<void> {
     const found = await readChunks(head, '?_source=false')
     await putChunks(
@@ -118,7 +115,7 @@ function headId(name: string): string {
   return createHash('sha256').update(name).digest('base64url')
 }
 
-/** Those who put something under one name at the same time do not mix their bytes. */
+/** Concurrent uploads under one name must not mix their chunks. */
 function chunkId({ write }: Head, place: number): string {
   return `${write}-${place}`
 }

@@ -1,12 +1,10 @@
 import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
 import type { ClusterResponse } from './cluster-client.ts'
 
-/** What the cluster says of a request that it did not do. `detail` holds words of its own, none of the request's. */
 type Trouble = { standing: StoreErrorReason; detail: string; mayPass: boolean }
 
 const EXPENSIVE = /allow_expensive_queries/
 
-/** The fault behind an answer. A failed search hides it in its first root cause. */
 export function clusterErrorIn(body: unknown): { type: string; reason: string } {
   const error = readAt(body, 'error')
   const roots = readAt(error, 'root_cause')
@@ -14,12 +12,12 @@ export function clusterErrorIn(body: unknown): { type: string; reason: string } 
   return { type: String(readAt(cause, 'type') ?? ''), reason: String(readAt(cause, 'reason') ?? (typeof error === 'string' ? error : '')) }
 }
 
-/** What an answer of refusal means, by its status: the names of faults differ between engines. */
+/** Judged by status, because engines name their errors differently. */
 export function classifyClusterError({ status, body }: ClusterResponse): Trouble {
   const { type, reason } = clusterErrorIn(body)
   const detail = `${status}${type ? ` ${type}` : ''}`
   const isBlocked = type === 'cluster_block_exception'
-  // A full disk is left only when somebody makes room; a full queue empties itself.
+  // A full disk needs a person; a full queue drains on its own.
   if (isBlocked && (status === 429 || /read-only-allow-delete|flood[- ]stage/.test(reason)))
     return { standing: 'full', detail, mayPass: false }
   if (isBlocked && status === 403) return { standing: 'unwritable', detail, mayPass: false }

@@ -20,7 +20,6 @@ export function watchClusterHealth(cluster: Cluster) {
     return known.standing
   }
 
-  /** Of a write, so that nobody waits to hear the same again. */
   function noteFailure(error: unknown): never {
     if (error instanceof Error && 'standing' in error)
       known = { standing: Promise.resolve(storeErrorReason(error)), until: performance.now() + KEPT_MS }
@@ -42,7 +41,7 @@ export function watchClusterHealth(cluster: Cluster) {
     if (answer.status !== 200 && answer.status !== 201) throw toClusterError(answer)
   }
 
-  /** The engine itself finds damage in its files, and then has the part no more. */
+  /** The engine detects corrupt shards itself and drops them. */
   async function check(): Promise<string[]> {
     const found: string[] = []
     for (const index of allIndexes) {

@@ -4,11 +4,9 @@ import { type Change, contiguousChanges, MAX_CHANGES } from '#server/store/conte
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
 import { readAt, toClusterError } from './cluster-error.ts'
 
-/** How long an answer is taken for the present one: a deletion elsewhere is heard of within it. */
 const KEPT_MS = 400
-/** Asked anew from this age on, so that on a busy site nobody waits for it. */
 const ASKED_AHEAD_MS = 300
-/** Every page is asked to wait for it: a cluster that does not answer is asked again only after a while. */
+/** Every page waits for this, so a silent cluster gets a pause before the next attempt. */
 const PATIENCE_MS = 1000
 const REST_MS = 2000
 const ID = 'revision'
@@ -31,7 +29,7 @@ const COUNT_UP = `
 
 type Owed = { write: string; withdrawn: boolean; changes: readonly Change[] }
 
-/** The port's `revision`, counted up after each write that changes content: the engine cannot do both at once. */
+/** The engine can't write and count in one step, so the count follows the write. */
 export function createContentVersion(cluster: Cluster) {
   let known: { revision: ContentVersion; at: number } | undefined
   let asking: Promise<ContentVersion> | undefined
@@ -86,7 +84,6 @@ export function createContentVersion(cluster: Cluster) {
     }
   }
 
-  /** Answers may come in another order than they were given. */
   function note(revision: ContentVersion): ContentVersion {
     const newest = known && known.revision.number > revision.number ? known.revision : revision
     known = { revision: newest, at: performance.now() }

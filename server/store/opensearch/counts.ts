@@ -4,9 +4,9 @@ import { readAt, toClusterError } from './cluster-error.ts'
 import { refreshNow } from './documents.ts'
 import { requireWhole } from './search.ts'
 
-/** How often the engine itself begins anew when others count in the same group at the same moment: with 3 most of sixty failed. */
+/** Measured: with 3 retries, most of sixty concurrent counts failed. */
 const CONFLICTS = 50
-/** By the names of the last writes one whose answer was lost is known again, and not counted twice. */
+/** Remembers recent writes, so a repeat after a lost response isn't counted twice. */
 const MOST_WRITES = 200
 
 const ADD = `
@@ -67,7 +67,6 @@ export async function removeGroups(cluster: Cluster, groups: readonly string[]):
   }
 }
 
-/** More than a day each for a quarter of a century. */
 const MOST_GROUPS = 10_000
 
 export async function readGroups(cluster: Cluster): Promise<string[]> {

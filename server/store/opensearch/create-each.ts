@@ -46,7 +46,6 @@ async function createAll(cluster: Cluster, lines: readonly Line[], isFoundAtOnce
   return othersAmong(cluster, taken)
 }
 
-/** Of ids that are taken, those that another write has: the rest was done by an earlier try of this one. */
 async function othersAmong(cluster: Cluster, lines: readonly Line[]): Promise<string[]> {
   if (lines.length === 0) return []
   const docs = lines.map(({ document: { index, id } }) => ({ _index: cluster.nameOf(index), _id: id, _source: [`${SYSTEM_FIELD}.write`] }))

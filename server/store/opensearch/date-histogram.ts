@@ -2,14 +2,12 @@ import { DAY_MS } from '#lib/time/dates.ts'
 import { readAt } from './cluster-error.ts'
 import type { SortClause } from './sort-order.ts'
 
-/** For an aggregation: how many documents lie on each day of the field by which a list is sorted first. Nothing where that is no time. */
 export function dateHistogram(sort: readonly SortClause[]): Record<string, unknown> | undefined {
   const { field } = firstOf(sort)
   if (!/\.(?:days|moments)\./.test(field)) return undefined
   return { days: { date_histogram: { field, fixed_interval: '1d', min_doc_count: 1 } } }
 }
 
-/** What of a list follows on the days before the one that holds number `from`: its clauses, and where `from` lies in it. */
 export function seekInHistogram(sort: readonly SortClause[], aggregations: unknown, { total, from }: { total: number; from: number }) {
   const { field, order } = firstOf(sort)
   const days = daysIn(aggregations)
@@ -28,7 +26,6 @@ function since(field: string, start: number) {
   return { filter: [{ range: { [field]: { gte: start, format: 'epoch_millis' } } }] }
 }
 
-/** Those without a time are the last. */
 function until(field: string, end: number) {
   return { must_not: [{ range: { [field]: { gte: end, format: 'epoch_millis' } } }] }
 }

@@ -5,12 +5,10 @@ import { schema } from '#domain/schema.ts'
 import { readAt } from './cluster-error.ts'
 import { DERIVATION_HASH, searchableFields } from './searchable-fields.ts'
 
-/** Beside the body's own fields, which stand as they are: everything that the store itself needs. */
 export const SYSTEM_FIELD = 'tradewind'
 
 const BROKEN_CHARACTER = /\\ud[89a-f][0-9a-f]{2}/
 
-/** The document as it is sent. `write` names this write, by which it is recognised when its answer was lost. */
 export function toSource({ index, id, body }: NewDocument, write: string): DocumentBody {
   const known = new Set(fieldNames(schema[index]))
   const shown: DocumentBody = {}
@@ -19,7 +17,7 @@ export function toSource({ index, id, body }: NewDocument, write: string): Docum
     const isPlain = known.has(name) && name !== SYSTEM_FIELD && !BROKEN_CHARACTER.test(JSON.stringify(value) ?? '')
     Object.assign(isPlain ? shown : others, { [name]: value })
   }
-  // The engine looks into names and characters of all that it is given; into a text it does not.
+  // The engine checks names and characters in JSON, but not inside a string.
   const exact = Object.keys(others).length > 0 ? { exact: JSON.stringify(others) } : {}
   return { ...shown, [SYSTEM_FIELD]: { index, id, write, ...exact, made_by: DERIVATION_HASH, ...searchableFields(index, body) } }
 }
@@ -48,7 +46,6 @@ export function versionOf({ _seq_no, _primary_term }: Hit): string {
   return `${_seq_no}:${_primary_term}`
 }
 
-/** The condition on which a write is made; undefined for what is no version. */
 export function conditionOf(version: string): string | undefined {
   const [, number, term] = /^(\d+):(\d+)$/.exec(version) ?? []
   return number === undefined ? undefined : `if_seq_no=${number}&if_primary_term=${term}`

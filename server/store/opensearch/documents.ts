@@ -9,7 +9,7 @@ import type { RetriedResponse } from './request-with-retry.ts'
 
 type Written = { index: IndexName; id: string; write: string; isFoundAtOnce: boolean }
 
-/** How long the engine itself waits for a copy that is away: by default a minute. */
+/** The engine's default is to wait a minute for a missing replica. */
 const WAIT = 'timeout=1s'
 
 export async function getDocument(cluster: Cluster, index: IndexName, id: string): Promise<StoredDocument | undefined> {
@@ -51,7 +51,6 @@ export async function removeDocument(
   if (reply.status === 200 && !hasFailedCopies(reply)) return { ok: true }
   const hit = await readHit(cluster, index, id)
   if (hit) return { ok: false, reason: 'conflict' }
-  // An earlier try, or the engine's own, has done it: nobody else would have been asked for this version.
   if (!reply.isRepeated && reply.status !== 200) return { ok: false, reason: 'missing' }
   if (isFoundAtOnce) await refreshNow(cluster, index)
   return { ok: true }
@@ -75,12 +74,12 @@ export function requirePossibleId(id: string): void {
   if (!isPossibleId(id)) throw new Error('A document id has a broken character in it, or no length that can be stored')
 }
 
-/** Makes the engine refresh what it wrote: that takes some 10 ms, where waiting for its next turn takes up to a second. */
+/** A forced refresh takes about 10 ms, the periodic one up to a second. */
 export function refresh(isFoundAtOnce: boolean): string {
   return isFoundAtOnce ? '&refresh=true' : ''
 }
 
-/** A refusal may answer a write of our own that was done already: at an earlier try, or before the engine lost a node and did it again. */
+/** A conflict may stem from our own earlier attempt, or from the engine repeating it after losing a node. */
 async function outcome(
   cluster: Cluster,
   reply: RetriedResponse,

@@ -68,7 +68,7 @@ async function matches(cluster: Cluster, query: StoreQuery, terms: readonly Sear
     return await searchFirst(cluster, indexes, search(false), { from, size, most: MAX_SEARCH_RESULTS })
   } catch (error) {
     if (!isRefusedAsExpensive(error)) throw error
-    // A hosted cluster may be set so: then words of great length are not found there by their beginning.
+    // Hosted clusters may forbid prefix queries, so very long words aren't found by their beginning.
     return searchFirst(cluster, indexes, search(true), { from, size, most: MAX_SEARCH_RESULTS })
   }
 }

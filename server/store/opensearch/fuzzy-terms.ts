@@ -12,10 +12,9 @@ import { hasWord, type NearWords, wordsIn } from './text-query.ts'
 
 type Clause = Record<string, unknown>
 
-/** Of so many near spellings those are taken that most documents have. */
 const MAX_WEIGHED = 200
 
-/** What the first words of a search that nothing selected has may be misspellings of: words of items that it may show, never those of others. */
+/** Suggests only words of items that this search may show. */
 export async function nearWordsFor(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[]): Promise<NearWords> {
   const partitions = partitionsOf(query).filter((partition) => partition !== 'other')
   const typed = [...new Set(terms.flatMap(typedTokensOf))].filter((word) => maxEdits(word) > 0)
@@ -27,7 +26,6 @@ export async function nearWordsFor(cluster: Cluster, query: StoreQuery, terms: r
 
 type Unknown = { unknown: readonly string[]; partitions: readonly Partition[] }
 
-/** The nearest first, and of those the ones that most documents have. */
 async function suggestionsFor(cluster: Cluster, query: StoreQuery, { unknown, partitions }: Unknown): Promise<NearWords> {
   const name = (word: string, partition: Partition) => `${partition}${unknown.indexOf(word)}`
   const suggest = Object.fromEntries(
@@ -38,7 +36,6 @@ async function suggestionsFor(cluster: Cluster, query: StoreQuery, { unknown, pa
   const near = new Map(unknown.map((word) => [word, nearestOf(word, optionsFor(word))]))
   const isMany = (words: readonly string[]) => words.length > MAX_NEAR_SPELLINGS
   const many = [...near.values()].filter(isMany).flat()
-  // Words that only scheduled items have, or those of an import that is not done, take nobody's place.
   const selected =
     many.length > 0 ? await selectedOf(cluster, query, new Map(many.map((word) => [word, hasWord(word, partitions)]))) : new Set()
   return new Map(
@@ -68,7 +65,6 @@ function nearestOf(word: string, options: readonly unknown[]): string[] {
   return near.toSorted((a, b) => a.slips - b.slips || weight(b) - weight(a)).map((each) => each.word)
 }
 
-/** Those of the clauses' names whose clause finds a selected document. */
 async function selectedOf(cluster: Cluster, query: StoreQuery, clauses: ReadonlyMap<string, Clause>): Promise<ReadonlySet<string>> {
   const entries = [...clauses]
   const filters = Object.fromEntries(entries.map(([, clause], place) => [`clause${place}`, clause]))

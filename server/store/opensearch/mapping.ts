@@ -6,7 +6,7 @@ import { readAt } from './cluster-error.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import { HIDDEN, keyGroup } from './searchable-fields.ts'
 
-/** Counted up when an index cannot take documents of this version any more. */
+/** Raise this when an index can no longer hold this version's documents. */
 export const MAPPING_VERSION = 1
 
 const MARK = { [SYSTEM_FIELD]: { form: MAPPING_VERSION } }
@@ -15,7 +15,7 @@ const KEYWORD = { type: 'keyword' }
 const WORDS = { type: 'text', analyzer: 'whitespace' }
 const STEMS = { ...WORDS, index_options: 'freqs' }
 const WRITTEN = { ...WORDS, index_options: 'docs', norms: false }
-/** The engine refuses more; beginnings up to this length are found without going through the vocabulary. */
+/** The engine allows no longer prefixes; up to this length they skip the vocabulary. */
 export const LONGEST_PREFIX = 19
 const BEGINNINGS = { index_prefixes: { min_chars: 1, max_chars: LONGEST_PREFIX } }
 const ITEM_WORDS = {
@@ -35,7 +35,6 @@ const KEY_TYPES = {
   numbers: { type: 'double' },
 } as const
 
-/** Pieces of bytes are looked for by their age. */
 const OWN_FIELDS: Record<OwnIndex, Record<string, unknown>> = {
   counts: {},
   state: {},
@@ -51,7 +50,6 @@ export function mappingOf(index: IndexName | OwnIndex): Mapping {
   return { dynamic: false, _meta: MARK, properties: OWN_FIELDS[index] }
 }
 
-/** Of the fields that this program makes, those that are not there so, with what they are instead. */
 export function foreignFields(index: IndexName | OwnIndex, mappings: unknown): { field: string; type: unknown }[] {
   return differences(mappingOf(index).properties, readAt(mappings, 'properties'))
 }
@@ -66,7 +64,6 @@ function differences(ours: Record<string, unknown>, theirs: unknown): { field: s
   })
 }
 
-/** From its field table. What a body holds is kept and never looked into. */
 function mappingOfDocuments(index: IndexName): Mapping {
   const keys: Record<string, Record<string, unknown>> = { texts: {}, days: {}, moments: {}, numbers: {} }
   for (const { field } of indexedFields().filter(({ indexes }) => indexes.includes(index))) {
@@ -88,7 +85,7 @@ function mappingOfDocuments(index: IndexName): Mapping {
   return {
     dynamic: false,
     _meta: MARK,
-    // They are made from the body again whenever it is written, so they need not be kept beside it.
+    // Derived from the body on each write, so they needn't be stored.
     _source: { excludes: [`${SYSTEM_FIELD}.made_by`, ...Object.keys(groups).map((name) => `${SYSTEM_FIELD}.${name}`)] },
     properties: { [SYSTEM_FIELD]: { properties: { index: KEYWORD, id: KEYWORD, made_by: KEYWORD, ...groups } } },
   }

@@ -16,7 +16,7 @@ import { createRequester } from './request-with-retry.ts'
 
 type Options = Target & Pick<Cluster, 'nameOf'> & { patience?: Partial<RetryBudget>; together?: SharedBackoff | undefined }
 
-/** The store in a cluster of OpenSearch 1 to 3 or Elasticsearch 7.10 to 9. Nothing is asked of it before the first call. */
+/** Supports OpenSearch 1 to 3 and Elasticsearch 7.10 to 9. */
 export function openOpenSearch({ nameOf, patience, together, ...target }: Options): { store: Store; blobs: Blobs } {
   const exchange = openClusterClient(target)
   const cluster: Cluster = { ask: createRequester(exchange, patience, together), nameOf }

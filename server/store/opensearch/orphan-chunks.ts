@@ -1,13 +1,12 @@
 import type { Cluster } from './cluster.ts'
 import { readAt, toClusterError } from './cluster-error.ts'
 
-/** No upload takes as long: pieces of this age whose head is not there belong to one that was cut off. */
+/** No upload takes this long, so older chunks without a head are leftovers. */
 const OLD_MS = 3_600_000
 const AT_ONCE = 500
 
 type Piece = { id: string; head: string }
 
-/** Removes what uploads left that were cut off before all of their bytes were stored. */
 export async function removeOrphanChunks(cluster: Cluster): Promise<void> {
   const before = Date.now() - OLD_MS
   for (let pieces = await piecesAfter(cluster, '', before); pieces.length > 0; ) {
@@ -34,7 +33,6 @@ async function piecesAfter({ ask, nameOf }: Cluster, last: string, before: numbe
   return hits.map((hit) => ({ id: String(readAt(hit, '_id')), head: String(readAt(hit, '_source', 'head')) }))
 }
 
-/** By which write each of the heads was made that are there. */
 async function writesOf({ ask, nameOf }: Cluster, heads: readonly string[]): Promise<Map<string, unknown>> {
   const answer = await ask({ method: 'POST', path: `/${nameOf('blobs')}/_mget?_source_includes=write`, body: { ids: heads } })
   const docs = readAt(answer.body, 'docs')

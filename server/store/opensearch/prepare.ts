@@ -6,17 +6,13 @@ import { foreignFields, MAPPING_VERSION, mappingOf, SETTINGS } from './mapping.t
 import { reindexDocuments } from './reindex.ts'
 
 const ALL = [...indexNames, ...ownIndexes]
-/** Where a whole machine starts, the cluster may come after the site. */
+/** After a reboot, the cluster may start later than the site. */
 const FIRST_ANSWER_MS = 10_000
-/** Making an index waits for its first copy. */
 const LIMITS = { patienceMs: 60_000, tryMs: 40_000 }
 
 type State = 'missing' | 'incomplete' | 'ready'
 
-/**
- * Makes the indexes that are missing, brings those of an older version up to date, and refuses what is not this program's before it
- * changes anything. Several may do it at once: each index is made by one of them.
- */
+/** Checks for foreign indexes before changing anything; several processes may run it at once. */
 export async function prepareCluster(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
   await requireSearchService(cluster)
   const states = new Map<IndexName | OwnIndex, State>()
@@ -64,7 +60,6 @@ async function stateOf({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): P
   return state
 }
 
-/** False where another made it meanwhile, who may be of an older version. */
 async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<boolean> {
   const name = nameOf(index)
   const body = { settings: SETTINGS, mappings: mappingOf(index), aliases: { [name]: {} } }
@@ -74,7 +69,7 @@ async function make({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Prom
   return !isMadeByAnother
 }
 
-/** Adding fields is all that ever changes: what stays has the same form, and a field of another kind has another name. */
+/** Mappings only ever grow: a field of another type gets another name. */
 async function addNewFields({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): Promise<void> {
   const { _source, ...body } = mappingOf(index)
   const answer = await ask({ method: 'PUT', path: `/${nameOf(index)}/_mapping?timeout=30s`, body }, LIMITS)

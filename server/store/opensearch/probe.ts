@@ -16,11 +16,10 @@ export async function probeIndexes({ ask, nameOf }: Cluster, indexes: readonly (
   requireWhole(answer.body)
 }
 
-/** A block, which the engine sets where a disk is full and only somebody’s hand takes away, or an index that somebody else has put in the place of ours. */
+/** The engine sets this block on a full disk, and only a person removes it. */
 export async function findWriteBlock({ ask, nameOf }: Cluster): Promise<StoreErrorReason | undefined> {
   const names = allIndexes.map(nameOf)
   const answer = await ask({ method: 'GET', path: `/${names.join(',')}?flat_settings=true` }, { patienceMs: PATIENCE_MS })
-  // Without the right to ask, the probe's own write has to do.
   if (answer.status !== 200) return undefined
   const indexes = Object.entries(answer.body ?? {})
   const isSet = (name: string) => indexes.some(([, index]) => String(readAt(index, 'settings', `index.blocks.${name}`)) === 'true')

@@ -10,10 +10,7 @@ import { ID } from './selection.ts'
 
 const AT_ONCE = 100
 
-/**
- * Makes anew what documents are found by, where another version derived it. What somebody changes at the same moment is met again in the
- * next round: each write is bound to the version that was read.
- */
+/** Writes are bound to the version read, so concurrent changes wait for the next round. */
 export async function reindexDocuments(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
   const search: Search = {
     query: { bool: { must_not: [{ term: { [`${SYSTEM_FIELD}.made_by`]: DERIVATION_HASH } }] } },

@@ -3,7 +3,6 @@ import { createRetry, RETRY_BUDGET, type RetryBudget, type SharedBackoff } from 
 import type { ClusterClient, ClusterRequest, ClusterResponse } from './cluster-client.ts'
 import { classifyClusterError } from './cluster-error.ts'
 
-/** `isRepeated`: an earlier try may have been done as well, for its answer was lost. */
 export type RetriedResponse = ClusterResponse & { isRepeated: boolean }
 
 export type ClusterRequester = (question: ClusterRequest, limits?: Partial<RetryBudget>) => Promise<RetriedResponse>
@@ -32,7 +31,6 @@ function isWrite({ method, path }: ClusterRequest): boolean {
   return method === 'PUT' || method === 'DELETE' || (method === 'POST' && /\/_(?:bulk|create|doc|update)\b/.test(path))
 }
 
-/** The first part of the path: one index, several, or a question to the cluster itself. */
 function indexesIn(path: string): string {
   return /^\/([^/?]*)/.exec(path)?.[1] ?? ''
 }

@@ -8,10 +8,8 @@ import { reversed, type SortClause } from './sort-order.ts'
 
 export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
 
-/** `isMore`: there are more than were counted. */
 type Found = { total: number; isMore: boolean; hits: Hit[]; aggregations: unknown; suggestions: unknown }
 
-/** The engine gives no further ones by their number. */
 const MOST_BY_NUMBER = 10_000
 const MOST_SKIPPED_AT_ONCE = 10_000
 const MOST_READ_AT_ONCE = 1000
@@ -28,10 +26,7 @@ type Body = {
   suggest?: Record<string, unknown>
 }
 
-/**
- * A page and the number of all. Beyond what the engine numbers, it begins with the day on which the page lies, and goes through what stands
- * before it, or behind it where that is less.
- */
+/** Beyond the offset limit, it seeks by day and skips from the nearer end. */
 export async function searchPage(
   cluster: Cluster,
   indexes: readonly IndexName[],
@@ -54,7 +49,6 @@ export async function searchPage(
   return { total, hits: isNearer ? hits : hits.toReversed() }
 }
 
-/** A page of the first so many, which are counted no further. */
 export function searchFirst(
   cluster: Cluster,
   indexes: readonly IndexName[],
@@ -86,7 +80,6 @@ async function searchFar(
   return start ? searchAfter(cluster, indexes, search, { after: start, size }) : []
 }
 
-/** What is to be known of documents without any of them. */
 export function lookUp(
   cluster: Cluster,
   indexes: readonly IndexName[],
@@ -96,7 +89,6 @@ export function lookUp(
   return searchOnce(cluster, indexes, { query, sort: [], source: false }, { size: 0, track_total_hits: false, _source: false, ...wanted })
 }
 
-/** Those that follow on the one with the sort values `after`; an empty list of them is the start. */
 export async function searchAfter(
   cluster: Cluster,
   indexes: readonly IndexName[],
@@ -124,7 +116,7 @@ async function skip(cluster: Cluster, indexes: readonly IndexName[], search: Sea
   let last: unknown[] = []
   for (let left = count; left > 0; left -= MOST_SKIPPED_AT_ONCE) {
     const size = Math.min(left, MOST_SKIPPED_AT_ONCE)
-    // Where they stand is all that is asked for: reading anything of ten thousand documents takes most of the time.
+    // Fetching only positions avoids most of the cost of ten thousand documents.
     const body: Body = { ...following(last), size, track_total_hits: false, _source: false, stored_fields: '_none_' }
     const { hits } = await searchOnce(cluster, indexes, search, body, '&filter_path=timed_out,_shards,hits.hits.sort')
     if (hits.length < size) return undefined
@@ -144,7 +136,7 @@ async function searchOnce(
   body: Body,
   part = '',
 ): Promise<Found> {
-  // Words weigh the same in every index, and every page of a list comes from the same copies.
+  // Scores must agree across indexes, and pages of one list must use the same replicas.
   const how = 'allow_partial_search_results=false&search_type=dfs_query_then_fetch&preference=list'
   const path = `/${indexes.map(nameOf).join(',')}/_search?${how}${part}`
   const answer = await ask({ method: 'POST', path, body: { ...body, query, sort } })
@@ -160,7 +152,7 @@ async function searchOnce(
   }
 }
 
-/** Under 200 an engine also gives what it found in the parts that it could reach; a part that is away counts as neither done nor failed. What tells of no parts is no answer of an engine. */
+/** Engines answer 200 even if shards are missing, and these count as neither done nor failed. */
 export function requireWhole(body: unknown): void {
   const [total, successful] = [readAt(body, '_shards', 'total'), readAt(body, '_shards', 'successful')]
   if (readAt(body, 'timed_out') === true || successful !== total || typeof total !== 'number' || total === 0)

@@ -8,25 +8,18 @@ import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts } fr
 import { partitionOf } from '#server/store/text/partitions.ts'
 import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
-/** Counted up when documents are made found in another way than before. */
+/** Raise this when documents are indexed differently. */
 const DERIVATION = 2
-/** Longer keys compare by their beginning: the engine refuses terms of more than 32,766 bytes. */
+/** The engine refuses terms over 32,766 bytes, so longer keys compare by prefix. */
 const MOST_KEY_CHARACTERS = 8000
-/** Stands between two fields, so that no phrase begins in one and ends in the other. It is no word, so nobody can ask for it. */
+/** Keeps phrases from spanning two fields; it isn't a word, so no one can search for it. */
 const FIELD_END = ' ¶ '
-/** How the fields begin in which the words of drafts and deleted items are. */
 export const HIDDEN = 'hidden_'
 const STEMMED = /^[a-z]+$/
 
-/** Which derivation a document's searchable form comes from: when it changes, that form is made anew. */
 export const DERIVATION_HASH = createHash('sha256').update(`${DERIVATION} ${fieldTablesAsText()}`).digest('base64url')
 
-/**
- * What a document is found by. The words of a text are made here, not by the engine, so that every engine finds and marks the same:
- * stems by the weight of their fields, words as they are written (also of titles alone) for beginnings, the vocabulary for near spellings,
- * and words in singular and in order for phrases. Drafts and deleted items have them in fields of their own, so that they weigh nothing in
- * public searches.
- */
+/** Tokenizes here, so every engine finds and highlights the same; hidden items use their own fields. */
 export function searchableFields(index: IndexName, body: DocumentBody) {
   const keys: Record<KeyGroup, Record<string, string | number>> = { texts: {}, days: {}, moments: {}, numbers: {} }
   for (const [field, value] of Object.entries(documentKeys(index, body))) {

@@ -8,7 +8,6 @@ import type { SortClause } from './sort-order.ts'
 type Clause = Record<string, unknown>
 
 const MOST_TERMS = 60_000
-/** Below everything that is there; as a number of JSON it comes back as it was. */
 const LOWEST: Record<KeyGroup, string | number> = { texts: '', days: -62_135_596_800_000, moments: -62_135_596_800_000, numbers: -1e308 }
 
 const NOTHING: Clause = { match_none: {} }

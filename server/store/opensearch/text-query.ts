@@ -9,17 +9,15 @@ import { HIDDEN, stemOf } from './searchable-fields.ts'
 
 type Clause = Record<string, unknown>
 
-/** What a match in a field of this weight counts as, beside how good a match it is. One in a title outweighs any number in a text. */
+/** One title match outweighs any number of matches in the text. */
 const TITLE = 128
 const TIERS: Record<Weight, number> = { title: TITLE, excerpt: 16, other: 8, content: 1 }
 
-/** What each of the first unknown words may be a misspelling of. */
 export type NearWords = ReadonlyMap<string, readonly string[]>
 
 type Options = {
   partitions: readonly Partition[]
   nearWords?: NearWords
-  /** Without what a cluster can be set to refuse as too expensive. */
   isCheap?: boolean
 }
 
@@ -43,7 +41,6 @@ export function textClauses(terms: readonly SearchTerm[], { partitions, nearWord
   }
 }
 
-/** For documents that have the word in any form. */
 export function hasWord(word: string, partitions: readonly Partition[]): Clause {
   return anyOf(textClauses([{ word, isUnfinished: false }], { partitions }))
 }
@@ -70,7 +67,7 @@ function stemClauses(word: string): Clause[] {
   })
 }
 
-/** Fewer, for they come beside the others, and the engine refuses queries that become more than 1,024 clauses. */
+/** The engine refuses queries with more than 1,024 clauses. */
 function hiddenStemClauses(word: string): Clause[] {
   const value = stemOf(word)
   return [

@@ -4,10 +4,9 @@ import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { type Bucket, SUM_HEADER, sha256 } from './bucket.ts'
 import { classifyS3Error, type S3Response, toS3Error } from './s3-error.ts'
 
-/** Names of pictures are keys as they are; whatever else is a name could mean another place in an address. */
+/** Other names could point elsewhere in a URL. */
 const PLAIN_NAME = /^[a-z][a-z\d-]{0,19}\/[\w-]{1,100}\.[a-z]{1,10}$/
 
-/** Bytes in a bucket of any service that speaks S3. */
 export function blobsIn(bucket: Bucket): Blobs {
   return {
     async put(name, blob) {
@@ -33,7 +32,7 @@ export function blobsIn(bucket: Bucket): Blobs {
   }
 }
 
-/** Whether it says that it is these bytes, and is not: a service lost some of them. */
+/** Some services lose bytes without saying so. */
 function isBroken({ headers }: S3Response, data: Uint8Array): boolean {
   return headers.get(SUM_HEADER) === sha256(data) && headers.get('etag') !== etagOf(data)
 }
@@ -42,18 +41,16 @@ function keyOf(name: string): string {
   return PLAIN_NAME.test(name) ? name : `other/${sha256(Buffer.from(name))}`
 }
 
-/** A page of something that stands between, or in the bucket's place, says 200 as well. */
 function isOfBucket({ status, headers }: S3Response): boolean {
   return status === 200 && headers.has('etag')
 }
 
-/** What was copied into the bucket by other means has no checksum of ours. */
 function isAsStored({ headers, body }: S3Response): boolean {
   const sum = headers.get(SUM_HEADER)
   return sum === null ? headers.get('etag') === etagOf(body) : sum === sha256(body)
 }
 
-/** As services make it that keep an object as it was sent; of others it says nothing. */
+/** Only services that store objects unchanged use MD5 as the ETag. */
 function etagOf(data: Uint8Array): string {
   return `"${createHash('md5').update(data).digest('hex')}"`
 }

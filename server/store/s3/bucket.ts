@@ -4,15 +4,12 @@ import type { StoredBlob } from '#domain/ports/store.ts'
 import { createRetry, RETRY_BUDGET, type RetryBudget } from '#server/store/retry.ts'
 import { classifyS3Error, type S3Response } from './s3-error.ts'
 
-/** `url`: the bucket's address, and in it the path before every name, without a slash at its end. */
 export type BucketConfig = { url: string; region: string; accessKeyId: string; secretAccessKey: string }
 
 type Question = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; blob?: StoredBlob }
 
-/** What is asked until one thing is done shares the time for it. */
 export type Bucket = { begin(): (question: Question) => Promise<S3Response> }
 
-/** The checksum beside the bytes, by which what comes back is judged. */
 export const SUM_HEADER = 'x-amz-meta-sha256'
 
 export function createBucket({ url, ...access }: BucketConfig, patience: Partial<RetryBudget> = {}): Bucket {
@@ -24,7 +21,7 @@ export function createBucket({ url, ...access }: BucketConfig, patience: Partial
     const headers = { 'X-Amz-Content-Sha256': sum, ...(blob ? { 'Content-Type': blob.type, [SUM_HEADER]: sum } : {}) }
     const request = { ...access, url: `${url}/${key}`, method, headers, service: 's3', allHeaders: true }
     const signed = await new AwsV4Signer(request).sign()
-    // The library's own way, by a Request, forgets the signal when memory is tidied, and would wait for ever.
+    // The library's Request loses its abort signal to garbage collection and would hang forever.
     const response = await fetch(signed.url, {
       method,
       headers: signed.headers,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { blobsIn } from './blobs.ts'
 import { type BucketConfig, createBucket } from './bucket.ts'
 
-/** Where a whole machine starts, the bucket may come after the site. */
 const FIRST_ANSWERS = { patienceMs: 10_000 }
 
 const KEYS = 'see BLOB_ACCESS_KEY_ID and BLOB_SECRET_ACCESS_KEY'
@@ -16,14 +15,13 @@ const WORDS: Record<string, string> = {
   SignatureDoesNotMatch: `leads to a service that refuses these keys: ${KEYS}`,
 }
 
-/** What is wrong with the bucket or the keys, as far as reading tells. */
 export async function bucketError(config: BucketConfig): Promise<string | undefined> {
   return blobsIn(createBucket(config))
     .get(newProbe())
     .then(() => undefined, wordsFor)
 }
 
-/** Stores an object and removes it again: with this bucket and these keys the site can work. Fails in words. */
+/** Only a real write proves that the keys suffice. */
 export async function requireBucket(config: BucketConfig): Promise<void> {
   const blobs = blobsIn(createBucket(config, FIRST_ANSWERS))
   const name = newProbe()

@@ -3,10 +3,8 @@ import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store
 export type S3Response = { status: number; headers: Headers; body: Uint8Array<ArrayBuffer> }
 
 const FULL = /^(?:\w*StorageFull|QuotaExceeded|InsufficientStorage\w*)$/
-/** With these statuses nothing is wrong with what was asked. */
 const WILL_NOT_PASS = new Set([501, 505, 507])
 
-/** What a bucket says of a request that it did not do, by the code in its answer, if an S3 service gave it. */
 export function classifyS3Error({ status, body }: S3Response): {
   standing: StoreErrorReason
   code: string
@@ -20,7 +18,6 @@ export function classifyS3Error({ status, body }: S3Response): {
   return { standing, code, detail: `${status}${code && ` ${code}`}`, mayPass }
 }
 
-/** Its `code` is that of S3, or empty. */
 export function toS3Error(answer: S3Response): Error & { code: string } {
   const { standing, code, detail } = classifyS3Error(answer)
   return Object.assign(withStoreErrorReason(new Error(`The bucket did not do it: ${detail}`), standing), { code })

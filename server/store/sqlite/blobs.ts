@@ -4,7 +4,6 @@ import type { Connection } from './connection.ts'
 
 type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'evenWhenFull'>) => Promise<unknown>
 
-/** Bytes in the store's own file: one backup has all, and they are as safe as what is told of them. */
 export function blobsIn(connection: Connection, write: Write): Blobs {
   return {
     async put(name, { type, data }) {

@@ -7,23 +7,19 @@ import { hasRoom, isReadOnly, type SqliteErrorReason, sqliteErrorReason } from '
 import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { openWalSync, type WalSync } from '#server/store/sqlite/wal/wal-sync.ts'
 
-/** A connection that cannot write is opened anew at most this often. */
 const RENEWAL_MS = 2000
 
 export type Connection = ReturnType<typeof connect>
 
 type Open = OpenedFile & { sql: Sql; log: WalSync; file: FileIdentity | undefined; logFile: FileIdentity | undefined }
 
-/** Whether a write may use the room that is kept for deleting. */
 type MayUseReserve = (sql: Sql) => boolean
 
 type Options = {
   tellTrouble: (trouble: SqliteErrorReason) => void
-  /** How much of the file is held in memory, where that is not left to what suits many small reads. */
   cacheBytes?: number | undefined
 }
 
-/** The store's file, kept open through what happens to its disk: a write that finds no room looks for some before it fails. */
 export function connect(path: string, reserve: DiskReserve, { tellTrouble, cacheBytes }: Options) {
   let open: Open | undefined
   let isClosed = false
@@ -59,7 +55,6 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
     }
   }
 
-  /** Resolves when all that was written by now is on the disk. */
   function writtenThrough(): Promise<void> {
     return current()
       .log.sync()
@@ -69,7 +64,6 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
       })
   }
 
-  /** Each step is something after which the write may succeed. */
   function* remediesFor(error: unknown, found: SqliteErrorReason, mayUseReserve: MayUseReserve): Generator<undefined> {
     if (isReadOnly(error) && renew()) yield
     if (found !== 'full') return
@@ -96,7 +90,6 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
 
   function note(error: unknown, found = sqliteErrorReason(error, path)): SqliteErrorReason | undefined {
     if (found === 'damaged') reportDamage([error instanceof Error ? error.message : String(error)])
-    // A read that fails says nothing about writing, but then no write will be better.
     if (found && trouble !== found) tellTrouble(found)
     if (found) trouble = found
     if (found && error instanceof Error) withStoreErrorReason(error, found)
@@ -135,18 +128,16 @@ function logOf(path: string): string {
 
 function requireOwnFiles(path: string, open: Open): void {
   requireInPlace(path, open.file)
-  // There is no log where nothing can be written, or the store is not in a file.
   if (!open.logFile) return
   try {
     requireInPlace(logOf(path), open.logFile)
   } catch (error) {
-    // A removed log is gone with the process: what it holds has to be in the file by then. In another one's place, somebody may be at work.
+    // A deleted WAL dies with the process, so copy it into the file first, unless another process uses it.
     if (!hasLog(path)) emptyLog(() => open)
     throw error
   }
 }
 
-/** Brings what the log holds into the file, so that the log can begin again at its beginning and needs no more room. */
 function emptyLog(current: () => Open): boolean {
   try {
     return current().sql('PRAGMA wal_checkpoint(PASSIVE)').get()?.busy === 0

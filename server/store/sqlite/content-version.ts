@@ -3,12 +3,11 @@ import { type Change, contiguousChanges, MAX_CHANGES } from '#server/store/conte
 import { inReadTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import type { Connection } from './connection.ts'
 
-/** The port's `revision`. The file's own count of commits by others says whether there is anything to read. */
 export function createContentVersion(connection: Connection) {
   let seen: { sql: Sql; commits: unknown; revision: ContentVersion } | undefined
   return { countUp, read: () => connection.read(read) }
 
-  /** Belongs into the transaction of the write. */
+  /** Must run in the transaction of the write. */
   function countUp(sql: Sql, changes: readonly Change[]): void {
     seen = undefined
     const isWithdrawn = changes.some(({ kind }) => kind === 'withdrawn')

@@ -1,6 +1,5 @@
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
-/** The port's `count`. */
 export function addCounts(
   sql: Sql,
   group: string,
@@ -22,12 +21,10 @@ export function addCounts(
   if (amounts.values().some((amount) => amount < 0)) sql('DELETE FROM counters WHERE group_name = ? AND count <= 0').run(group)
 }
 
-/** The port's `removeCounts`. */
 export function removeGroups(sql: Sql, groups: readonly string[]): void {
   sql('DELETE FROM counters WHERE group_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(groups))
 }
 
-/** The port's `counts`. */
 export function readCounts(sql: Sql, groups: readonly string[]): Map<string, Map<string, number>> {
   const read = new Map<string, Map<string, number>>()
   const rows = sql('SELECT group_name, name, count FROM counters WHERE group_name IN (SELECT value FROM json_each(?))')
@@ -38,7 +35,6 @@ export function readCounts(sql: Sql, groups: readonly string[]): Map<string, Map
   return read
 }
 
-/** The port's `countGroups`. */
 export function readGroups(sql: Sql): string[] {
   return sql('SELECT DISTINCT group_name FROM counters ORDER BY group_name')
     .all()

@@ -6,7 +6,6 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
 type StoredRow = { seq: number; version: number; keys: string; body: DocumentBody }
 
-/** What a small change may add to a document, in characters. */
 const MOST_ADDED = 500
 
 export function getDocument(sql: Sql, index: IndexName, id: string): StoredDocument | undefined {
@@ -18,7 +17,6 @@ export function createDocument(sql: Sql, document: NewDocument): WriteResult {
   return createDocuments(sql, [document]).length === 0 ? { ok: true, version: '1' } : { ok: false, reason: 'conflict' }
 }
 
-/** Gives the ids that were taken already. */
 export function createDocuments(sql: Sql, documents: readonly NewDocument[]): string[] {
   const taken: string[] = []
   const added: Parameters<typeof addToSearch>[1][number][] = []
@@ -40,7 +38,7 @@ export function updateDocument(sql: Sql, { index, id, version, body }: StoredDoc
   if (String(stored.version) !== version) return { ok: false, reason: 'conflict' }
   const keys = JSON.stringify(documentKeys(index, body))
   const text = JSON.stringify(body)
-  // SQLite writes every index anew for keys that are set, also to what they were.
+  // SQLite rewrites each index of an assigned column, even if the value is equal.
   if (keys === stored.keys) sql('UPDATE documents SET version = version + 1, body = ? WHERE seq = ?').run(text, stored.seq)
   else sql('UPDATE documents SET version = version + 1, keys = ?, body = ? WHERE seq = ?').run(keys, text, stored.seq)
   const before = searchedDocument(index, stored.body)
@@ -58,7 +56,6 @@ export function removeDocument(sql: Sql, { index, id, version }: Omit<StoredDocu
   return { ok: true }
 }
 
-/** A mark, a deletion or a restoration rather than a text. */
 export function isSmallChange(sql: Sql, { index, id, body }: StoredDocument): boolean {
   const stored = findRow(sql, index, id)
   if (!stored) return false
@@ -67,7 +64,7 @@ export function isSmallChange(sql: Sql, { index, id, body }: StoredDocument): bo
 }
 
 function findRow(sql: Sql, index: IndexName, id: string): StoredRow | undefined {
-  // SQLite would take a broken character for U+FFFD, and so one id for another.
+  // SQLite turns lone surrogates into U+FFFD, which would confuse two ids.
   if (!id.isWellFormed()) return undefined
   const row = sql('SELECT seq, version, keys, body FROM documents WHERE index_name = ? AND id = ?').get(index, id)
   return row && { seq: Number(row.seq), version: Number(row.version), keys: String(row.keys), body: JSON.parse(String(row.body)) }

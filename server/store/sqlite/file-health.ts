@@ -7,16 +7,12 @@ import { checkIntegrity, checkIntegrityInThread } from './integrity-check.ts'
 import type { PeerProcesses } from './peer-processes.ts'
 import { withoutWaiting, withWriteLock } from './write-lock.ts'
 
-/** How long an answer holds. */
 const PROBE_MS = 5000
-/** Whoever asks waits so long at most while somebody else is at a write. A save waits longer. */
 const MOST_WAIT_MS = 2000
-/** As much as the largest message takes. */
 const PROBE_BYTES = 64 * 1024
 
 type Parts = { path: string; connection: Connection; reserve: DiskReserve; others: PeerProcesses | undefined }
 
-/** The port's `standing` and `check` over a connection. */
 export function watchFileHealth({ path, connection, reserve, others }: Parts) {
   let probed: { standing: Promise<StoreHealth>; at: number } | undefined
   let checking: Promise<string[]> | undefined
@@ -32,7 +28,6 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
     if (connection.damage.length > 0) return 'damaged'
     if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
     const found = await probed.standing
-    // A write may have failed since then.
     const present = connection.trouble() ?? found
     return present === 'sound' && checking && !isChecked ? 'unchecked' : present
   }
@@ -40,7 +35,7 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
   async function probe(): Promise<StoreHealth> {
     try {
       await write(writeLittle)
-      // Little can be written into the log long after there is no room for more.
+      // Small writes may still fit in the WAL long after the disk is full.
       if (connection.trouble() || isTroubleTold) await write(writeMuch)
       if (!hasRoom(path)) return 'full'
       reserve.fill()
@@ -77,7 +72,7 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
   }
 }
 
-/** In one transaction: the page is written, and nothing is added to it. Where a row is set to what it is, SQLite writes nothing. */
+/** Assigning an equal value writes nothing, so the probe changes a row. */
 function writeLittle(sql: Sql): void {
   inTransaction(sql, () => {
     sql('INSERT INTO derived VALUES (?)').run(PROBE)
@@ -85,7 +80,7 @@ function writeLittle(sql: Sql): void {
   })
 }
 
-/** Two writes: what is made and removed in one is never written. */
+/** A row created and removed in one transaction is never written. */
 function writeMuch(sql: Sql): void {
   sql('INSERT INTO derived VALUES (?)').run(PROBE.padEnd(PROBE_BYTES))
   sql('DELETE FROM derived WHERE made_by LIKE ?').run(`${PROBE}%`)

@@ -7,10 +7,8 @@ const MOST_LISTED = 20
 
 type File = { path: string; as: ReadAs }
 
-/** What is wrong with the file, in SQLite's words: nothing for a sound one. Reads all of it, in a thread of its own. */
 export function checkIntegrityInThread(file: File): Promise<string[]> {
   const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/integrity-check-thread.ts')), { workerData: file })
-  // The process may end before the thread does.
   worker.unref()
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
@@ -19,7 +17,6 @@ export function checkIntegrityInThread(file: File): Promise<string[]> {
   })
 }
 
-/** As `findDamageBeside`, but here and now. */
 export function checkFileIntegrity({ path, as }: File): string[] {
   let database: DatabaseSync | undefined
   try {
@@ -33,7 +30,6 @@ export function checkFileIntegrity({ path, as }: File): string[] {
   }
 }
 
-/** Throws where the damage is such that nothing can be said of the rest. */
 export function checkIntegrity(database: DatabaseSync): string[] {
   const lines = database.prepare(`PRAGMA integrity_check(${MOST_LISTED})`).all()
   const damage = lines.map((line) => String(line.integrity_check).replaceAll('\n', ' ')).filter((line) => line !== 'ok')

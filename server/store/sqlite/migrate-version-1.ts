@@ -2,12 +2,11 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
 type Tell = (share: number) => void
 
-/** How the names of pictures began that were drawn for links which are shared. */
 const SHARE_PICTURE = 'share-'
 
 const ISO_LENGTH = new Date(0).toISOString().length
 
-/** Version 1 kept the bytes of pictures in documents, as base64; small and drawn ones had nothing else in theirs. */
+/** Version 1 stored image bytes in documents, as base64. */
 export function takeImagesFromDocuments(sql: Sql, tell: Tell): void {
   const pictures = sql(`SELECT seq FROM documents WHERE index_name IN ('images', 'thumbnails') AND body -> 'data' IS NOT NULL`).all()
   for (const [at, { seq }] of pictures.entries()) {
@@ -24,7 +23,7 @@ export function takeImagesFromDocuments(sql: Sql, tell: Tell): void {
   sql(`DELETE FROM documents WHERE index_name = 'thumbnails'`).run()
 }
 
-/** Version 1 kept the page views of a day in one document. */
+/** Version 1 stored a day's page views in one document. */
 export function takeCountsFromDocuments(sql: Sql): void {
   sql(`INSERT INTO counters (group_name, name, count)
     SELECT 'page-views ' || documents.id, counts.key, counts.value FROM documents, json_each(documents.body, '$.counts') AS counts
@@ -33,7 +32,7 @@ export function takeCountsFromDocuments(sql: Sql): void {
   sql(`DELETE FROM documents WHERE index_name = 'page-views'`).run()
 }
 
-/** Version 1 knew the order in which items were first stored by the numbers of their rows alone. */
+/** Version 1 knew the order of creation only by row number. */
 export function takeFirstStored(sql: Sql): void {
   const items = sql(`SELECT seq, id FROM documents WHERE index_name IN ('news', 'blog') AND body -> 'first_stored' IS NULL ORDER BY seq`)
   const last = sql(`SELECT max(body ->> 'first_stored') AS last FROM documents WHERE index_name IN ('news', 'blog')`).get()?.last
@@ -54,7 +53,6 @@ function nextAfter(moment: string): string {
   return new Date(Date.parse(moment) + 1).toISOString()
 }
 
-/** Ids that were made here begin with their instant. */
 function madeAt(id: string): string {
   const time = /^([\da-z]{9})-[\da-f]{20}$/.exec(id)?.[1]
   return time ? new Date(Number.parseInt(time, 36)).toISOString() : ''

@@ -12,31 +12,29 @@ import { checkIntegrity } from './integrity-check.ts'
 import { takeCountsFromDocuments, takeFirstStored, takeImagesFromDocuments } from './migrate-version-1.ts'
 import { createPartitions, spreadWords } from './separate-search-tables.ts'
 
-/** Documents whose words are made anew together, unless they are long: most of them share their words, and each is then written once. */
+/** Documents share words, so batches write each word once. */
 const AT_ONCE = 500
 const MOST_CHARACTERS_AT_ONCE = 4_000_000
 
 type Searched = Parameters<typeof addToSearch>[1][number]
 
-/** Which share of the documents has been brought into the new form. */
 type Tell = (share: number) => void
 
-/** Whether anything has to be done to the file: a program of the first version may have gone on writing to it for a while. */
+/** A program of version 1 may have written to the file since then. */
 export function needsMigration(sql: Sql, path: string): boolean {
   if (!isUpToDate(sql, path)) return true
   try {
     return !hasTable(sql, 'changes') || hasDocumentsOfVersion1(sql)
   } catch (error) {
-    // The look for damage, which follows, says more of it.
+    // The integrity check that follows says more.
     if (isCorruption(error)) return false
     throw error
   }
 }
 
-/** Brings the file into this version's form: all of it or nothing, whenever it is stopped. What it was stays beside it as a snapshot. */
+/** One transaction, so an interrupted migration changes nothing. */
 export function migrate(sql: Sql, path: string, tell: Tell): void {
   inTransaction(sql, () => {
-    // Another process may have done it while this one waited for its turn.
     if (!needsMigration(sql, path)) return
     const snapshot = takeSnapshot(path, sql)
     try {
@@ -53,7 +51,6 @@ export function migrate(sql: Sql, path: string, tell: Tell): void {
   })
 }
 
-/** What `migrate` would do to the file, each in a few words. */
 export function stepsFor(sql: Sql, path: string): string[] {
   const isUp = isUpToDate(sql, path)
   return [
@@ -73,7 +70,6 @@ function convert(sql: Sql, path: string, tell: Tell): void {
   if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
 }
 
-/** How many documents there are of every kind that no conversion makes or removes. */
 function lastingDocuments(sql: Sql): string {
   const counted = sql(`SELECT index_name, count(*) AS count FROM documents WHERE index_name NOT IN ('thumbnails', 'page-views')
     AND NOT (index_name = 'images' AND id LIKE 'share-%') GROUP BY index_name ORDER BY index_name`).all()
@@ -94,7 +90,6 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
   return sql(former).get() !== undefined
 }
 
-/** Makes from the documents what another version, or other field tables, made in another way. */
 function deriveAgain(sql: Sql, tell: Tell): void {
   const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
   dropCountTriggers(sql)
@@ -128,11 +123,10 @@ function deriveDocuments(sql: Sql, tell: Tell): void {
   addToSearch(sql, together)
 }
 
-/** What the document is to be found by; its keys are made anew as well. */
 function derivedAgain(sql: Sql, seq: number): Searched | undefined {
   const row = sql('SELECT index_name, body FROM documents WHERE seq = ?').get(seq)
   const index = String(row?.index_name)
-  // A newer version may have kinds of documents that this one does not know: they stay as they are.
+  // Newer versions may have kinds that this one doesn't know.
   if (!isIndexName(index)) return undefined
   const body = JSON.parse(String(row?.body))
   sql('UPDATE documents SET keys = ? WHERE seq = ?').run(JSON.stringify(documentKeys(index, body)), seq)

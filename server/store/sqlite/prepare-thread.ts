@@ -5,7 +5,6 @@ import { type SqliteErrorReason, sqliteErrorReason } from '#server/store/sqlite/
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { migrate } from './migrate.ts'
 
-/** The last one has no share in it. */
 export type PreparationMessage = { share: number } | { problem: string | undefined; trouble: SqliteErrorReason | undefined }
 
 const path = String(workerData)
@@ -16,7 +15,7 @@ function prepare(): PreparationMessage {
     const database = new DatabaseSync(path, { timeout: 60_000 })
     try {
       configure(database)
-      // What one left that was ended in the middle takes no room any more.
+      // Frees what an interrupted migration left in the WAL.
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       migrate(sqlOf(database), path, (share) => tell({ share }))
     } finally {

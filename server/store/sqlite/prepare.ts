@@ -6,7 +6,6 @@ import type { Connection } from './connection.ts'
 import { needsMigration } from './migrate.ts'
 import type { PreparationMessage } from './prepare-thread.ts'
 
-/** The port's `prepare`: the work is done in a thread of its own, so that this one goes on reading. */
 export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {
   if (!isMigrationNeeded(path, connection)) return
   const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/prepare-thread.ts')), { workerData: path })

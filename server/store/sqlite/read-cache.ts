@@ -2,17 +2,13 @@ import type { ContentVersion, ScanPage, ScanQuery, SearchPage, Store, StoredDocu
 import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 
 const MOST = { entries: 500, bytes: 4 * 1024 * 1024 }
-/** What a document takes beside the text in it. */
 const DOCUMENT_BYTES = 500
-/** Whoever goes through everything asks for more at once, and for each page but once. */
+/** Scans read larger pages, and each only once. */
 const MOST_WALKED = 100
 
 type Known = { documents: readonly StoredDocument[]; result: SearchPage | ScanPage | StoredDocument | undefined }
 
-/**
- * The same store, which knows what was read lately until a document is written, by this process or another. `commits`: another value after
- * each commit of somebody else. Results are given to several, so they cannot be changed.
- */
+/** Results are shared, so they must not be changed. */
 export function withReadCache(store: Store, commits: () => unknown): Store {
   const open = () => createBoundedCache<Known>({ ...MOST, bytesOf })
   let known = open()
@@ -44,7 +40,7 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
   }
 
   async function read<Result>(key: string, ask: () => Promise<Known & { result: Result }>): Promise<Result> {
-    // Where something is written meanwhile, this is not what is known afterwards.
+    // A concurrent write makes this result unfit for the cache.
     const knownNow = current()
     const kept = knownNow.get(key)
     if (kept) return kept.result as Result
@@ -60,7 +56,7 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
     return known
   }
 
-  /** What is read after it is at least of that revision, also where a write counts already and its own process, or this turn, has not heard of it. */
+  /** Reading the version first may make data look older, never newer. */
   function revision(): ContentVersion | Promise<ContentVersion> {
     const present = store.revision()
     if (present !== heard) known = open()
@@ -111,7 +107,7 @@ function bytesOf({ documents }: Known): number {
   return bytes
 }
 
-/** Also of those within others: earlier versions and what is not published have all of their fields in one. */
+/** Revisions and working copies nest all fields in one. */
 function bytesOfTexts(value: unknown): number {
   if (typeof value === 'string') return 2 * value.length
   if (typeof value !== 'object' || value === null) return 0

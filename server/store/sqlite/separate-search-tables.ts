@@ -3,24 +3,19 @@ import { addToSearch, COUNT_REMOVED_WORDS, createSearch, searchedDocument, TABLE
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { columnsOf, MAX_DOCUMENT_WORDS, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
-/** So many documents at once: their words are then taken out of the vocabulary together. */
 const AT_ONCE = 500
-/** A body with more words than one document adds is longer: each takes a letter and a space. */
+/** Each word takes at least a letter and a space. */
 const MIN_LONG_BYTES = 2 * MAX_DOCUMENT_WORDS
 
 type Tell = (share: number) => void
 
-/** Whether they were missing, as in a store from before documents were searched apart. */
 export function createPartitions(sql: Sql): boolean {
   if (sql(`SELECT 1 FROM sqlite_schema WHERE name = 'removed_words'`).get()) return false
   sql.database.exec(createSearch(TABLES.hidden) + createSearch(TABLES.other) + COUNT_REMOVED_WORDS)
   return true
 }
 
-/**
- * Of a store where all documents are searched together, with all of their words in one vocabulary: what is not public is searched apart, and
- * long items add their first words alone. Whatever else was derived stays, so a million items are not gone through for it.
- */
+/** Keeps other derived data, so a million items needn't be reindexed. */
 export function spreadWords(sql: Sql, tell: Tell): void {
   const documents =
     sql(`SELECT seq FROM documents WHERE index_name NOT IN ('news', 'blog') OR keys ->> 'draft' OR keys ->> 'deleted_at' IS NOT NULL
@@ -33,7 +28,7 @@ export function spreadWords(sql: Sql, tell: Tell): void {
     tell(start / documents.length)
   }
   sql('DELETE FROM words WHERE documents <= 0').run()
-  // So many words may have gone that looking for those that are there takes long.
+  // Deleted words slow down lookups until the index is merged.
   for (const table of ['stems', 'search']) sql(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', -64)`).run()
 }
 

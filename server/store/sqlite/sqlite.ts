@@ -19,7 +19,6 @@ import { withReadCache } from './read-cache.ts'
 import { withoutWaiting, withoutWritingThrough, withWriteLock } from './write-lock.ts'
 
 type Options = {
-  /** How much room on the disk is kept for deleting things when there is none left. What is kept already is used in any case. */
   reserveBytes?: number
   others?: PeerProcesses | undefined
   cacheBytes?: number | undefined
@@ -30,7 +29,6 @@ type Writing<Result> = WriteOptions & {
   isSmall?: (sql: Sql) => boolean
 }
 
-/** The store in one SQLite file, made when missing; `:memory:` is a store that ends with the process. Closing it closes both. */
 export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes }: Options = {}): { store: Store; blobs: Blobs } {
   const reserve = createDiskReserve(path, reserveBytes)
   const reader = openSearchThread(path)
@@ -50,14 +48,13 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     try {
       return await reader.find(query)
     } catch (error) {
-      // What it says of the store is noted as if it had been met here.
       return connection.read(() => {
         throw error
       })
     }
   }
 
-  /** One transaction with all that belongs to the write, on the disk unless it may be lost. `written`: the documents of which it is one. */
+  /** Resolves once the write is on disk, unless the caller accepts losing it. */
   async function write<Result>(
     work: (sql: Sql) => Result,
     { content, evenWhenFull, mayBeLost, written = () => [], isSmall }: Writing<Result> = {},
@@ -113,7 +110,6 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
   return { store: withReadCache(store, commitsOf(connection)), blobs: blobsIn(connection, write) }
 }
 
-/** Gives another value after each commit of another connection, and when the file was opened anew. The file is asked once in each turn of the event loop. */
 function commitsOf(connection: Connection): () => unknown {
   let last: { sql: Sql; commits: unknown } | undefined
   let isAsked = false

@@ -4,7 +4,7 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
 const PAUSE_MS = 1
 
-/** Does a write when no other process is at one. Everybody else goes on meanwhile: SQLite's own waiting would stop the whole process. */
+/** SQLite's own wait would block the process. */
 export async function withWriteLock<Result>(write: () => Result, mostMs = busyTimeout): Promise<Result> {
   const end = performance.now() + mostMs
   for (;;) {
@@ -21,7 +21,6 @@ export function withoutWaiting<Result>(sql: Sql, work: () => Result): Result {
   return withSetting(sql, { name: 'busy_timeout', meanwhile: 0, afterwards: busyTimeout }, work)
 }
 
-/** The log is not written through for this work, but with whatever is next. */
 export function withoutWritingThrough<Result>(sql: Sql, work: () => Result): Result {
   return withSetting(sql, { name: 'synchronous', meanwhile: 'NORMAL', afterwards: 'FULL' }, work)
 }

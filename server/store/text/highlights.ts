@@ -1,15 +1,12 @@
 import type { HighlightFragment } from '#domain/ports/store.ts'
 import { type Token, tokenizeWithOffsets } from '#domain/text-search/tokens.ts'
 
-/** What to mark: words, and phrases by the spellings that each of their words may have. */
 export type HighlightTerms = { isWord: (word: string) => boolean; phrases: readonly (readonly Pick<ReadonlySet<string>, 'has'>[])[] }
 
-/** Texts up to this length are shown whole. */
 const WHOLE = 300
 const WINDOW = 200
 const LEAD = 60
 
-/** The text with its found words and phrases marked, or a window around the first of them; undefined when there is none. */
 export function highlightText(text: string, found: HighlightTerms): HighlightFragment[] | undefined {
   const first = firstMatch(text, found)
   if (first === undefined) return undefined
@@ -25,7 +22,6 @@ function firstMatch(text: string, found: HighlightTerms): { start: number; end: 
   return first.done ? undefined : first.value
 }
 
-/** Where a text has what was found, in its order. */
 function* foundIn(text: string, { isWord, phrases }: HighlightTerms): Generator<{ start: number; end: number }> {
   const longest = Math.max(1, ...phrases.map((phrase) => phrase.length))
   const words = tokenizeWithOffsets(text)

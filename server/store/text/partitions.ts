@@ -3,10 +3,7 @@ import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody, Selection } from '#domain/ports/store.ts'
 
-/**
- * Documents are searched apart by who may see them, so that what is not public changes no public search: items that are public now or on
- * their day, drafts and deleted items, and everything that is no item.
- */
+/** Separate indexes keep hidden items from affecting public searches. */
 export const partitions = ['public', 'hidden', 'other'] as const
 
 export type Partition = (typeof partitions)[number]
@@ -16,7 +13,6 @@ export function partitionOf(index: IndexName, body: DocumentBody): Partition {
   return body.draft === true || deletedAt({ body }) !== undefined ? 'hidden' : 'public'
 }
 
-/** Those in which documents of the selection may be. */
 export function partitionsOf({ indexes, where = [] }: Pick<Selection, 'indexes' | 'where'>): Partition[] {
   const has = (field: string, value: boolean | '') =>
     where.some((filter) => filter.field === field && 'is' in filter && filter.is === value)

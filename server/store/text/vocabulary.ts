@@ -4,15 +4,13 @@ import { tokenize } from '#domain/text-search/tokens.ts'
 import { fieldWeight } from '#server/store/document-fields.ts'
 import type { Partition } from './partitions.ts'
 
-/** So many different words one document adds to a vocabulary; people who write more than a page use fewer. */
 export const MAX_DOCUMENT_WORDS = 400
 
 export type SearchedDocument = { index: IndexName; partition: Partition; texts: Record<string, string> }
 
-/** The words of each field, by what a match in it counts as. */
 type Columns = Record<Weight, string[][]>
 
-/** What strangers write is searched by its first different words alone; items by all of their text. */
+/** Strangers' texts add only their first words. */
 export function columnsOf({ index, partition, texts }: SearchedDocument): Columns {
   const columns: Columns = { title: [], excerpt: [], other: [], content: [] }
   for (const [field, text] of Object.entries(texts)) columns[fieldWeight(index, field)].push(tokenize(text))
@@ -22,7 +20,6 @@ export function columnsOf({ index, partition, texts }: SearchedDocument): Column
   return { title: cut(columns.title), excerpt: cut(columns.excerpt), other: cut(columns.other), content: cut(columns.content) }
 }
 
-/** The first different words, those of titles before those of texts. */
 export function vocabularyOf({ title, excerpt, other, content }: Columns, most = MAX_DOCUMENT_WORDS): Set<string> {
   const vocabulary = new Set<string>()
   for (const words of [title, excerpt, other, content].flat())

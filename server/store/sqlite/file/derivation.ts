@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { fieldTablesAsText } from '#server/store/document-fields.ts'
 
-/** Counted up when words, keys or weights, or indexes and tallies, are derived from documents in another way than before. */
+/** Raise this when words, keys, weights, indexes or counts are derived differently. */
 const DERIVATION = '6'
-/** Versions that derive keys and words alike. Those before this one searched all documents together. */
+/** These versions derive the same text; earlier ones searched all documents together. */
 const SAME_TEXT = ['4', '5', DERIVATION]
 const TEXT_COLUMNS = 5
-/** What was written while fields that nothing is derived from counted too, and what is written for the same tables now. */
+/** Hashes of equal field tables, before and after fields without derived data stopped counting. */
 const FORMERLY = { written: 'sFZucnA1ggh-xamgA2VdJ8khA8Iw0n5wnXDxE8YqOtw', now: '_rV7u4LtwHo2cgb8lI_hAO_xiKWc6iW1j9RMHUIiqr8' }
 
 const tables = z.array(z.tuple([z.string(), z.array(z.array(z.unknown()))]))
 
-/** As which version, and from which field tables, everything is derived. Short: what is longer than a page can be damaged unseen. */
+/** Hashed, because SQLite can't detect damage in values longer than a page. */
 export function derivationKey(): string {
   return [
     DERIVATION,
@@ -21,7 +21,6 @@ export function derivationKey(): string {
   ].join(' ')
 }
 
-/** Whether this version makes the same keys and searched words: large stores are spared to have theirs made anew. */
 export function hasSameTextDerivation(former: string): boolean {
   const [version = '', rest = ''] = former.split(/ (.*)/s)
   const written = version === '4' ? textHash(version, rest) : rest.split(' ')[0]
@@ -29,7 +28,6 @@ export function hasSameTextDerivation(former: string): boolean {
   return made !== undefined && made === textHash(DERIVATION, fieldTablesAsText())
 }
 
-/** Whether documents were searched apart by who may see them, as they are now. */
 export function isTextSpreadAlike(former: string): boolean {
   return former.startsWith(`${DERIVATION} `)
 }
@@ -45,7 +43,6 @@ function textHash(version: string, written: string): string | undefined {
   }
 }
 
-/** Versions before this one wrote of every field: its name, its kind, whether it is searched, with which weight, whether it is indexed. */
 function isDerivedFrom([, , searched, , indexed]: readonly unknown[]): boolean {
   return searched === true || indexed === true
 }

@@ -7,15 +7,11 @@ const PIECE = 1024 * 1024
 
 export type DiskReserve = ReturnType<typeof createDiskReserve>
 
-/**
- * A file beside the store that holds some room on the disk, so that things can be deleted when there is none left. Room is given up in
- * slices, right before it is used, so that nobody else takes all of it.
- */
+/** Slices are freed just before use, so other programs can't take them all. */
 export function createDiskReserve(path: string, bytes: number) {
   const file = `${path}-reserve`
   return { give, fill }
 
-  /** Frees a slice; false when there is nothing left to free. */
   function give(): boolean {
     const held = heldBytes()
     if (held === 0) return false
@@ -23,7 +19,7 @@ export function createDiskReserve(path: string, bytes: number) {
     return true
   }
 
-  /** Takes room back as long as there is plenty: a quarter of what is free at most. */
+  /** Refills only while at least three quarters of the free space remain. */
   function fill(): void {
     for (let held = heldBytes(); held < bytes; held += PIECE) {
       if (freeBytesFor(path) < 4 * bytes) return
@@ -34,14 +30,14 @@ export function createDiskReserve(path: string, bytes: number) {
   function append(length: number): void {
     const opened = unlessClosed(() => openSync(file, 'a', 0o600)) ?? openSync(file, 'a', 0o600)
     try {
-      // Bytes without a pattern: some file systems keep nothing of a file of zeros.
+      // Random bytes, because some file systems don't store zeros.
       writeSync(opened, randomBytes(length))
     } finally {
       closeSync(opened)
     }
   }
 
-  /** One that another user made, such as root, is in nobody's use: the room is free without it. */
+  /** Another user's file, such as root's, can't be opened, so do without it. */
   function unlessClosed<T>(work: () => T): T | undefined {
     try {
       return work()

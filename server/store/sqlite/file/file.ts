@@ -6,19 +6,16 @@ import { isUpToDate, openStoreFile } from './schema.ts'
 import { isBusy, isCorruption, type SqliteErrorReason, sqliteErrorReason } from './sqlite-error.ts'
 import { sqlOf } from './statements.ts'
 
-/** SQLite knows no larger ones, and the first one holds the list of tables. */
+/** SQLite's largest page, and the first page holds the list of tables. */
 const LARGEST_PAGE = 65_536
 
-/** How long a store may take to be made, and how often is looked whether it was. */
 const MOST_WAIT_MS = 3000
 const PAUSE_MS = 20
 
-/** `still`: as a file that nobody changes, which needs no log beside it. */
 export type ReadAs = 'live' | 'still'
 
 export type OpenedFile = { database: DatabaseSync; as: ReadAs }
 
-/** Opens the store's file, for reading alone where the disk lets nothing be written. Fails in words. */
 export function openFile(path: string, reserve: DiskReserve): OpenedFile {
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -28,7 +25,6 @@ export function openFile(path: string, reserve: DiskReserve): OpenedFile {
       if (isBusy(error)) throw new Error(`The store ${path} is held by another process, which does not let go of it`, { cause: error })
       const trouble = sqliteErrorReason(error, path)
       if (trouble === undefined) throw error
-      // The index of the log is small.
       if (isFirst && trouble === 'full' && reserve.give()) continue
       return { database: openStill(path, trouble), as: 'still' }
     }
@@ -43,7 +39,7 @@ export function openForReading(path: string, as: ReadAs): DatabaseSync {
   return new DatabaseSync(address, { readOnly: true })
 }
 
-/** SQLite says no more than that it cannot be opened. */
+/** SQLite only says that it can't open the file. */
 export function requireReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK)
@@ -55,9 +51,8 @@ export function requireReadable(path: string): void {
   }
 }
 
-/** Whether there is a file in the store's place with nothing of a store in it. */
 export function isEmptyFile(path: string): boolean {
-  // A log alone is what is left of a lost store: a new one would delete it.
+  // A WAL without its file belongs to a lost store, and a new store would delete it.
   if (!existsSync(path)) return hasLog(path)
   const { size } = statSync(path)
   if (size === 0 || size > LARGEST_PAGE) return size === 0
@@ -66,14 +61,12 @@ export function isEmptyFile(path: string): boolean {
     database = openForReading(path, 'live')
     return database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
   } catch {
-    // What is wrong with it shows when it is opened.
     return false
   } finally {
     database?.close()
   }
 }
 
-/** The same, of one that another start has not just made: that is filled within moments. */
 export function staysEmpty(path: string): boolean {
   for (let waitedMs = 0; isEmptyFile(path); waitedMs += PAUSE_MS) {
     if (waitedMs >= MOST_WAIT_MS) return true
@@ -85,7 +78,7 @@ export function staysEmpty(path: string): boolean {
 function openStill(path: string, trouble: SqliteErrorReason): DatabaseSync {
   const problem = trouble === 'full' ? 'its disk is full' : 'it cannot be written to'
   if (!existsSync(path) || statSync(path).size === 0) throw new Error(`The store ${path} cannot be made: ${problem}`)
-  // The newest changes are in the log alone.
+  // The newest changes are only in the WAL.
   if (hasLog(path)) throw new Error(`The store ${path} cannot be opened with its log: ${problem}`)
   const database = openForReading(path, 'still')
   try {
@@ -97,7 +90,6 @@ function openStill(path: string, trouble: SqliteErrorReason): DatabaseSync {
   }
 }
 
-/** Whether something is in the log beside the file. */
 export function hasLog(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }

@@ -3,26 +3,20 @@ import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { Filter, Selection } from '#domain/ports/store.ts'
 import { indexedIn, indexesWith } from '#server/store/document-fields.ts'
 
-/**
- * The documents of an index stand on shelves: one for each combination of their flags and of whether they have what most queries filter by.
- * Every index on a field begins with the shelf, so that what nearly every list leaves out is never gone through.
- */
+/** Indexes begin with the flags, so lists never scan what they nearly always leave out. */
 type Shelf = readonly Place[]
 
-/** `is`: 1 or 0, and null where the index has no such field. */
 type Place = { field: string; kind: 'flag' | 'moment'; is: 0 | 1 | null }
 
-/** The expression by which documents are filtered and sorted on a field; SQLite uses an index only for the same expression. */
+/** SQLite uses an index only for the identical expression. */
 export function keyColumn(field: string): string {
   return `keys ->> '${field}'`
 }
 
-/** What stands in an index for the place of a document on its shelf. */
 function shelfColumns(indexes: readonly IndexName[]): string[] {
   return placesOf(indexes).map(columnOf)
 }
 
-/** A shelf as the tallies name it. `row`: where the keys are read. */
 export function partitionName(index: IndexName, row: string): string {
   const parts = placesOf([index]).map((place) => `coalesce(${columnOf(place).replace('keys', `${row}.keys`)}, '-')`)
   return parts.length > 0 ? parts.join(' || ') : "''"
@@ -36,7 +30,6 @@ export function partitionTerms(shelf: Shelf): string[] {
   return shelf.map((place) => `(${columnOf(place)}) IS ${place.is ?? 'NULL'}`)
 }
 
-/** The shelves of an index on which documents of the selection may stand. `indexes`: those whose index in SQLite is used. */
 export function partitionsOf(index: IndexName, { where = [] }: Selection, indexes: readonly IndexName[] = [index]): Shelf[] {
   return placesOf(indexes).reduce<Shelf[]>(
     (shelves, place) => {
@@ -64,7 +57,6 @@ function allows(filter: Filter, kind: Place['kind'], value: 0 | 1): boolean {
     if ('is' in filter) return (filter.is === true) === is
     return 'isNot' in filter ? (filter.isNot === true) !== is : true
   }
-  // 1 stands for a moment that is missing.
   if ('is' in filter) return (filter.is === '') === (value === 1)
   if ('atMost' in filter || 'atLeast' in filter) return value === 0
   return isNotEmpty(filter) ? value === 0 : true
@@ -94,23 +86,20 @@ export function listedField(index: IndexName): { name: string; meta: FieldMeta }
   return indexedIn(index).find(({ meta }) => meta.listed)
 }
 
-/** Whether documents without the field are left out of its index. */
 export function isSparse(field: string): boolean {
   return indexesWith(field).some((index) => indexedIn(index).some(({ name, meta }) => name === field && meta.seldom))
 }
 
-/** The condition of a field's index. The index is partial: only a condition in these very words lets SQLite use it. */
+/** SQLite uses this partial index only for a condition in these exact words. */
 export function coveredBy(field: string): string {
   const names = `index_name IN ${nameList(indexesWith(field))}`
   return isSparse(field) ? `${names} AND ${keyColumn(field)} IS NOT NULL` : names
 }
 
-/** Index names as a list in SQL. */
 export function nameList(names: readonly IndexName[]): string {
   return `(${names.map((name) => `'${name}'`).join(', ')})`
 }
 
-/** Every field that has an index in SQLite, and what it is made of. Flags have none: each begins with them. */
 export function fieldIndexes(): { field: string; columns: string[] }[] {
   const all = indexNames.flatMap(indexedIn).filter(({ meta }) => meta.kind !== 'flag')
   return [...new Map(all.map(({ name, meta }) => [name, meta]))].map(([field, meta]) => {
@@ -127,7 +116,6 @@ export function fieldIndexes(): { field: string; columns: string[] }[] {
   })
 }
 
-/** What lists are filtered by besides, so that they never leave the index. */
 function rides({ kind, listed, tallied }: FieldMeta): boolean {
   return kind === 'day' || listed === true || tallied === true
 }

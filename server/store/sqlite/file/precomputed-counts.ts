@@ -6,10 +6,6 @@ import { indexedIn, keyOf } from '#server/store/document-fields.ts'
 import { isPartitionField, keyColumn, listedField, partitionKey, partitionName, partitionsOf } from './partitions.ts'
 import type { Sql } from './statements.ts'
 
-/**
- * How many documents stand on each shelf, by the day of the field that they are listed by (empty where it has none): all of them under no
- * field, and once more under each value of the fields that are tallied.
- */
 export const CREATE_COUNT_TABLES = `
   CREATE TABLE IF NOT EXISTS tallies (
     index_name TEXT NOT NULL, field TEXT NOT NULL, value TEXT NOT NULL, shelf TEXT NOT NULL, day TEXT NOT NULL, number INTEGER NOT NULL,
@@ -20,7 +16,6 @@ export const CREATE_COUNT_TABLES = `
 
 const COUNT_CHANGE = 'UPDATE tally_changes SET number = number + 1;'
 
-/** A selection in the words of the tallies. `parts`: each selects days and numbers, some of them negative. */
 export type CountPlan = {
   parts: { text: string; values: SQLInputValue[] }[]
   isSeekable: boolean
@@ -28,7 +23,7 @@ export type CountPlan = {
   listedBy: string
 }
 
-/** Keeps the tallies whatever program writes: one of an earlier version knows nothing of them. */
+/** Triggers keep counts right even when an earlier version writes. */
 export function createCountTriggers(sql: Sql): void {
   dropCountTriggers(sql)
   for (const index of indexNames) {
@@ -53,7 +48,6 @@ export function dropCountTriggers(sql: Sql): void {
   sql('INSERT INTO tally_changes SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM tally_changes)').run()
 }
 
-/** Undefined where the tallies do not know how many documents the selection has. */
 export function countPlanOf(selection: Selection): CountPlan | undefined {
   const { indexes, where = [], ids, sort } = selection
   if (ids || indexes.length === 0) return undefined
@@ -95,7 +89,6 @@ export function totalOf(sql: Sql, { parts }: CountPlan): number {
   return Number(row.get(...parts.flatMap(({ values }) => values))?.total)
 }
 
-/** The day on which the document with that place in the order stands, and how many of its day stand before it. */
 export function dayAt(sql: Sql, tally: CountPlan, { from, order }: { from: number; order: 'ascending' | 'descending' }) {
   const days = daysOf(sql, tally)
   const isDescending = order === 'descending'
@@ -117,7 +110,7 @@ type Days = { day: string; upTo: number }[]
 const MOST_KEPT = 20
 const kept = new WeakMap<Sql, { changes: number; days: Map<string, Days> }>()
 
-/** Adding up all days takes a few milliseconds, so what it gives is kept until a tally changes. */
+/** Adding up all days takes milliseconds, so the sum is cached until a count changes. */
 function daysOf(sql: Sql, { parts }: CountPlan): Days {
   const changes = Number(sql('SELECT number FROM tally_changes').get()?.number)
   const known = kept.get(sql)
@@ -140,7 +133,6 @@ function addedUp(rows: Record<string, unknown>[]): Days {
   })
 }
 
-/** How many documents there are of these indexes, as far as they are listed. */
 export function sizeOf(sql: Sql, indexes: readonly IndexName[]): number {
   const listed = indexes.filter((index) => listedField(index))
   const all = listed.map((index) => countPlanOf({ indexes: [index] })).filter((tally) => tally !== undefined)
@@ -162,7 +154,6 @@ function dayTerms(indexes: readonly IndexName[], filters: readonly Filter[]): { 
 
 type ValuePart = { field: string; terms: string[]; values: SQLInputValue[]; sign: '' | '-' }
 
-/** All, less those with values that are left out; or those with some values of one field. */
 function valueParts(indexes: readonly IndexName[], filters: readonly Filter[]): { parts: ValuePart[]; by: string | undefined } | undefined {
   const all: ValuePart = { field: '', terms: [`value = ''`], values: [], sign: '' }
   const [first] = filters
@@ -189,7 +180,6 @@ function valueParts(indexes: readonly IndexName[], filters: readonly Filter[]): 
 function operatorOf(filter: Filter, kind: FieldMeta['kind']): { sign: '=' | '<=' | '>='; value: unknown } | undefined {
   if ('atMost' in filter) return { sign: '<=', value: filter.atMost }
   if ('atLeast' in filter) return { sign: '>=', value: filter.atLeast }
-  // What has no value is tallied under none.
   return 'is' in filter && keyOf(kind, filter.is) !== null ? { sign: '=', value: filter.is } : undefined
 }
 

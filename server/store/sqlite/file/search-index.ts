@@ -5,7 +5,6 @@ import { type Partition, partitionOf, partitions } from '#server/store/text/part
 import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 import type { Sql } from './statements.ts'
 
-/** The tables of a partition. */
 type SearchTables = { search: string; words: string; stems: string }
 
 export const TABLES: Record<Partition, SearchTables> = {
@@ -14,11 +13,7 @@ export const TABLES: Record<Partition, SearchTables> = {
   other: { search: 'other_search', words: 'other_words', stems: 'other_stems' },
 }
 
-/**
- * `search` holds the words of each document as they are written; `words` is the vocabulary, with the number of documents
- * that have each word; `stems` finds the words of the vocabulary that share a stem. A searched word thus becomes a choice
- * of written words, which says exactly what to mark in a found text.
- */
+/** Words are stored as written, so stems map to exact words to highlight. */
 export function createSearch({ search, words, stems }: SearchTables): string {
   const word = words.slice(0, -1)
   return `
@@ -32,7 +27,6 @@ export function createSearch({ search, words, stems }: SearchTables): string {
   `
 }
 
-/** How often a word left the vocabulary of near spellings: a copy of it that only grew is made anew then. */
 export const COUNT_REMOVED_WORDS = `
   CREATE TABLE removed_words (number INTEGER NOT NULL) STRICT;
   INSERT INTO removed_words VALUES (0);
@@ -41,10 +35,7 @@ export const COUNT_REMOVED_WORDS = `
 
 export const CREATE_SEARCH = partitions.map((partition) => createSearch(TABLES[partition])).join('') + COUNT_REMOVED_WORDS
 
-/**
- * Best first, for ORDER BY, with what `inTitle` gives as its parameter. One mention in a title outweighs any number in a text, which bm25 alone
- * does not promise: to a word that more than half of all documents have it gives no weight at all, and to its rarer forms all the more.
- */
+/** bm25 alone gives words in over half of the documents no weight, so title matches sort first. */
 export function bestMatch({ search }: SearchTables): { isInTitle: string; score: string } {
   return {
     isInTitle: `${search}.rowid IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`,
@@ -52,15 +43,13 @@ export function bestMatch({ search }: SearchTables): { isInTitle: string; score:
   }
 }
 
-/** What the expression finds in titles alone. */
 export function inTitle(expression: string): string {
   return `{title} : (${expression})`
 }
 
-/** Stands between two fields of one column, so that no phrase begins in one and ends in the other. It is no word, so nobody can ask for it. */
+/** Keeps phrases from spanning two fields; it isn't a word, so no one can search for it. */
 const FIELD_END = ' ¶ '
 
-/** What a document is searched by, and among which others. */
 export function searchedDocument(index: IndexName, body: DocumentBody): SearchedDocument {
   return { index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }
 }
@@ -85,7 +74,6 @@ function addTo(sql: Sql, { search, words }: SearchTables, documents: readonly (S
     )
     for (const word of vocabulary) documentsWith.set(word, (documentsWith.get(word) ?? 0) + 1)
   }
-  // Each word once for all of them: most documents share their words.
   for (const [count, counted] of Map.groupBy(documentsWith, ([, count]) => count))
     sql(`INSERT INTO ${words} (word, documents) SELECT value, ? FROM json_each(?) WHERE true
       ON CONFLICT (word) DO UPDATE SET documents = documents + excluded.documents`).run(
@@ -94,12 +82,10 @@ function addTo(sql: Sql, { search, words }: SearchTables, documents: readonly (S
     )
 }
 
-/** Takes back what `addToSearch` did for the same texts. */
 export function removeFromSearch(sql: Sql, seq: number, document: SearchedDocument): void {
   forgetUnused(sql, document.partition, takeBack(sql, seq, document))
 }
 
-/** The words that both have stay in the vocabulary meanwhile. */
 export function replaceInSearch(sql: Sql, seq: number, { before, after }: Record<'before' | 'after', SearchedDocument>): void {
   const taken = takeBack(sql, seq, before)
   addToSearch(sql, [{ seq, ...after }])
@@ -120,7 +106,6 @@ function forgetUnused(sql: Sql, partition: Partition, taken: string): void {
   sql(`DELETE FROM ${TABLES[partition].words} WHERE documents <= 0 AND word IN (SELECT value FROM json_each(?))`).run(taken)
 }
 
-/** Forgets every document's words. */
 export function emptySearch(sql: Sql): void {
   for (const { search, words } of Object.values(TABLES)) {
     sql(`INSERT INTO ${search} (${search}) VALUES ('delete-all')`).run()

@@ -16,10 +16,7 @@ export function snapshotOf(path: string): string {
   return `${path}-before-update`
 }
 
-/**
- * What bringing a store up to date may take beside it: the snapshot, and as much again of changed pages. What an update left that was ended
- * in the middle is as good as free: its snapshot, and the log, of which no more than what was committed comes into the file.
- */
+/** An update needs space for the snapshot and as many changed pages; leftovers of an aborted one count as free. */
 export function spaceForUpdate(path: string, sql: Sql): { needed: number; free: number } {
   const stored = Number(sql('PRAGMA page_count').get()?.page_count) * Number(sql('PRAGMA page_size').get()?.page_size)
   const grown = Math.max(0, stored - bytesOf([path]))
@@ -30,13 +27,12 @@ function bytesOf(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-/** A snapshot that is being made, and the journal that SQLite has beside it meanwhile. */
 function unfinishedOf(path: string): [file: string, journal: string] {
   const file = `${snapshotOf(path)}.part`
   return [file, `${file}-journal`]
 }
 
-/** Copies the store as it was committed last. The one of the update before is there until this one is kept. */
+/** The previous snapshot stays until the new one is complete. */
 export function takeSnapshot(path: string, sql: Sql): Snapshot {
   const { needed, free } = spaceForUpdate(path, sql)
   if (free < needed)
@@ -69,7 +65,6 @@ export function takeSnapshot(path: string, sql: Sql): Snapshot {
   }
 }
 
-/** Removes the snapshot of an update that is long past. Gives whether it did. */
 export function removeOldSnapshot(path: string, now: Date): boolean {
   const file = snapshotOf(path)
   if (!existsSync(file) || now.getTime() - statSync(file).mtimeMs < KEPT_MS) return false

@@ -2,13 +2,12 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 
-/** Why SQLite did not do what it was asked, or was not asked to. `unwritable`: the disk, or its rights, let nothing be written. */
 export type SqliteErrorReason = 'full' | 'unwritable' | 'moved' | 'damaged'
 
-/** What a save needs at most, with its place in the search: with less than this the disk counts as full. */
+/** Below this the disk counts as full: a save and its search entries need that much. */
 const LEAST_ROOM = 1024 * 1024
 
-/** SQLite's own numbers for what went wrong; the lowest byte is the kind, whatever detail stands above it. */
+/** SQLite's result codes; the lowest byte is the kind. */
 const KINDS: Record<number, SqliteErrorReason> = {
   8: 'unwritable',
   10: 'unwritable',
@@ -18,20 +17,17 @@ const KINDS: Record<number, SqliteErrorReason> = {
   26: 'damaged',
 }
 
-/** The trouble that an error of SQLite speaks of, or that its file is not in its place; undefined for every other error. */
 export function sqliteErrorReason(error: unknown, path: string): SqliteErrorReason | undefined {
   if (storeErrorReason(error) === 'moved') return 'moved'
   const trouble = KINDS[kindOf(error)]
-  // That the log's index cannot be made on a full disk, SQLite calls an input or output error.
+  // SQLite reports an I/O error if it can't create the WAL index on a full disk.
   return trouble === 'unwritable' && !hasRoom(path) ? 'full' : trouble
 }
 
-/** Whether a store on which a statement fails so is damaged, where that statement is sure to make sense on every sound one. */
 export function isCorruption(error: unknown): boolean {
   return [1, 11, 26].includes(kindOf(error))
 }
 
-/** Whether the connection was made for reading alone, because the file could only be read at that time. */
 export function isReadOnly(error: unknown): boolean {
   return kindOf(error) === 8
 }
@@ -44,12 +40,11 @@ function kindOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 }
 
-/** Whether the file's disk has room for another save. */
 export function hasRoom(path: string): boolean {
   return freeBytesFor(path) >= LEAST_ROOM
 }
 
-/** The bytes that may still be written beside the file, without what is kept for root; endless where the system does not tell. */
+/** Excludes blocks reserved for root; unlimited if the system doesn't tell. */
 export function freeBytesFor(path: string): number {
   if (path === ':memory:') return Number.POSITIVE_INFINITY
   try {

@@ -1,9 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 
-/** Gives the prepared statement for a text; each text is prepared once. */
 export type Sql = ((text: string) => StatementSync) & { database: DatabaseSync }
 
-/** Texts come from the code alone (values are bound), so their number is small. */
 export function sqlOf(database: DatabaseSync): Sql {
   const statements = new Map<string, StatementSync>()
   function sql(text: string): StatementSync {
@@ -16,12 +14,10 @@ export function sqlOf(database: DatabaseSync): Sql {
   return Object.assign(sql, { database })
 }
 
-/** Runs the work as one transaction that nobody else's write comes between. An error undoes it all. */
 export function inTransaction<T>(sql: Sql, work: () => T): T {
   return between(sql, 'BEGIN IMMEDIATE', work)
 }
 
-/** Runs work that only reads; all of it sees the same state, whoever writes meanwhile. */
 export function inReadTransaction<T>(sql: Sql, work: () => T): T {
   return between(sql, 'BEGIN', work)
 }

@@ -4,7 +4,7 @@ import { CREATE_COUNT_TABLES } from './precomputed-counts.ts'
 import { CREATE_SEARCH } from './search-index.ts'
 import type { Sql } from './statements.ts'
 
-// `keys` stands before `body`, so that reading it never walks the pages of a large body.
+// `keys` comes before `body`, so reading it skips the overflow pages of large bodies.
 const DOCUMENTS = `
   CREATE TABLE documents (
     seq INTEGER PRIMARY KEY,
@@ -18,7 +18,6 @@ const DOCUMENTS = `
   CREATE TABLE derived (made_by TEXT NOT NULL) STRICT;
 `
 
-/** What the second version of the file has beside the first. */
 export const SINCE_VERSION_2 = `
   CREATE TABLE blobs (name TEXT NOT NULL UNIQUE, type TEXT NOT NULL, data BLOB NOT NULL) STRICT;
   CREATE TABLE counters (
@@ -28,19 +27,17 @@ export const SINCE_VERSION_2 = `
   INSERT INTO revision VALUES (0, 0);
 `
 
-/** What came to the second version later: programs from before it leave it alone. */
+/** Added within version 2; older programs ignore it. */
 export const CREATE_CHANGES = `
   CREATE TABLE IF NOT EXISTS changes (number INTEGER NOT NULL, index_name TEXT NOT NULL, ids TEXT, kind TEXT NOT NULL) STRICT;
 `
 
 export const CREATE_TABLES = DOCUMENTS + CREATE_SEARCH + SINCE_VERSION_2 + CREATE_CHANGES + CREATE_COUNT_TABLES
 
-/** The name of the index on a field; the one on `seq` has every field. */
 export function keyIndex(field: string): string {
   return `documents_by_${field}`
 }
 
-/** Makes the indexes that are missing and drops those that are others than they should be. `tell` hears after each. */
 export function createKeyIndexes(sql: Sql, tell: (share: number) => void = () => {}): void {
   const wanted = keyIndexes()
   for (const { name, text } of presentIndexes(sql)) if (wanted.get(name) !== text) sql(`DROP INDEX ${name}`).run()
@@ -61,7 +58,7 @@ function presentIndexes(sql: Sql): { name: string; text: string }[] {
 }
 
 function keyIndexes(): Map<string, string> {
-  // Holds all that a filter may ask of a document, so that filtering what a search matched never reads (and parses) the documents.
+  // Covers every filterable field, so filtering matches never parses documents.
   const everything = ['seq', 'id', 'index_name', ...indexedFields().map(({ field }) => keyColumn(field))]
   const texts = new Map([[keyIndex('seq'), `CREATE INDEX ${keyIndex('seq')} ON documents (${everything.join(', ')})`]])
   for (const { field, columns } of fieldIndexes()) {

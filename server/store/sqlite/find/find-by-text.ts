@@ -9,7 +9,6 @@ import { isCommon, merged, newestMatches, rankedMatches, type SearchMatches, sor
 import { planFor, type SearchPlan } from './search-plan.ts'
 import { documentAt } from './select.ts'
 
-/** What one partition has of what is searched. */
 type Part = { plan: SearchPlan; matches: SearchMatches }
 
 export function findByText(sql: Sql, query: StoreQuery, text: string): SearchPage {
@@ -71,12 +70,11 @@ function foundBy(parts: readonly Part[]): HighlightTerms {
   }
 }
 
-/** A whole word that stands everywhere finds enough: what only begins with it need not be looked for. */
 function finished(term: SearchTerm): SearchTerm {
   return 'typed' in term ? { ...term, typed: term.typed.map(finished) } : { ...term, isUnfinished: false }
 }
 
-/** The words are looked for in the whole body, whatever is asked of it. */
+/** Highlights need the whole body, whichever fields are returned. */
 function withHighlights(document: SearchHit, found: HighlightTerms, fields: readonly string[] | undefined): SearchHit {
   const highlights: Record<string, HighlightFragment[]> = {}
   for (const [field, text] of Object.entries(searchedTexts(document.index, document.body))) {

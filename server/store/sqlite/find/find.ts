@@ -6,19 +6,15 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { findByText } from './find-by-text.ts'
 import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 
-/** So many rows may be gone through where others wait for the answer: a few milliseconds. */
+/** Takes a few milliseconds, during which requests wait. */
 const FEW_ROWS = 20_000
-/** From here on the day is looked up on which a page begins. */
 const MOST_SKIPPED = 100
-/** So few that have a value of one field are sorted rather than picked out of all. */
 const MOST_SORTED = 500
 
-/** The port's `find`, however long it takes. */
 export function findDocuments(sql: Sql, query: StoreQuery): SearchPage {
   return findQuickly(sql, query, Number.POSITIVE_INFINITY) ?? { total: 0, documents: [] }
 }
 
-/** The port's `find`; undefined if it would go through too many rows. */
 export function findQuickly(sql: Sql, query: StoreQuery, mostRows = FEW_ROWS): SearchPage | undefined {
   const { size, from = 0, sort, indexes, fields } = query
   requireCount(size)
@@ -60,13 +56,11 @@ function pageOf(sql: Sql, query: StoreQuery, { tally, total, mostRows }: Known):
   return rowsOf(sql, { selection: reversed, most: Math.min(size, total - from), skip: behind }).toReversed()
 }
 
-/** The field by whose days a selection is bounded while it is sorted by another one. */
 function boundedBy({ sort, where = [] }: StoreQuery, listedBy: string): string | undefined {
   const isBounded = where.some((filter) => filter.field === listedBy && ('atMost' in filter || 'atLeast' in filter))
   return isBounded && sort && sort.field !== listedBy ? listedBy : undefined
 }
 
-/** The rows from a day on; the documents without one stand at the low end. */
 function rowsFrom(
   sql: Sql,
   query: StoreQuery & { sort: NonNullable<StoreQuery['sort']> },

@@ -9,12 +9,10 @@ import { formsOf } from './search-plan.ts'
 import { matching } from './select.ts'
 import { nearbyWords } from './vocabulary.ts'
 
-/** Of so many near spellings those are taken that most documents have. */
 const MAX_WEIGHED = 1000
-/** Of a word's documents no more are asked whether they are selected. */
 const MAX_ROWS = 200
 
-/** What the first words of a search that nothing selected has may be misspellings of: words of items that it may show, never those of others. */
+/** Suggests only words of items that this search may show. */
 export function nearWordsFor(sql: Sql, query: StoreQuery, terms: readonly SearchTerm[]): ReadonlyMap<string, string[]> {
   const partitions = partitionsOf(query).filter((partition) => partition !== 'other')
   const isKnown = (word: string) =>
@@ -26,12 +24,10 @@ export function nearWordsFor(sql: Sql, query: StoreQuery, terms: readonly Search
 
 type Unknown = { word: string; partitions: readonly Partition[] }
 
-/** The nearest first, and of those the ones that most documents have. */
 function nearWords(sql: Sql, query: StoreQuery, { word, partitions }: Unknown): string[] {
   const near = partitions.flatMap((partition) => weighed(sql, partition, word))
   const sorted = [...new Set(near.toSorted((a, b) => a.slips - b.slips || b.documents - a.documents).map((each) => each.word))]
   if (sorted.length <= MAX_NEAR_SPELLINGS) return sorted
-  // Words that only scheduled items have, or those of an import that is not done, take nobody's place.
   const isFound = (each: string) => partitions.some((partition) => isSelected(sql, query, { partition, words: [each] }))
   return sorted.filter(isFound).slice(0, MAX_NEAR_SPELLINGS)
 }

@@ -8,35 +8,28 @@ import type { SearchPlan } from './search-plan.ts'
 import { searchRows } from './search-rows.ts'
 import { matching, type Row, rowsOf } from './select.ts'
 
-/** What a text finds in a partition, the newest first, or the best where that was as quick. */
 export type SearchMatches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
 
-/** How good a match is: those of a lower tier come first, and of one tier those with the lower score. */
 type Ranked = { seq: number; tier: number; score: number }
 
-/** So many matches are looked through at first: a few more than are found at most, because few are left out. Then some at a time. */
 const FIRST = MAX_SEARCH_RESULTS + 100
 const AT_ONCE = 3000
 const MOST_MS = 50
-/** Where the words stand in no more documents than this, each match is weighed; else only in which fields it has them. */
+/** Above this, ranking uses only the fields that match. */
 const MOST_WEIGHED = 10_000
-/** Documents so few, of words so common, are searched by themselves. */
 const FEW = 300
-/** Of more matches than this only the newest are weighed, the others follow newest first. */
 const MOST_RANKED = 5000
-/** Looked for beyond what a page shows, because some of it is left out or stands on the page already. */
 const MORE = 100
-/** Numbers of rows are given as integers, which others are not: the search goes through everything for a bound that is none. */
+/** FTS5 ignores a bound that isn't an integer and scans everything. */
 export const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
-/** Each has those before it: what a match in the title is, is one in the first two as well. */
+/** Cumulative: each includes the ones before. */
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
-/** Goes through the matches from the newest on. `isCommon`: the words stand in very many documents. */
 export function newestMatches(sql: Sql, query: StoreQuery, plan: SearchPlan, isCommon: boolean): SearchMatches {
   const few = isCommon ? fewSelected(sql, query) : undefined
   if (few) return { seqs: searchRows(sql, few, plan), isCommon, isRanked: true }
   const { text, values } = matching(query, plan)
-  // One long text crosses from SQLite much faster than many rows.
+  // One long string leaves SQLite much faster than many rows.
   const part = sql(`SELECT json_group_array(seq) FILTER (WHERE fits) AS seqs, count(*) AS looked, min(seq) AS last FROM (${text} LIMIT ?)`)
   const end = performance.now() + MOST_MS
   const seqs: number[] = []
@@ -59,7 +52,6 @@ export function rankedMatches(sql: Sql, { plan, matches, most }: { plan: SearchP
   return matches.isCommon ? matchesByField(sql, { plan, matches, most }) : weighedMatches(sql, plan, matches)
 }
 
-/** So many of them, the first ones. */
 export function sortedMatches(
   sql: Sql,
   { sort }: Pick<StoreQuery, 'sort'>,
@@ -90,7 +82,6 @@ function weighedMatches(sql: Sql, { partition, expression }: SearchPlan, { seqs 
   return [...best.filter(({ seq }) => among.has(seq)), ...seqs.slice(MOST_RANKED).map(unweighed)]
 }
 
-/** Those that have the words in the title come first, then those that have them in the next fields; among these the newest. */
 function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; matches: SearchMatches; most: number }): Ranked[] {
   const open = new Set(matches.seqs)
   const best: Ranked[] = []
@@ -100,7 +91,6 @@ function matchesByField(sql: Sql, { plan, matches, most }: { plan: SearchPlan; m
   const [newest = 0, oldest = 0] = [matches.seqs[0], matches.seqs.at(-1)]
   for (const [tier, fields] of FIELDS.entries()) {
     let before = newest
-    // Most pages show few: what comes after them need not be gone through.
     for (let asked = 2 * most + MORE; best.length < most && before >= oldest; asked *= 8) {
       const found = numbersIn(rows.get(`${fields} : (${plan.usual})`, BigInt(oldest), BigInt(before), asked)?.seqs)
       for (const seq of found) if (open.delete(seq)) best.push({ seq, tier, score: 0 })
@@ -115,7 +105,6 @@ function unweighed(seq: number): Ranked {
   return { seq, tier: FIELDS.length, score: 0 }
 }
 
-/** The best of all first, where each list has its best first. */
 export function merged(lists: readonly (readonly Ranked[])[], most: number): number[] {
   const [first = []] = lists
   const places = lists.map(() => 0)
@@ -138,7 +127,6 @@ function isBetter(a: Ranked, b: Ranked): boolean {
   return (a.tier - b.tier || a.score - b.score || b.seq - a.seq) < 0
 }
 
-/** Whether the words of a plan stand in very many documents, word by word. */
 export function isCommon(sql: Sql, plan: SearchPlan): boolean {
   return documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
 }

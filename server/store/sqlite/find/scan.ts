@@ -6,13 +6,10 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { rowsAt } from './find.ts'
 import { documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 
-/** Where a page ended: the last document's sort key, id and index. */
 type End = { key: SQLInputValue; id: string; index: string }
 
-/** A stretch of the order, gone through with an index: missing values, or the others. */
 type Stretch = Terms & { isBegun?: boolean }
 
-/** The port's `walk`. */
 export function scanDocuments(sql: Sql, { size, from = 0, after, ...selection }: ScanQuery): ScanPage {
   const rows =
     after === undefined && from > 0 ? rowsAt(sql, { ...selection, from, size: size + 1 }) : rowsAfter(sql, { size, after, ...selection })
@@ -51,7 +48,7 @@ function stretchesFrom(selection: Selection, after: End | undefined): Stretch[] 
   if (!after) return all
   if (after.key === null) return [both(missing, beyond(after)), ...all.slice(all.indexOf(missing) + 1)]
   const rest: Stretch = {
-    // The first term says again what the second one does, in a way that lets an index begin there.
+    // The redundant first term lets an index start there.
     terms: [`${column} ${operator}= ?`, `(${column} ${operator} ? OR (id, index_name) ${operator} (?, ?))`],
     values: [after.key, after.key, after.id, after.index],
     isBegun: true,

@@ -5,10 +5,7 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import type { HighlightTerms } from '#server/store/text/highlights.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
 
-/**
- * What to look for in a partition: an FTS5 expression, what it is made of, and what to mark in a found text. `usual`: the expression with the commonest words
- * that begin so, in place of a beginning: those of all of them SQLite puts together before it gives the first match.
- */
+/** `usual` lists the commonest words, because FTS5 merges all words of a prefix before the first match. */
 export type SearchPlan = {
   partition: Partition
   expression: string
@@ -18,7 +15,6 @@ export type SearchPlan = {
   found: HighlightTerms
 }
 
-/** The same of one term; undefined where no document can have it. */
 type Part = { expression: string; usual: string; words: string[]; beginnings: string[]; phrases: ReadonlySet<string>[][] } | undefined
 
 type FormsOf = (word: string) => string[]
@@ -28,10 +24,6 @@ const MOST_FORMS = 64
 const MOST_SPELLINGS = 8
 const MOST_BEGINNING = 16
 
-/**
- * All terms, each word as it is or in any form with the same stem, the last one also by its beginning; or as one of those that it may be a
- * misspelling of. Undefined: nothing can have them all.
- */
 export function planFor(
   sql: Sql,
   partition: Partition,
@@ -76,7 +68,6 @@ function partOf(term: SearchTerm, choices: Choices): Part {
   }
 }
 
-/** A phrase in singular and plural, as far as documents have these. */
 function phrasePart(phrase: Phrase, { inPhrases }: Choices): Part {
   const spellings = phrase.map((word) => inPhrases(word).filter((form) => singular(form) === singular(word)))
   if (spellings.some((forms) => forms.length === 0)) return undefined
@@ -102,7 +93,6 @@ function joined(parts: readonly Part[], operator: ' AND ' | ' OR '): Part {
   }
 }
 
-/** The commonest words that begin so. */
 function wordsBeginning(sql: Sql, partition: Partition, beginning: string): string[] {
   const rows = sql(
     `SELECT word FROM ${TABLES[partition].words} WHERE word >= ? AND word < ? ORDER BY documents DESC LIMIT ${MOST_BEGINNING}`,
@@ -110,7 +100,6 @@ function wordsBeginning(sql: Sql, partition: Partition, beginning: string): stri
   return rows.all(beginning, `${beginning}\u{10ffff}`).map((row) => String(row.word))
 }
 
-/** The words of the vocabulary that share the stem. */
 export function formsOf(sql: Sql, partition: Partition, word: string): string[] {
   const { words, stems } = TABLES[partition]
   const rows = sql(`SELECT ${words}.word FROM ${stems} JOIN ${words} ON ${words}.id = ${stems}.rowid
@@ -118,7 +107,6 @@ export function formsOf(sql: Sql, partition: Partition, word: string): string[] 
   return rows.map((row) => String(row.word))
 }
 
-/** Phrases that mean the same share most of their words. */
 function remembered(formsOf: FormsOf): FormsOf {
   const known = new Map<string, string[]>()
   return (word) => {

@@ -4,7 +4,7 @@ import { type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { documentAt, type Row } from './select.ts'
 
-/** Those of a few documents that a plan finds, the best first: looked up in a search of their own, where nobody else has the words. */
+/** A temporary search of a few rows avoids merging words that everyone has. */
 export function searchRows(sql: Sql, rows: readonly Row[], { partition, expression }: SearchPlan): number[] {
   const database = new DatabaseSync(':memory:')
   try {

@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads'
 import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
 import type { SearchWorkerMessage } from './search-worker.ts'
 
-/** A searcher who waits behind so many has gone before it is their turn. */
+/** Searchers behind this many leave before their turn. */
 const MOST_WAITING = 50
-/** A thread that is at one query for so long is ended with it. */
 const MOST_MS = 3000
-/** For a start that hangs only: on a busy machine it takes longer than a query may, and one that is ended for it never answers anybody. */
+/** Starting takes longer than a query on a busy machine, so it has its own limit. */
 const MOST_STARTING_MS = 30_000
 const MOST_TRIES = 2
 
@@ -14,7 +13,6 @@ type Waiting = { query: StoreQuery; tries: number; resolve: (found: SearchPage) 
 
 const NOTHING: SearchPage = { total: 0, documents: [] }
 
-/** Finds what takes long in a thread of its own, one query after the other, so that everybody else goes on. The thread is started when it is first wanted. */
 export function openSearchThread(path: string) {
   const waiting: Waiting[] = []
   let thread: Worker | undefined
@@ -49,7 +47,7 @@ export function openSearchThread(path: string) {
     const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
     isReady = false
     started.on('message', (told: SearchWorkerMessage) => {
-      // An answer that is heard when its query was given up already is none to the next one.
+      // Late answers belong to a query already given up.
       if (started !== thread) return
       if (told === 'ready') return begin()
       finish(({ resolve, reject }) => ('found' in told ? resolve(told.found) : reject(errorOf(told))))
@@ -59,7 +57,6 @@ export function openSearchThread(path: string) {
     return started
   }
 
-  /** Now the time of the query for which the thread was started counts. */
   function begin(): void {
     isReady = true
     if (!current) return
@@ -88,7 +85,7 @@ export function openSearchThread(path: string) {
     next()
   }
 
-  /** Lets go of the file when nothing is being read: all connections of a process share what SQLite found of it when it was opened. */
+  /** SQLite shares a file's state among a process's connections, so close them all before it is replaced. */
   function rest(): void {
     isToRest = current !== undefined
     if (!isToRest) void endThread()

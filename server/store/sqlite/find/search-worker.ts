@@ -4,7 +4,6 @@ import { openForReading } from '#server/store/sqlite/file/file.ts'
 import { inReadTransaction, type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { findDocuments } from './find.ts'
 
-/** What the thread tells: that it has started, then what each query gave. `errcode`: SQLite's own number for what went wrong. */
 export type SearchWorkerMessage = 'ready' | { found: SearchPage } | { problem: string; errcode: number | undefined }
 
 let open: Sql | undefined
@@ -18,7 +17,7 @@ function answerTo(query: StoreQuery): SearchWorkerMessage {
     const sql = open
     return { found: inReadTransaction(sql, () => findDocuments(sql, query)) }
   } catch (error) {
-    // Whatever became of the file, the next query opens what is there then.
+    // The file may have been replaced, so the next query opens it again.
     open?.database.close()
     open = undefined
     const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined

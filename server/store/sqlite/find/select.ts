@@ -19,12 +19,10 @@ import type { Partition } from '#server/store/text/partitions.ts'
 
 type Selected = { from: string; where: string; values: SQLInputValue[] }
 
-/** Conditions in SQL, with the values for their question marks. `isUnkeyed`: no row that they let through has anything to sort by. */
 export type Terms = { terms: readonly string[]; values: readonly SQLInputValue[]; isUnkeyed?: boolean }
 
 const NO_TERMS: Terms = { terms: [], values: [] }
 
-/** A part of a list. `also`: what must hold besides. `lead`: the field by whose index they are found. */
 type Rows = { selection: Selection; also?: Terms; lead?: string | undefined; most: number; skip?: number }
 
 export type Row = { seq: number; key: SQLInputValue; id: string; index: string }
@@ -52,7 +50,6 @@ export function countRows(sql: Sql, selection: Selection): number {
   return Number(row?.total)
 }
 
-/** What an expression finds in a partition before a row, the newest first, and of each whether it is of the selection. */
 export function matching(
   selection: Selection,
   { partition, expression }: { partition: Partition; expression: string },
@@ -60,14 +57,13 @@ export function matching(
   const { search } = TABLES[partition]
   const { terms, values } = conditions(selection)
   const names = `documents.index_name IN ${nameList(indexNames.filter((name) => selection.indexes.includes(name)))}`
-  // CROSS JOIN keeps this order: matches first, then each one's document.
+  // CROSS JOIN fixes the order: matches first, then their documents.
   const text = `SELECT ${search}.rowid AS seq, ${[names, ...terms].join(' AND ')} AS fits
     FROM ${search} CROSS JOIN documents INDEXED BY ${keyIndex('seq')} ON documents.seq = ${search}.rowid
     WHERE ${search} MATCH ? AND ${search}.rowid < ? ORDER BY ${search}.rowid DESC`
   return { text, values: [...values, expression] }
 }
 
-/** The document in a row that was selected within the same transaction, with all of its body or with some fields of it. */
 export function documentAt(sql: Sql, seq: number, fields: readonly string[] | undefined): SearchHit {
   const row = sql(`SELECT index_name, id, version${fields ? '' : ', body'} FROM documents WHERE seq = ?`).get(seq)
   const index = String(row?.index_name)
@@ -87,7 +83,6 @@ function fieldsAt(sql: Sql, seq: number, fields: readonly string[]): DocumentBod
   return body
 }
 
-/** Each index's shelves by themselves: on one of them the rows stand in order. */
 function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: string | undefined; also?: Terms } = {}): Selected[] {
   const field = selection.ids ? undefined : (lead ?? leadingField(selection))
   const indexes = indexNames.filter((name) => selection.indexes.includes(name))
@@ -112,26 +107,24 @@ function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: strin
   )
 }
 
-/** Whether documents of the selection may have nothing to sort by: in a range lies nothing that is missing. */
 export function mayBeUnkeyed({ where = [], sort }: Selection): boolean {
   return !where.some((filter) => filter.field === sort?.field && ('atMost' in filter || 'atLeast' in filter))
 }
 
-/** The selection without a bound at which its order begins: SQLite begins at one of two bounds, and not at the nearer one. */
+/** SQLite starts at the first of two bounds, even if the other is nearer. */
 export function withoutBeginning<S extends Selection>(selection: S): S {
   const { sort, where = [] } = selection
   const bound = sort?.order === 'descending' ? 'atMost' : 'atLeast'
   return { ...selection, where: where.filter((filter) => filter.field !== sort?.field || !(bound in filter)) }
 }
 
-/** The field whose index leads to the documents: one of few equal values, or else the one to sort by. */
 function leadingField({ indexes, where = [], sort }: Selection): string | undefined {
   const kindOf = ({ field }: Pick<Filter, 'field'>) => indexedKind(indexes, field)
   const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
   const isFew = (filter: Filter) => 'isOneOf' in filter || ('is' in filter && keyOf(kindOf(filter), filter.is) !== null)
   const isPresent = (filter: Filter) =>
     isFew(filter) || isRange(filter) || ('isNot' in filter && keyOf(kindOf(filter), filter.isNot) === null)
-  // Most documents have the same flags, and what few have leads to those alone that have it.
+  // Most documents share flags, while a sparse field narrows the search.
   const canLead = ({ field }: Pick<Filter, 'field'>) =>
     kindOf({ field }) !== 'flag' && (!isSparse(field) || where.some((filter) => filter.field === field && isPresent(filter)))
   const others = where.filter(canLead)

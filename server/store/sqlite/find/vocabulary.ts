@@ -3,16 +3,12 @@ import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { letterSet, maxEdits, mayBeNear } from '#server/store/text/fuzzy-match.ts'
 import type { Partition } from '#server/store/text/partitions.ts'
 
-/** Words of one length in a row, and the letters of each. */
 type SameLength = { text: string; letters: number[] }
 
-/** `lastId`, `removed`: how far it was read, and how many words had left it then. */
 type Vocabulary = { lastId: number; removed: number; byLength: Map<number, SameLength> }
 
-/** Read once for each connection, and then only what came to it: whoever misspells words reads none of it. */
 const vocabularies = new WeakMap<DatabaseSync, Vocabulary>()
 
-/** The words of a partition that may be near enough to be what a word was meant to be. Those of drafts are few, and for administrators alone. */
 export function* nearbyWords(sql: Sql, partition: Partition, word: string): Generator<string> {
   const limit = maxEdits(word)
   if (partition === 'hidden') {
@@ -41,7 +37,7 @@ function upToDate(sql: Sql): Vocabulary {
 }
 
 function readWords(sql: Sql, { lastId, byLength }: Vocabulary): void {
-  // One long text crosses from SQLite much faster than many rows.
+  // One long string leaves SQLite much faster than many rows.
   const row = sql(`SELECT group_concat(word, ' ') AS words FROM words WHERE id > ?`).get(lastId)
   for (const [length, words] of Map.groupBy(String(row?.words ?? '').split(' '), (word) => word.length)) {
     const same = byLength.get(length) ?? { text: '', letters: [] }

@@ -1,17 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 export type WalSync = {
-  /** Resolves when all that is in the log by now is on the disk. */
   sync(): Promise<void>
   close(): void
 }
 
-/**
- * Brings SQLite's log onto the disk in another thread: in a commit, the whole process would wait for it. Those who ask while it is at work
- * share the next time.
- */
+/** Syncing in a commit would block the process; callers during a run share the next one. */
 export function openWalSync(path: string): WalSync {
-  // Kept open: of a disk that failed between two times, the system tells those who had the file open then.
+  // Stays open, because the system reports a disk error only to open files.
   let log: FileHandle | undefined
   let isClosed = false
   let running: Promise<void> | undefined
@@ -38,7 +34,6 @@ export function openWalSync(path: string): WalSync {
     if (isClosed) await letGo()
   }
 
-  /** Whoever waits still gets an answer. */
   function close(): void {
     isClosed = true
     if (!running) void letGo()
@@ -47,12 +42,10 @@ export function openWalSync(path: string): WalSync {
   async function letGo(): Promise<void> {
     const opened = log
     log = undefined
-    // What closing says of a file that was only read from matters to nobody.
     await opened?.close().catch(() => {})
   }
 }
 
-/** None where a connection that closed as the last one has brought all of it into the file, or the store is not in one. */
 async function openLog(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(`${path}-wal`, 'r')
