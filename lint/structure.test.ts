@@ -46,6 +46,11 @@ describe('the lint of structure', () => {
     assert.deepEqual(faultsIn(t, files), ['README.md: there is no app/b.ts', 'docs/x/y.md: there is no server/c.sqlite'])
   })
 
+  it('finds a name that documents mention and that no source has', (t) => {
+    const files = { 'a.ts': 'run(openSite, { siteUrl })\n', 'docs/y.md': 'Call `openSite()` with `siteUrl`, `closeSite` or `reusePort`.' }
+    assert.deepEqual(faultsIn(t, files), ['docs/y.md: nothing is called closeSite'])
+  })
+
   it('finds one in commands, and in what deploys the site', (t) => {
     const files = {
       'server/a.ts': '',

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { findUnusedExports, type Sources } from './exports.ts'
 import { findFolderCycles } from './folder-cycles.ts'
+import { findLostNames } from './lost-names.ts'
 import { findMapErrors } from './map.ts'
 import { checkDocuments } from './prose.ts'
 import { compareWithAllowed, findRetiredTerms } from './terms.ts'
@@ -34,12 +35,13 @@ export function findFaults(root: string): string[] {
     ...findFolderCycles(sources),
     ...compareWithAllowed(findRetiredTerms(sources), readAllowedTerms(root)),
     ...lostPaths(root),
+    ...findLostNames(root, sources),
   ]
 }
 
 /** Files that the documents and what deploys the site name, and that are not there. */
 function lostPaths(root: string): string[] {
-  const documents = globSync('{README.md,docs/**/*.md,deploy/**}', { cwd: root })
+  const documents = globSync('{README.md,CONTRIBUTING.md,docs/**/*.md,deploy/**}', { cwd: root })
     .filter((path) => statSync(join(root, path)).isFile())
     .sort()
   return documents.flatMap((document) => {
