@@ -6,12 +6,13 @@ import { publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { DocumentBody, Store } from '#domain/ports/store.ts'
 import { MAX_CHANGES } from '#server/store/content-changes.ts'
+import { atDepth } from '#test/depth.ts'
 import { newPlace, openStore } from '#test/open-store.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 /** On a cluster each takes some hundred milliseconds. */
-const OPERATIONS = process.env.TEST_SEARCH_URL ? 400 : 2000
+const OPERATIONS = process.env.TEST_SEARCH_URL ? 400 : atDepth(400, 2000)
 const ITEM = { title: 'Harbour', source: 'Desk', category: 'Policy', posted_date: '2/1/2026', expiry_date: '1/1/2030' }
 const IDS = ['a', 'b', 'c', 'd', 'e', 'f']
 

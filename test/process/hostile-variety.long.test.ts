@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { it } from 'node:test'
+import { atDepth } from '#test/depth.ts'
 import { startSite } from './running-site.ts'
 import { memoryOf } from './worker-site.ts'
 
 /** `EACH=10000` for a long look. */
-const EACH = Number(process.env.EACH ?? 4000)
+const EACH = Number(process.env.EACH ?? atDepth(1000, 4000))
 const CONNECTIONS = 8
 /** Real pages are asked for once in so many hostile requests. */
 const BETWEEN = 10

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { BYTES_EACH, BYTES_OF_IMPORT } from '#server/config/worker-count.ts'
+import { atDepth } from '#test/depth.ts'
 import { type SignedInSite, startSignedIn } from './running-site.ts'
 
 const SIZE = 9 * 1024 * 1024
+const FIELD_ROWS = atDepth(200, 900)
 const filled = (part: string) => part.repeat(Math.floor(SIZE / part.length))
 const GOOD =
   '{"title":"T","category":"C","content_excerpt":"E","author":"A","source":"S","posted_date":"1/1/2026","expiry_date":"1/1/2030"}'
@@ -36,7 +38,7 @@ const FILES: [name: string, content: string, words: RegExp][] = [
   ['cell.json', `[{"title":"${filled('x')}"}]`, /must be at most 300 characters long/],
   ['quote.csv', `title\n"${filled('x')}`, /broken in line 2: the quote that opens here is never closed/],
   ['quotes.csv', `title\n"${filled('""')}"`, /broken in line 2: a value has more than 2,000,000 characters/],
-  ['fields.json', `[${Array.from({ length: 900 }, (_, row) => objectOf(900, row)).join()}]`, /has no field of this name/],
+  ['fields.json', `[${Array.from({ length: FIELD_ROWS }, (_, row) => objectOf(900, row)).join()}]`, /has no field of this name/],
   [
     'articles.json',
     `[${Array.from({ length: 18 }, () => GOOD.replace('}', `,"content":"${'words '.repeat(83_000)}"}`)).join()}]`,

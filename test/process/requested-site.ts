@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test'
-import { startSite } from './running-site.ts'
+import { type RunningSite, startSite } from './running-site.ts'
 import { until } from './wait-until.ts'
 import { askEachWorker, processesOf } from './worker-site.ts'
 
@@ -34,10 +34,21 @@ export async function startAskedSite(t: TestContext, data: string, env: Record<s
     isReady: (isReady: boolean) => until(async () => (await ask('/readyz')).status === (isReady ? 200 : 503)),
     /** The exit code. */
     async stop(signal?: NodeJS.Signals) {
-      await stop(signal)
+      const stopped = stop(signal)
+      if (!signal) await tellBalancer(site)
+      await stopped
       return child.exitCode
     },
   }
+}
+
+/** Asks as a balancer does until the site ends: a stop waits some seconds for it once it has asked. */
+async function tellBalancer({ child, url }: RunningSite): Promise<void> {
+  await until(async () => {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (!hasEnded) await fetch(`${url}/readyz`, { headers: { Connection: 'close' } }).catch(() => undefined)
+    return hasEnded
+  })
 }
 
 /** What a page says with emphasis, as plain text. */

@@ -14,7 +14,7 @@ type Engine = {
 export const engines: Record<string, Engine> = {
   opensearch: {
     files: () => globSync('test/search/{,journeys/}*.search.ts'),
-    all: () => [...globSync('test/search/*.search.ts'), ...testsOfAnyStore()],
+    all: () => [...globSync('test/search/{,release/}*.search.ts'), ...testsOfAnyStore()],
     start: startSearchCluster,
   },
   'elasticsearch-7': {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Store, WriteResult } from '#domain/ports/store.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
+import { atDepth } from '#test/depth.ts'
 import { made } from '#test/store/documents.ts'
 import { faultsByChance, startFaultProxy } from './fault-proxy.ts'
 import { openSearchStore } from './search-store.ts'
 
 const SEED = 20_261_122
 /** `DOCUMENTS=1000` for a long look. */
-const DOCUMENTS = Number(process.env.DOCUMENTS ?? 300)
+const DOCUMENTS = Number(process.env.DOCUMENTS ?? atDepth(100, 300))
 const WRITERS = 8
 
 describe('a cluster of which a fifth of the answers is lost', () => {

@@ -7,11 +7,12 @@ import { publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
+import { atDepth } from '#test/depth.ts'
 import { startSignedIn } from '#test/process/running-site.ts'
 import { askEachWorker, type WorkerAsked } from '#test/process/worker-site.ts'
 
 /** `OPERATIONS=10000 npm test -- test/process/workers/fresh.long.test.ts` for more. */
-const OPERATIONS = Number(process.env.OPERATIONS ?? 300)
+const OPERATIONS = Number(process.env.OPERATIONS ?? atDepth(80, 300))
 const READS = 3
 const IDS = ['a', 'b', 'c', 'd']
 const FORM = {

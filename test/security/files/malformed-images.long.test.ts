@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import sharp from 'sharp'
+import { atDepth } from '#test/depth.ts'
 import { startSignedIn } from '#test/process/running-site.ts'
 import { isAlive, processesOf } from '#test/process/worker-site.ts'
 import { corpusFiles } from '#test/security/corpus.ts'
 import { malformedPictures } from './malformed-images.ts'
 
-const OWN = Number(process.env.MALFORMED_PICTURES ?? 120)
+const OWN = Number(process.env.MALFORMED_PICTURES ?? atDepth(40, 120))
 const TAKEN_OR_REFUSED = [200, 413, 415, 422]
 const SENDERS = 2
 

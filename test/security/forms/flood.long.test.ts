@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { atDepth } from '#test/depth.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openBots } from './bot-messages.ts'
 
 /** `FLOOD=10000` is what has to be borne in a minute. */
-const POSTS = Number(process.env.FLOOD ?? 1000)
+const POSTS = Number(process.env.FLOOD ?? atDepth(400, 1000))
 const PEOPLE = 30
 /** Beyond these the hour's emails are used up. */
 const SOLVED = 20

@@ -9,10 +9,11 @@ import { runInNewContext } from 'node:vm'
 import type { Context } from 'hono'
 import { createRequestLimits } from '#app/http/limits/rate-limit.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
+import { atDepth } from '#test/depth.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 import { openTestApp } from '#test/test-app.ts'
 
-const SENDERS = Number(process.env.SENDERS ?? 150_000)
+const SENDERS = Number(process.env.SENDERS ?? atDepth(60_000, 150_000))
 const MB = 1024 * 1024
 
 setFlagsFromString('--expose-gc')

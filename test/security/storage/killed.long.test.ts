@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, it } from 'node:test'
+import { atDepth } from '#test/depth.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { randomFrom, randomMoment, randomParts } from '#test/store/kill-moments.ts'
 
-const ACKNOWLEDGED = 1000
+const ACKNOWLEDGED = atDepth(300, 1000)
 /** `KILLS=100` for a long look. */
-const KILLS = Number(process.env.KILLS ?? 8)
+const KILLS = Number(process.env.KILLS ?? atDepth(3, 8))
 const WRITERS = 4
 
 /** What the server said it has saved: the newest acknowledged title of each item. */

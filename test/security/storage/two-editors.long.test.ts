@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { atDepth } from '#test/depth.ts'
 import { openStore } from '#test/open-store.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 /** A cluster takes a tenth of a second for each. */
-const ROUNDS = process.env.TEST_SEARCH_URL ? 150 : 1000
+const ROUNDS = process.env.TEST_SEARCH_URL ? 150 : atDepth(100, 1000)
 const SENT = {
   source: 'Desk',
   category: 'Policy',

@@ -11,8 +11,8 @@ import { freePort } from '#test/process/free-port.ts'
 import { startNginxWith } from '#test/process/nginx.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/wait-until.ts'
+import { isWhole } from '#test/search/ask-cluster.ts'
 import { NEWS } from '#test/store/disk-content.ts'
-import { isWhole } from './ask-cluster.ts'
 
 const compose = readFileSync('deploy/cluster/compose.yml', 'utf8')
 const nginxConf = readFileSync('deploy/cluster/nginx.conf', 'utf8')

@@ -7,8 +7,8 @@ import { type ClusterRequest, openClusterClient } from '#server/store/opensearch
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
+import { startSiteInTrouble } from '#test/search/degraded-site.ts'
 import { idsOf, made } from '#test/store/documents.ts'
-import { startSiteInTrouble } from './degraded-site.ts'
 
 const WAITING = 5
 const POOLS = Object.fromEntries(

@@ -1,2 +1,0 @@
-import '#test/browser/admin/administrator.test.ts'
-import '#test/browser/contact-form.test.ts'
