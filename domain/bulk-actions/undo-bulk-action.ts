@@ -110,7 +110,7 @@ function saysSame(published: Item, one: ItemValues, other: ItemValues): boolean 
   return JSON.stringify(itemTexts({ ...published, ...one })) === JSON.stringify(itemTexts({ ...published, ...other }))
 }
 
-/** Without an earlier copy, the change left it alone, and so does Undo. */
+/** The change skipped items without a working copy, and so does Undo. */
 async function isAsItWasLeft(
   { stored, copy, published }: EditableItem,
   before: Revision | undefined,

@@ -187,7 +187,7 @@ export async function makeAvif({ blobs, images }: Pick<Services, 'blobs' | 'imag
   await removeOrphanVariant({ blobs }, version, file)
 }
 
-/** Somebody may have removed the image and its variants while this one was made. */
+/** Another administrator may have removed the image while this variant was made. */
 export async function removeOrphanVariant({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<void> {
   if (!(await findImage({ blobs }, 'images', file))) await removeVariant({ blobs }, version, file)
 }

@@ -31,7 +31,7 @@ export async function importItems(
   const { last: earlier, times } = await lastImport(services, hash)
   if (earlier?.isUnderWay) return failedImportReport(UNDER_WAY)
   if (earlier && earlier.id !== again) return repeatedImportReport(earlier)
-  // One time for all items, so a later one means somebody edited the item.
+  // All items get the same time, so a later one means an edit.
   const started = services.now()
   const batch = createRowCollector({ ...services, now: () => started })
   let [count, read, turn] = [0, 0, 0]

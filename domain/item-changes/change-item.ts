@@ -25,7 +25,7 @@ import {
 
 type Changing = Pick<Services, 'store' | 'richText' | 'now'>
 
-/** A resent form makes one item; other words under that id mean somebody went back, so they get another id. */
+/** A resent form makes one item; different text under its id becomes another item. */
 export async function createOnce(
   services: Changing,
   actor: Actor,

@@ -19,7 +19,7 @@ export async function discardChanges(
   if (!edited) return 'gone'
   const { copy, published } = edited
   if (published.draft) return 'nothing'
-  // A copy begun before another publication only has to be the one on screen.
+  // A copy begun before another publication must only match the one on screen.
   const isShown = edited.item.version === basedOn || !findSaveConflict(edited, basedOn, '')
   if (!isShown) return 'changed'
   const written = await saveWorkingCopy(services, actor, {

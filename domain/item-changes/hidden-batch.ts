@@ -61,7 +61,7 @@ export async function storeHiddenBatch(
     else await endAsRemoved()
   }
 
-  /** Without the record, items stored after a cleanup would become visible. */
+  /** Items stored after a cleanup would become visible if their record were missing. */
   async function endAsRemoved(): Promise<never> {
     isToBeRemoved = false
     if (!(await store.get('imports', id))) for (const item of piece) await removeOwn(store, item, id)

@@ -131,7 +131,7 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
   const from = turn ? toLinkCheck(turn).place : ''
   let read = 0
   for (const where of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
-    // Sorting by this field alone spares the store a sort of all items.
+    // A sort by this single field spares the store sorting all items.
     const sort = { field: 'first_stored', order: 'ascending' } as const
     for await (const { id, index, body } of everyDocument(
       store,

@@ -47,7 +47,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Nodes that only reference another carry nothing but an id. */
+/** Nodes that only reference another carry just an id. */
 function hasMore(node: Node): boolean {
   return Object.keys(node).length > 1
 }

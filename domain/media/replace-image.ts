@@ -43,7 +43,7 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
   const { store } = services
   const picture = await findMediaImage(store, file)
   if (!picture) return { ok: false, because: 'missing' }
-  // Somebody else finished it first.
+  // Another administrator finished it first.
   if (!picture.replaced_by) return { ok: true, changed: 0 }
   const whole = await findMediaImage(store, picture.replaced_by)
   if (!whole) {

@@ -72,7 +72,7 @@ export async function findEditableCopy({ store }: Pick<Services, 'store'>, table
   return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
 }
 
-/** Somebody may delete an image while another person chooses it. */
+/** Another administrator may delete an image while it is being chosen. */
 async function faultOfGone({ store }: Ports, field: CopyField, value: unknown): Promise<string | undefined> {
   if (field.is !== 'picture' || typeof value !== 'string' || value === '') return undefined
   return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`

@@ -3,7 +3,7 @@ import type { GroupField } from './copy-fields.ts'
 import { createPathTracker } from './match-entries.ts'
 import { type CopyChanges, fieldAtPath, valueAtPath } from './page-copy.ts'
 
-/** Indexes alone are ambiguous in a list whose entries can be added, removed or moved. */
+/** Indexes are ambiguous in a list whose entries can be added, removed or moved. */
 export function enclosingList(field: GroupField, place: string): string | undefined {
   const steps = place.split('.')
   const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)

@@ -12,7 +12,7 @@ export async function withBackgroundFlush<Result>(file: string, work: () => Prom
   return result
 }
 
-/** Without a thread the caller's own sync still makes the file durable. */
+/** The caller's own sync still makes the file durable if there's no thread. */
 function startFlushing(file: string): Worker | undefined {
   try {
     return new Worker(new URL(import.meta.resolve('#server/backups/flush-thread.ts')), { workerData: file })

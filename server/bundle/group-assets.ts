@@ -35,7 +35,7 @@ const stylesheets = Object.entries(STYLESHEETS).map(([name, components]) => ({
   test: (id: string) => isIn(id, ['app/ui/', 'app/site/']) && id.endsWith('.css') && components.includes(componentOf(id)),
 }))
 
-/** Without this, each admin page asks for about fifty tiny scripts. */
+/** Each admin page would otherwise ask for about fifty tiny scripts. */
 const scripts = [
   {
     name: 'react',

@@ -69,7 +69,7 @@ function lookInto(config: Config, path: string): Found | 'none' {
     if (config.demoContent === 'auto' && isEmptyFile(path))
       return { ok: false, problem: `the store ${path} is empty. If none was lost there, set DEMO_CONTENT` }
     if (!isThere) return 'none'
-    // Without a WAL, a live open would create files beside the store.
+    // A live open would create files beside a store that has no WAL.
     database = openForReading(path, existsSync(`${path}-wal`) ? 'live' : 'still')
     const sql = sqlOf(database)
     const version = knownVersion(sql, path)

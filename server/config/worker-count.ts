@@ -5,7 +5,7 @@ export const MAX_WORKERS = 64
 const MB = 1024 * 1024
 /** Measured after thousands of different searches. */
 export const BYTES_EACH = 220 * MB
-/** Measured while importing a file of 10 MB. */
+/** Comes on top while a worker imports a file of 10 MB. */
 export const BYTES_OF_IMPORT = 180 * MB
 const BYTES_BESIDE = 140 * MB + BYTES_OF_IMPORT
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 
-/** As process 1 of a container, a signal without a listener does nothing. */
+/** Process 1 of a container ignores signals that have no listener. */
 export function endBySignal(signal: NodeJS.Signals): never {
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)

@@ -8,7 +8,7 @@ import { launchWorker, type WorkerHandle } from './worker-handle.ts'
 /** Workers that lived this long didn't crash at startup. */
 const LONG_MS = 60_000
 const LONGEST_PAUSE_MS = 60_000
-/** Gives up after this many failed starts per worker with none serving. */
+/** The site gives up after this many failed starts per worker if no worker serves. */
 const MOST_FAILED_STARTS = 4
 const MOST_WAITING = 1000
 /** Another worker serves already, so there's no hurry. */

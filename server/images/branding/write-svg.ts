@@ -6,7 +6,6 @@ const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
 
 type Place = Size & { x: number; y: number }
 
-/** A drawing as a file: so large, and in this colour where it leaves that to the page. `plate`: what it stands on. */
 export function writeSvg(
   svg: CleanSvg,
   { width, height, inner, colour, plate }: Size & { inner: Place; colour: string; plate?: string | undefined },
@@ -14,13 +13,11 @@ export function writeSvg(
   return backgroundSvg({ width, height, plate }, nestedSvg(svg, { ...inner, colour }))
 }
 
-/** A plate with round corners, or nothing, with what stands on it. */
 export function backgroundSvg({ width, height, plate }: Size & { plate: string | undefined }, inner = ''): string {
   const ground = plate ? `<rect width="${width}" height="${height}" rx="${Math.round(height / 6)}" fill="${plate}"/>` : ''
   return `<svg ${NAMESPACE} width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${inner}</svg>`
 }
 
-/** The drawing in a place of another one. */
 export function nestedSvg({ box, root }: CleanSvg, { x, y, width, height, colour }: Place & { colour: string }): string {
   const about = `x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" color="${colour}"`
   const own = [...root.attributes].filter(([name]) => !['x', 'y', 'width', 'height', 'viewBox', 'color', 'id'].includes(name))

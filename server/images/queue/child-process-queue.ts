@@ -44,7 +44,7 @@ function runChild([name, ...args]: Script, input: Uint8Array, { hasTime, mostSec
     limitCpuTime(child, mostSeconds)
     const output: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    // Without a process, the image may still be fine.
+    // The image may still be fine if the system has no process to give.
     child.on('error', () => settle('busy'))
     child.on('close', (code) => settle({ code, output: Buffer.concat(output) }))
     child.stdin.on('error', () => {})

@@ -56,7 +56,7 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
     return known
   }
 
-  /** Reading the version first may make data look older, never newer. */
+  /** Data read after this is at least as new as the version it returns. */
   function revision(): ContentVersion | Promise<ContentVersion> {
     const present = store.revision()
     if (present !== heard) known = open()

@@ -14,7 +14,7 @@ export const storeVersion = 2
 export const busyTimeout = 10_000
 const CACHE_BYTES = 8 * 1024 * 1024
 export const LOG_BYTES = 4 * 1024 * 1024
-/** At 64 MB, SQLite checkpoints by itself within a commit. */
+/** SQLite checkpoints within a commit once the WAL reaches 64 MB. */
 const MOST_LOG_PAGES = 16_384
 
 export function openStoreFile(path: string): DatabaseSync {

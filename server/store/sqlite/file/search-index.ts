@@ -35,7 +35,7 @@ export const COUNT_REMOVED_WORDS = `
 
 export const CREATE_SEARCH = partitions.map((partition) => createSearch(TABLES[partition])).join('') + COUNT_REMOVED_WORDS
 
-/** bm25 alone gives words in over half of the documents no weight, so title matches sort first. */
+/** bm25 gives words in over half of the documents no weight, so title matches sort first. */
 export function bestMatch({ search }: SearchTables): { isInTitle: string; score: string } {
   return {
     isInTitle: `${search}.rowid IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`,

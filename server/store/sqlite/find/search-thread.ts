@@ -85,7 +85,7 @@ export function openSearchThread(path: string) {
     next()
   }
 
-  /** SQLite shares a file's state among a process's connections, so close them all before it is replaced. */
+  /** SQLite shares a file's state among a process's connections, so only closing all of them refreshes it. */
   function rest(): void {
     isToRest = current !== undefined
     if (!isToRest) void endThread()
