@@ -15,7 +15,6 @@ import { productEngineering } from './product-engineering.ts'
 import { sharedCopy } from './shared-copy.ts'
 import { signIn } from './sign-in.ts'
 
-/** Everything of the site that has words of its own. */
 export const allPageCopy: readonly PageCopy[] = [
   company,
   home,

@@ -116,7 +116,6 @@ const section = group(
   { toConfirm: 'anyone' },
 )
 
-/** The one article on centers and service providers, under either of its titles. */
 export const capabilityArticle = definePageCopy(
   { key: 'capability-article', path: `/${site.slug}-blog-details`, label: 'Article' },
   words,

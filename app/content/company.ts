@@ -54,7 +54,7 @@ type Words = Omit<typeof words, 'social'> & { social: readonly { label: string; 
 const address: TargetField = { is: 'target', label: 'Address' }
 const isOff: SwitchField = { is: 'switch', label: 'Disabled' }
 
-/** What the site says of the company. Its facts stand in the texts of all pages by their names, such as `{company}`. */
+/** Other texts insert these details by name, such as `{company}`. */
 export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company' }, words, {
   facts: group('Facts', {
     company: text('Name', 60),

@@ -97,7 +97,6 @@ export const listings = { insights, news, blogs, all, search }
 
 export type ListTable = PageCopy<{ title: string; description: string; heading: string; lead: string; empty: string }>
 
-/** What all of them have around their items. */
 export const listing = definePageCopy(
   { key: 'listing', label: 'Lists of items' },
   {

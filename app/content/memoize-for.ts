@@ -2,7 +2,7 @@ import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 
 const read = new WeakMap<object, Map<PageCopy, unknown>>()
 
-/** A table's words are worked out once for a page, however many of its parts show some of them. */
+/** Many components of a page read the same table, so resolve it once per page. */
 export function memoizeFor<T>(sent: object, table: PageCopy<T>, make: () => T): T {
   const known = read.get(sent) ?? new Map<PageCopy, unknown>()
   read.set(sent, known)

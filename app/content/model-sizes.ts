@@ -2,7 +2,7 @@ export const modelKeys = ['hosted', 'bot', 'captive'] as const
 
 export type ModelKey = (typeof modelKeys)[number]
 
-/** The team sizes that each model fits; `to` is null where there is no upper end. */
+/** People per team; `to` is null when a model has no upper limit. */
 export const modelSizes = {
   hosted: { from: 1, to: 100 },
   bot: { from: 100, to: 500 },
@@ -11,7 +11,7 @@ export const modelSizes = {
 
 export const teamSizes = { smallest: 1, largest: 100_000 } as const
 
-/** A team size as a visitor typed it, "1,000" too; undefined if it is no whole number in range. */
+/** Accepts "1,000" too; undefined unless it's a whole number in range. */
 export function parseTeamSize(text: string): number | undefined {
   const digits = text.trim().replace(/,(?=\d{3}(?:,|$))/g, '')
   if (!/^\d{1,6}$/.test(digits)) return undefined

@@ -41,7 +41,6 @@ export const notFound = definePageCopy(
   },
 )
 
-/** Shown when a page itself failed. */
 export const lastError = definePageCopy(
   { key: 'last-error', label: 'Page that failed' },
   {

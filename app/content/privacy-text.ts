@@ -5,17 +5,14 @@ import { fillTemplate } from './fill-template.ts'
 import type { privacy } from './privacy.ts'
 import { site } from './site.ts'
 
-/** A paragraph of one or more texts, or a list. */
 type Block = readonly string[] | { points: readonly string[] }
 
 type Section = { heading: string; blocks: readonly Block[] }
 
 type Words = (typeof privacy)['words']
 
-/** What of the configuration the policy speaks of. */
 type PrivacyFacts = Pick<Settings, 'messagesKeptDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
 
-/** The privacy policy of a site with this configuration. */
 export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; sections: Section[] } {
   const { lead, reasons, rights, questions } = words
   return {
@@ -32,7 +29,6 @@ export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; 
   }
 }
 
-/** Without those of which nothing is shown. */
 function saying(sections: Section[]): Section[] {
   return sections.filter(({ blocks }) => blocks.some((block) => ('points' in block ? block.points : block).some((text) => text !== '')))
 }

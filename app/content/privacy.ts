@@ -99,5 +99,5 @@ const words = {
   },
 } as const
 
-/** What it says follows the configuration: privacy-text.ts chooses. Whoever changes what is stored or passed on changes these words. */
+/** The policy depends on settings (privacy-text.ts); update both when you store or share more data. */
 export const privacy = definePageCopy({ key: 'privacy-policy', path: '/privacy-policy', label: 'Privacy Policy' }, words, privacyFields)

@@ -7,26 +7,22 @@ import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { company } from './company.ts'
 import { memoizeFor } from './memoize-for.ts'
 
-/**
- * What a page is told of words that are not those the site began with. `drafts`: for the editing view alone, which shows every statement;
- * `decisions`: where some are not shown.
- */
+/** Only inline editing sends `drafts`; `decisions` hide claims that nobody confirmed. */
 export type CopyData = { published: PublishedChanges; drafts?: PublishedChanges; decisions?: ClaimDecisions }
 
 const NOTHING: CopyData = { published: {} }
 
-/** A table's words as they are to be read, with the company's facts in them. In the editing view each text has the mark of its place. */
+/** Inline editing adds a marker to each text to find its field again. */
 export function resolveCopy<T>(table: PageCopy<T>, sent: CopyData = NOTHING): T {
   const words = resolvePlainCopy(table, sent)
   return sent.drafts ? addMarkers(table, words) : words
 }
 
-/** The same without marks: for a page's head, and for what takes texts apart. */
+/** Page heads and code that splits texts can't handle markers. */
 export function resolvePlainCopy<T>(table: PageCopy<T>, sent: CopyData = NOTHING): T {
   return memoizeFor(sent, table, () => editedWords(table, sent))
 }
 
-/** What the site's texts name. */
 export function companyDetailsOf(published: PublishedChanges): CompanyDetails {
   return applyChanges(company, published[company.key] ?? {}).words.facts
 }

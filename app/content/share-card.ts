@@ -8,7 +8,6 @@ import { type CopyData, resolvePlainCopy } from './resolve-copy.ts'
 
 type About = { isArticle: boolean; sent: CopyData }
 
-/** The words of the picture that is drawn for a page. */
 export function shareCard(title: string, { isArticle, sent }: About): ShareCard {
   const { facts, tagline } = resolvePlainCopy(company, sent)
   const looks = publishedBranding(sent.published)
@@ -16,7 +15,7 @@ export function shareCard(title: string, { isArticle, sent }: About): ShareCard 
   return { title, kind: isArticle ? resolvePlainCopy(listing, sent).name : tagline, brand, ...looks?.onCards }
 }
 
-/** What a page is shared with: the picture that was chosen for it, and the drawn one in case that is gone. */
+/** The drawn image comes second in case the chosen file is gone. */
 export function shareImageSources(table: PageCopy, about: About): ShareImageSource[] {
   const words = resolvePlainCopy(table, about.sent)
   const chosen = valueAtPath(words, 'sharePicture.file')

@@ -17,7 +17,6 @@ const words = {
   pages: { previous: 'Previous', next: 'Next' },
 } as const
 
-/** What stands on many pages. */
 export const sharedCopy = definePageCopy({ key: 'shared', label: 'Words of many pages' }, words, {
   home: text('First of the way to a page', 40),
   skip: text('Link past the header', 60),

@@ -1,15 +1,14 @@
-/** What the program itself goes by. What the site says of the company, and its owner changes, begins in company.ts. */
+/** These are product constants; company.ts holds what the owner edits. */
 export const site = {
-  /** Until the store has been asked. */
+  /** This value serves until the store answers. */
   name: 'Tradewind',
   supportEmail: 'support@tradewind.example',
   careersEmail: 'careers@tradewind.example',
   slug: 'tradewind',
-  /** Sent with every page view. */
+  /** Every page view is reported under this title. */
   analyticsTitle: 'Tradewind Website',
 } as const
 
-/** The pages in the header beside the services, by what the company's words call them. */
 export const navigation = {
   home: { path: '/' },
   story: { path: '/our-story' },

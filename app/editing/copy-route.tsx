@@ -72,7 +72,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What the form itself was refused for. */
+/** Reading the form can fail before its intent is known. */
 function refusalIn(error: unknown): { problem: string; status: number } | undefined {
   const { data: problem, init } = (error ?? {}) as { data?: unknown; init?: ResponseInit | null }
   return typeof problem === 'string' && init?.status ? { problem, status: init.status } : undefined

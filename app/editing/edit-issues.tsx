@@ -8,12 +8,11 @@ import { summarizeValue } from '#app/editing/state/summarize-value.ts'
 import { ImageNamed } from '#app/ui/diff/image-change.tsx'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
-/** What is not kept as it was typed, and what can be done about it. */
 export function EditIssues({ editing }: { editing: EditorContext }) {
   const state = useEditorState(editing)
   const conflicts = [...state.troubles].filter(([, { is }]) => is === 'conflict')
   const { text } = useEditorView(editing)
-  // The tools of the text that has the focus say it themselves.
+  // The focused text's toolbar already shows its own issues.
   const others = [...state.troubles].filter(([at]) => text?.dataset.words !== at)
   const faults = others.flatMap(([at, trouble]) => (trouble.is === 'fault' ? [{ at, words: trouble.words }] : []))
   if (faults.length + conflicts.length === 0) return null

@@ -41,7 +41,7 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
   )
 }
 
-/** What was just typed is no reason to ask whether somebody wants to leave. */
+/** Saving first avoids a leave warning for text typed a moment ago. */
 async function leaveSaved(event: MouseEvent<HTMLAnchorElement>, { desk, leave }: EditorContext): Promise<void> {
   if (unsavedRefs(desk).length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

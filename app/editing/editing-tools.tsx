@@ -10,7 +10,6 @@ import { EditingBar } from './editing-bar.tsx'
 import { reserveDockSpace } from './position-toolbar.ts'
 import { TextToolbar } from './text-toolbar.tsx'
 
-/** All that the editing view has beside the page itself. */
 export function EditingTools({ editing }: { editing: EditorContext }) {
   const { dialog, text } = useEditorView(editing)
   return (

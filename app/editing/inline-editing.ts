@@ -8,10 +8,8 @@ import { MOUNT_ID } from './mount.ts'
 
 export const TOOLS_ID = 'editing-tools-note'
 
-/** What a text said when writing began. */
 const begun = new WeakMap<HTMLElement, string>()
 
-/** Begins to write, with the cursor where the pointer is or else at the end. */
 function begin(desk: EditorStore, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
   const field = fieldOf(desk, atOf(text))
   if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
@@ -29,7 +27,6 @@ function isWriting(text: HTMLElement): boolean {
   return text.isContentEditable
 }
 
-/** Ends it: what was written is saved at once. */
 function end(desk: EditorStore, text: HTMLElement): void {
   if (!isWriting(text)) return
   const value = valueIn(desk, atOf(text))
@@ -40,13 +37,12 @@ function end(desk: EditorStore, text: HTMLElement): void {
   void saveEdits(desk)
 }
 
-/** Ends it with what the text said before. */
 function takeBack(desk: EditorStore, text: HTMLElement): void {
   recordInput(desk, atOf(text), begun.get(text) ?? '')
   end(desk, text)
 }
 
-/** Listens to the whole page, as parts of it are put in place anew. */
+/** Refreshing the page replaces its parts, so listeners sit on the document. */
 export function startInlineEditing(desk: EditorStore, inPanel: (at: string) => void): void {
   document.addEventListener('click', (event) => clicked(desk, event, inPanel), { capture: true })
   document.addEventListener('keydown', (event) => pressed(desk, event), { capture: true })
@@ -70,7 +66,7 @@ export function startInlineEditing(desk: EditorStore, inPanel: (at: string) => v
 
 function taken(desk: EditorStore, text: HTMLElement): void {
   const at = atOf(text)
-  // The browser ends a text of lines with a line of its own, for the cursor.
+  // Browsers end multiline text with an extra line break for the cursor.
   recordInput(desk, at, (text.textContent ?? '').replace(/(?<!\n)\n+$/, ''))
   showText(desk, at, text)
 }
@@ -78,7 +74,7 @@ function taken(desk: EditorStore, text: HTMLElement): void {
 function insert(desk: EditorStore, text: HTMLElement, pasted: string): void {
   const lines = stripControls(pasted, '\n')
   const plain = text.ariaMultiLine === 'true' ? lines.replaceAll('\t', ' ') : toSingleLine(lines.trim())
-  // The one way into the text that the browser's own "Undo" knows of.
+  // Only `execCommand` keeps the browser's undo history intact.
   document.execCommand('insertText', false, plain)
   taken(desk, text)
 }
@@ -92,7 +88,7 @@ function clicked(desk: EditorStore, event: MouseEvent, inPanel: (at: string) => 
   }
   const text = textOf(event)
   if (!text || event.ctrlKey || event.metaKey) return
-  // Neither the link nor the label around it does what it does otherwise.
+  // A click must not follow the link or toggle the label around the text.
   event.preventDefault()
   if (!isWriting(text)) begin(desk, text, event.detail > 0 ? event : undefined)
 }
@@ -128,7 +124,7 @@ function placeCursor(text: HTMLElement, pointer: { clientX: number; clientY: num
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
   const position = document.caretPositionFromPoint?.(x, y)
   if (position) return { node: position.offsetNode, offset: position.offset }
-  // Safari knows only this name for it.
+  // Safari supports only this older name.
   const range = document.caretRangeFromPoint?.(x, y)
   return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }

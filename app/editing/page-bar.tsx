@@ -3,7 +3,6 @@ import styles from './editing.css?url'
 import { MOUNT_ID } from './mount.ts'
 import script from './start.tsx?worker&url'
 
-/** Stands before a public page for the administrator alone. In the editing view its script takes its place. */
 export function PageBar({ editing }: { editing: PageEditing }) {
   return (
     <>

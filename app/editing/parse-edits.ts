@@ -3,10 +3,9 @@ import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
 
 const MOST_CHANGES = 1000
 const LONGEST_PLACE = 300
-/** Lists in lists are three deep at most. */
+/** Lists nest at most three levels, so valid edits stay far below this JSON depth. */
 const DEEPEST = 24
 
-/** Changes as they were sent, in JSON; nothing if that is something else. */
 export function parseEdits(json: string): CopyEdit[] | undefined {
   const sent = parsed(json)
   if (!Array.isArray(sent) || sent.length > MOST_CHANGES) return undefined
@@ -14,7 +13,6 @@ export function parseEdits(json: string): CopyEdit[] | undefined {
   return changes.length === sent.length ? changes : undefined
 }
 
-/** Lists as they were sent, in JSON, by their places; nothing if that is something else. */
 export function parseLists(json: string): CopyChanges | undefined {
   const sent = parsed(json)
   if (!isObject(sent) || Array.isArray(sent) || Object.keys(sent).some((place) => place.length > LONGEST_PLACE)) return undefined

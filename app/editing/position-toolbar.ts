@@ -1,10 +1,10 @@
 import { TEXT } from '#app/editing/state/editable-texts.ts'
 
 const GAP = 8
-/** So much of a text is seen at least where it has the focus: a line. */
+/** One line of the focused text stays visible, in pixels. */
 const LEAST_SEEN = 24
 
-/** Puts the tools above a text, or below where that covers less. In a narrow window the stylesheet has a place for them. */
+/** In narrow windows the stylesheet positions the toolbar instead. */
 export function positionToolbar(tools: HTMLElement | null, text: HTMLElement): void {
   if (!tools) return
   const bar = tools.parentElement?.querySelector('.editing-bar')?.getBoundingClientRect()
@@ -19,7 +19,6 @@ export function positionToolbar(tools: HTMLElement | null, text: HTMLElement): v
   tools.style.setProperty('--tools-left', `${start}px`)
 }
 
-/** How many other texts would be behind it. */
 function covered(box: { left: number; right: number; top: number; bottom: number }, text: HTMLElement): number {
   const others = [...document.querySelectorAll(TEXT)].filter((other) => other !== text)
   return others.filter((other) => {
@@ -28,7 +27,7 @@ function covered(box: { left: number; right: number; top: number; bottom: number
   }).length
 }
 
-/** Keeps the text that has the focus beside the dock, however tall that becomes by what it says of the text itself or of others. */
+/** The dock grows with its messages and could cover the focused text. */
 export function reserveDockSpace(dock: HTMLElement): () => void {
   const sized = new ResizeObserver(() => {
     document.documentElement.style.setProperty('--editing-dock', `${dock.offsetHeight}px`)

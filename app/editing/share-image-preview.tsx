@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** As the words stand that are kept, published or not. A drawn one is not kept: it changes with every word. */
+/** Drawn previews change with every edit, so they aren't cached. */
 async function previewOf(services: Ports, table: PageCopy): Promise<StoredBlob | undefined> {
   const [{ published }, { changes }] = await Promise.all([loadPublishedCopy(services), findCopyDraft(services.store, table.key)])
   const page = findPage(table.path ?? '')

@@ -19,8 +19,6 @@ import { startInlineEditing } from './inline-editing.ts'
 import { MOUNT_ID } from './mount.ts'
 import { followFocus } from './toolbar-focus.ts'
 
-// Runs in the browser on a page that the administrator edits. Without it the page is only looked at.
-
 const mount = document.getElementById(MOUNT_ID)
 if (mount) void start(mount)
 
@@ -40,7 +38,7 @@ async function start(mount: HTMLElement): Promise<void> {
   })
   const spare = openUnsavedEdits(desk, tables.flatMap(({ journalKey }) => journalKey ?? [])[0])
   const zone = tables[0]?.timeZone ?? 'UTC'
-  // On the way back the browser shows the page as it was, and somebody may have saved since it was made.
+  // The back button restores an old page, and texts may have changed since.
   if (isOutdated(document.body, (at) => valueIn(desk, at))) await reloadPageParts()
   const places = refsIn(document.body)
   const editing: EditorContext = { desk, view, own, places, leave: mount.dataset.leave ?? '/', spare, zone }

@@ -10,7 +10,6 @@ import { nextTabStop } from './toolbar-focus.ts'
 
 type Props = { editing: EditorContext; text: HTMLElement }
 
-/** What can be done with the text that has the focus, beside it. */
 export function TextToolbar({ editing, text }: Props) {
   const { desk } = editing
   const { troubles } = useEditorState(editing)
@@ -27,7 +26,7 @@ export function TextToolbar({ editing, text }: Props) {
   useLayoutEffect(() => {
     const place = () => positionToolbar(tools.current, text)
     for (const moved of ['scroll', 'resize']) addEventListener(moved, place, { passive: true })
-    // What is pressed here leaves the focus in the text.
+    // Pressing a tool must not move the focus out of the text.
     const own = tools.current
     own?.addEventListener('mousedown', keepFocus)
     return () => {
@@ -65,7 +64,7 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Arrows lead along the tools, Tab on to what comes after the text, Escape back to it. */
+/** Arrow keys move along tools, Tab leaves them, Escape returns to the text. */
 function go(event: KeyboardEvent<HTMLElement>, text: HTMLElement): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const here = buttons.indexOf(document.activeElement as HTMLElement)

@@ -7,7 +7,6 @@ import { MOUNT_ID } from './mount.ts'
 const TOOLS = '.editing-tools'
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
-/** Shows the tools of the text that has the focus, and leads Tab from a line's last text to them and on. */
 export function followFocus(editing: EditorContext): void {
   const look = () => {
     const { activeElement } = document
@@ -27,7 +26,6 @@ export function followFocus(editing: EditorContext): void {
   })
 }
 
-/** The next stop after a text, or the one before it. */
 export function nextTabStop(text: HTMLElement, isBack: boolean): HTMLElement | undefined {
   const stops = [...document.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop === text || (stop.tabIndex >= 0 && !stop.closest(`#${MOUNT_ID}`) && stop.checkVisibility()),
@@ -35,7 +33,7 @@ export function nextTabStop(text: HTMLElement, isBack: boolean): HTMLElement | u
   return stops[stops.indexOf(text) + (isBack ? -1 : 1)]
 }
 
-/** Of a line its last text leads to the tools; of a link each. */
+/** Tab reaches the toolbar from an entry's last text or from any link. */
 function hasTools({ desk }: EditorContext, text: HTMLElement): boolean {
   const at = atOf(text)
   if (text.closest('a') && linkTargetOf(desk, at)) return true

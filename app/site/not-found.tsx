@@ -1,7 +1,7 @@
 import { notFoundResponse } from '#app/requests/not-found.ts'
 import type { Route } from './+types/not-found'
 
-/** Unknown addresses and `/pagenotfound`: the root's error page shows the card. */
+/** The root's error boundary renders the card. */
 export async function loader(asked: Route.LoaderArgs) {
   throw await notFoundResponse(asked)
 }

@@ -1,12 +1,12 @@
 import { group, image, link, multilineText, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
 
-/** What the words of every page have. The title stands without the company's name. */
+/** The company's name is added to the title later. */
 export const pageHead = {
   title: text('Title in search results', 60),
   description: text('Description in search results', 160),
 }
 
-/** What pages have that are shared: their own picture, or none for the one that is drawn from the title. */
+/** Pages without their own share image get one drawn from the title. */
 export const listedHead = {
   ...pageHead,
   sharePicture: group('Share picture', {
@@ -20,12 +20,10 @@ export const drawnImage = { file: '', alt: '' } as const
 export const target: TargetField = { is: 'target', label: 'Leads to' }
 export const heading = text('Heading', 90)
 export const lead = multilineText('Opening sentences', 320)
-/** Opening sentences that say what no source does. */
+/** No public source backs these sentences, so someone must confirm them. */
 export const leadToConfirm = multilineText('Opening sentences', 320, { toConfirm: 'anyone' })
 export const paragraph = multilineText('Paragraph', 1200)
 
-/** One of several things that are told in a heading and a few sentences. */
 export const point = group('Point', { heading, text: multilineText('Text', 300) })
 
-/** The question at the end of a page. */
 export const closing = { heading, text: multilineText('Text', 240), action: link('Button') }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
 
-/** Open as long as it is there. Closing it gives the focus back to where it was. */
 export function EditingDialog({ editing, title, children }: { editing: EditorContext; title: string; children: ReactNode }) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -9,7 +8,7 @@ export function EditingDialog({ editing, title, children }: { editing: EditorCon
     const dialog = ref.current
     if (!dialog || dialog.open) return
     dialog.showModal()
-    // By itself the browser would choose what scrolls.
+    // Browsers would focus the scrolling container instead.
     const first = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>('input, textarea, button')
     first?.focus()
   }, [])

@@ -7,13 +7,12 @@ import { EditingDialog } from './dialog.tsx'
 import { discardReviewed } from './load-reviews.ts'
 import { isChangedElsewhere, showRemoteChanges } from './remote-changes.ts'
 
-/** Asks before what is not published is dropped. */
 export function DiscardDialog({ editing }: { editing: EditorContext }) {
   const { desk } = editing
   const [problem, setProblem] = useState<string>()
 
   async function discard(): Promise<void> {
-    // What is on its way would be kept after it.
+    // A save still on its way would survive the discard.
     await saveEdits(desk)
     const failed = await discardAll(desk)
     if (failed !== undefined) {
@@ -43,7 +42,6 @@ export function DiscardDialog({ editing }: { editing: EditorContext }) {
   )
 }
 
-/** Gives why the rest is not discarded. */
 async function discardAll(desk: EditorStore): Promise<string | undefined> {
   for (const { key, label, changed } of desk.state.get().tables.values()) {
     if (changed === 0) continue

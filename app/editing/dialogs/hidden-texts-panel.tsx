@@ -11,7 +11,6 @@ import { EditingDialog } from './dialog.tsx'
 import { findHiddenTexts } from './hidden-texts.ts'
 import { focusAt, isWithin, ListTools } from './list-tools.tsx'
 
-/** Words that cannot be pointed at: the page's title, names for screen readers, entries that are left out. */
 export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; first: CopyRef | undefined }) {
   const form = useRef<HTMLDivElement>(null)
   const [changed, setChanged] = useState<{ line: CopyRef }>()

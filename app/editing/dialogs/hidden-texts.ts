@@ -4,7 +4,6 @@ import type { EditorContext } from '#app/editing/state/editor-view.ts'
 import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 import { isObject, valueAtPath } from '#domain/site-copy/page-copy.ts'
 
-/** The places of this page whose words nobody sees in it, and its lists without lines that have no place there, in the order of their tables. */
 export function findHiddenTexts({ desk, own, places }: EditorContext): CopyRef[] {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
   const seen = new Set(texts.map(atOf))
@@ -16,13 +15,13 @@ export function findHiddenTexts({ desk, own, places }: EditorContext): CopyRef[]
     const kind = fieldOf(desk, at)?.is
     if (isOfSharePicture(at)) return false
     if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
-    // Where a link leads is asked where its words are.
+    // The link dialog edits targets beside their labels.
     if (kind === 'target') return !groups.has(at.slice(0, at.lastIndexOf('.')))
     return kind === 'switch' || ((kind === 'text' || kind === 'email') && !seen.has(at))
   })
 }
 
-/** It has a panel of its own. */
+/** Share images have their own panel. */
 function isOfSharePicture(at: CopyRef): boolean {
   return splitRef(at).place.startsWith('sharePicture.')
 }

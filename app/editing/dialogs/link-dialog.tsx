@@ -8,7 +8,6 @@ import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { EditingDialog } from './dialog.tsx'
 
-/** Asks for a link's words and where it leads. */
 export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRef }) {
   const { desk } = editing
   const target = linkTargetOf(desk, at) ?? ''

@@ -5,10 +5,8 @@ import { type EditorContext, showMessage, useEditorState } from '#app/editing/st
 import { beforeFirstEntry, entryElements, entryOf, type ListEntry } from '#app/editing/state/list-entries.ts'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
-/** `at`: a text or a list without lines. `next`: what stands under it. */
 type Props = { editing: EditorContext; at: CopyRef; next: CopyRef | undefined; onChanged: (line: CopyRef) => void }
 
-/** Under the last text of each line that the page does not show: what can be done with it. */
 export function ListTools({ editing, at, next, onChanged }: Props) {
   const { desk } = editing
   useEditorState(editing)
@@ -44,7 +42,6 @@ function EmptyList({ editing, first, onChanged }: Pick<Props, 'editing' | 'onCha
   )
 }
 
-/** The first control of a place, or that of the list which it was in. */
 export function focusAt(form: HTMLElement | null, at: CopyRef): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[data-at]') ?? [])]
   const own = controls.find(({ dataset }) => isWithin(at, dataset.at))
@@ -53,7 +50,6 @@ export function focusAt(form: HTMLElement | null, at: CopyRef): void {
   control?.focus()
 }
 
-/** Whether a place is another one or in it. */
 export function isWithin(at: CopyRef, other: CopyRef | undefined): boolean {
   return other === at || other?.startsWith(`${at}.`) === true
 }

@@ -2,10 +2,8 @@ import { copyChangesPath, copyPublishPath } from '#app/content/copy-paths.ts'
 import { isObject } from '#domain/site-copy/page-copy.ts'
 import type { CopyReview } from '#domain/site-copy/review-copy.ts'
 
-/** What is not published of a table. */
 export type Reviewed = { key: string; label: string; review: CopyReview }
 
-/** Those of the tables that have something to publish, and why one could not be read. */
 export async function loadReviews(keys: readonly string[]): Promise<{ tables: Reviewed[]; problem: string | undefined }> {
   const read = await Promise.all(keys.map(reviewTable))
   const tables = read.filter((one) => typeof one !== 'string')
@@ -15,12 +13,10 @@ export async function loadReviews(keys: readonly string[]): Promise<{ tables: Re
   }
 }
 
-/** Publishes what was reviewed, with what was chosen; gives why it was not done. */
 export async function publishReviewed({ key, review: { version, theirs } }: Reviewed, choices: FormData): Promise<string | undefined> {
   return sendReviewed(key, { intent: 'publish', version, theirs, choices })
 }
 
-/** Drops what is not published of a table, if it is still that version; gives why it was not done. */
 export async function discardReviewed(key: string, version: string | undefined): Promise<string | undefined> {
   return sendReviewed(key, { intent: 'discard', version: version ?? '', theirs: '', choices: new FormData() })
 }

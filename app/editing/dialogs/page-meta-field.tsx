@@ -4,7 +4,6 @@ import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.
 import type { EditorContext } from '#app/editing/state/editor-view.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
-/** A text that a page says of itself: on one line, or on several if it is a description. */
 export function PageMetaField({ editing: { desk }, at }: { editing: EditorContext; at: CopyRef }) {
   const id = useId()
   const field = fieldOf(desk, at)

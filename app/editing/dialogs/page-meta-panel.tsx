@@ -7,10 +7,9 @@ import { EditingDialog } from './dialog.tsx'
 import { PageMetaField } from './page-meta-field.tsx'
 import { hasShareImage, ShareImageField } from './share-image-field.tsx'
 
-/** Search engines show about so many characters. */
+/** Search engines cut titles and descriptions near these lengths in characters. */
 const SHOWN = { title: 60, description: 160 }
 
-/** Whether a table has the words that a page says of itself. */
 export function hasPageMeta({ desk }: EditorContext, key: string): boolean {
   return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.is === 'text')
 }
@@ -19,7 +18,6 @@ export function headTitle(editing: EditorContext, table: string): string {
   return hasShareImage(editing, table) ? 'Title, description and share picture' : 'Title and description'
 }
 
-/** What the page says of itself to search engines and where it is shared, with a preview of both. */
 export function PageMetaPanel({ editing, table }: { editing: EditorContext; table: string }) {
   const { desk } = editing
   useEditorState(editing)
@@ -82,7 +80,7 @@ function SharedCard({ title, description, picture }: { title: string; descriptio
   )
 }
 
-/** Of what is kept by now: the server draws it. Without a picture of its own, the page that stands for it lends its. */
+/** The server draws previews from saved text only. */
 function pictureOf(editing: EditorContext, table: string): string | undefined {
   if (!hasShareImage(editing, table)) return publishedPicture()
   const parts = ['title', 'sharePicture.file'].map((place) => String(valueIn(editing.desk, `${table}:${place}`, 'known') ?? ''))
@@ -108,7 +106,7 @@ function siteName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? ''
 }
 
-/** Missing where the page is not to be listed. */
+/** Unlisted pages have no share image. */
 function publishedPicture(): string | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content
   if (!content) return undefined

@@ -11,7 +11,6 @@ import { showRemoteChanges } from './remote-changes.ts'
 
 type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 
-/** What publishing changes, text by text, and the way to do it. What two have changed is decided here first. */
 export function PublishDialog({ editing }: { editing: EditorContext }) {
   const { desk } = editing
   const [state, setState] = useState<State>({ is: 'reading' })
@@ -98,7 +97,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
   )
 }
 
-/** Of what somebody else has published meanwhile, the bar need not say any longer that it waits. */
+/** Someone else may have published these drafts, so the bar stops counting them. */
 function noteNothing(desk: EditorStore, keys: readonly string[], { tables, problem }: Awaited<ReturnType<typeof loadReviews>>): void {
   if (problem !== undefined) return
   for (const key of keys) if (!tables.some((table) => table.key === key)) setTable(desk, key, { changed: 0 })

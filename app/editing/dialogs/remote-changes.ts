@@ -7,13 +7,11 @@ import { isRestored } from '#app/editing/state/removed-entry.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { isDeepEqual } from '#domain/site-copy/page-copy.ts'
 
-/** Whether others have written or discarded since the page learned of the table. */
 export function isChangedElsewhere({ state }: EditorStore, { key, words }: ServedPageCopy): boolean {
   const { known, facts = {} } = state.get().tables.get(key) ?? {}
   return !isDeepEqual(words, fillPlaceholders(known, facts))
 }
 
-/** Has the page show what was written or discarded meanwhile. Gives whether there was any of that. */
 export async function showRemoteChanges(editing: EditorContext, keys: readonly string[]): Promise<boolean> {
   const told = await Promise.all(keys.map(fetchPageCopy))
   const others = told.flatMap((table) => ('is' in table || !isChangedElsewhere(editing.desk, table) ? [] : [table.key]))

@@ -10,7 +10,6 @@ import { summarizeValue } from '#app/editing/state/summarize-value.ts'
 import { currentRef, type UnsavedEdit, type UnsavedEditSession } from '#app/editing/state/unsaved-edits.ts'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
-/** Offers what was written here and not saved, with what stands there now. */
 export function RestoreEdits({ editing }: { editing: EditorContext }) {
   const { state } = editing.spare
   const { left } = useSyncExternalStore(state.subscribe, state.get)
@@ -64,7 +63,7 @@ function Word({ editing: { desk }, word }: { editing: EditorContext; word: Unsav
   )
 }
 
-/** Over what the server had when they were written: what somebody else has changed since is a conflict, and shown as one. */
+/** Edits are replayed onto their original values, so newer remote changes show up as conflicts. */
 async function putBack(editing: EditorContext, { id, at, words }: UnsavedEditSession): Promise<void> {
   const { desk, spare } = editing
   const placed = words.map((word) => ({ word, to: currentRef(desk, word) }))

@@ -9,12 +9,10 @@ import { chooseShared, uploadShared } from './upload-share-image.ts'
 
 const SHARED = { width: 1200, height: 630 }
 
-/** Whether the page of a table can have a picture of its own where it is shared. */
 export function hasShareImage({ desk }: EditorContext, table: string): boolean {
   return fieldOf(desk, `${table}:sharePicture.file`)?.is === 'picture'
 }
 
-/** Chooses the picture that links to the page are shared with, or none for the drawn one. */
 export function ShareImageField({ editing, table }: { editing: EditorContext; table: string }) {
   useEditorState(editing)
   const id = useId()
@@ -24,7 +22,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   const file = String(valueIn(editing.desk, `${table}:sharePicture.file`) ?? '')
   const choose = (next: string) => chooseShared(editing, table, next)
 
-  /** The button for it goes with it. */
+  /** Choosing none removes the focused button too. */
   function drop(instead: string): void {
     choose(instead)
     input.current?.focus()
@@ -69,7 +67,6 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   )
 }
 
-/** The whole picture, and what is to be known of it. */
 function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
   const [found, setFound] = useState<{ width: number; height: number } | 'gone'>()
   return (

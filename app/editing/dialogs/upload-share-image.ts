@@ -3,7 +3,7 @@ import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
 import { valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, type ShareUpload, showMessage } from '#app/editing/state/editor-view.ts'
 
-/** Uploads the picture that a page is to be shared with. The dialog may be closed meanwhile: the bar says then what went wrong. */
+/** People may close the dialog during an upload, so the bar reports failures. */
 export async function uploadShared(editing: EditorContext, table: string, chosen: File): Promise<void> {
   setUpload(editing, undefined)
   showMessage(editing, undefined)
@@ -17,7 +17,7 @@ export async function uploadShared(editing: EditorContext, table: string, chosen
   if (editing.view.get().dialog?.is !== 'head') showMessage(editing, `The share picture was not taken. ${answer.message}`)
 }
 
-/** What was said of the picture before is not said of another. */
+/** An old upload error says nothing about the new image. */
 export function chooseShared(editing: EditorContext, table: string, next: string): void {
   const { desk } = editing
   setUpload(editing, undefined)
@@ -27,7 +27,7 @@ export function chooseShared(editing: EditorContext, table: string, next: string
   void saveEdits(desk)
 }
 
-/** The one that was on its way is called off. */
+/** A new upload cancels the previous one. */
 function setUpload(editing: EditorContext, upload: ShareUpload | undefined): void {
   const before = editing.view.get().upload
   if (before?.is === 'sending') before.stop.abort()

@@ -5,7 +5,6 @@ import { type EditorContext, showMessage } from '#app/editing/state/editor-view.
 import { beforeFirstEntry } from '#app/editing/state/list-entries.ts'
 import { refreshPage } from '#app/editing/state/refresh-page.ts'
 
-/** Adds the first line of the list whose button in the page was pressed. */
 export function listenForAdding(editing: EditorContext): void {
   let isBusy = false
   document.addEventListener('click', async ({ target }) => {
@@ -27,7 +26,7 @@ async function addFirst(editing: EditorContext, list: string): Promise<void> {
     const done = await editList(desk, line, { is: 'add' })
     if ('problem' in done) showMessage(editing, done.problem)
   } else {
-    // It has one that the page could not be asked for.
+    // The page has no element for the new entry yet.
     await saveEdits(desk)
     await refreshPage(editing, splitRef(list).key)
   }

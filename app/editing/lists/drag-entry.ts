@@ -3,7 +3,7 @@ import { entryElements, type ListEntry } from '#app/editing/state/list-entries.t
 
 const EDGE = 60
 
-/** Follows the pointer from a line's handle. Gives the index where the line was let go, and nothing if it stays. */
+/** Resolves to the target index, or undefined if the entry stays. */
 export function dragEntry(
   { nativeEvent, currentTarget }: PointerEvent<HTMLElement>,
   { list, index }: ListEntry,

@@ -6,10 +6,9 @@ import { entryElements, type ListEntry } from '#app/editing/state/list-entries.t
 import { describeRemoval } from '#app/editing/state/removed-entry.ts'
 import { dragEntry } from './drag-entry.ts'
 
-/** `stops`: which of them Tab reaches; the arrows reach all of a toolbar. */
+/** `stops` sets which buttons Tab reaches; arrow keys reach all of them. */
 type Props = { editing: EditorContext; line: ListEntry; stops: 'first' | 'none' | 'all'; onChanged?: (line: CopyRef) => void }
 
-/** What can be done with a line of a list. */
 export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { list, index, count, field, label } = line

@@ -2,7 +2,7 @@ import { editList } from '#app/editing/state/edit-list.ts'
 import { type EditorContext, setRemovedEntry, showMessage, useEditorView } from '#app/editing/state/editor-view.ts'
 import { isRestored } from '#app/editing/state/removed-entry.ts'
 
-/** Gives back the line that was removed last: what it said may never have been published, and then stands in no earlier version. */
+/** Removed text may never have been published, so version history can't bring it back. */
 export function UndoRemove({ editing }: { editing: EditorContext }) {
   const { removed } = useEditorView(editing)
 

@@ -18,12 +18,11 @@ import {
 import { enclosingLists } from './enclosing-lists.ts'
 
 const QUIET_MS = 900
-/** Whoever never pauses is saved all the same. */
+/** People who never pause still get saved this often. */
 const LONGEST_MS = 10_000
 const AGAIN_MS = 5000
 const MOST_UNANSWERED = 50
 
-/** Takes what was typed; it is saved a moment after the last key. */
 export function recordInput(desk: EditorStore, at: CopyRef, value: unknown): void {
   const field = fieldOf(desk, at)
   if (!field) return
@@ -37,7 +36,7 @@ export function recordInput(desk: EditorStore, at: CopyRef, value: unknown): voi
   later(desk, Math.max(0, Math.min(QUIET_MS, desk.since + LONGEST_MS - Date.now())))
 }
 
-/** Saves now. Resolves when nothing is left to send, or it cannot be sent. */
+/** Resolves when nothing is left to send or sending failed. */
 export function saveEdits(desk: EditorStore): Promise<void> {
   clearTimeout(desk.timer)
   desk.since = undefined
@@ -47,7 +46,6 @@ export function saveEdits(desk: EditorStore): Promise<void> {
   return desk.running
 }
 
-/** Ends a conflict; gives what is said now. */
 export function resolveEditConflict(desk: EditorStore, at: CopyRef, whose: 'yours' | 'theirs'): unknown {
   const trouble = desk.state.get().troubles.get(at)
   if (trouble?.is !== 'conflict') return valueIn(desk, at)

@@ -2,7 +2,6 @@ import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
 import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
 import { copyApiPath, type SaveCopyResponse, type ServedPageCopy } from './copy-api-types.ts'
 
-/** Why nothing was done. */
 export type CopyRequestFailed = { is: 'unanswered'; why: 'no connection' | 'signed out' | 'server'; problem: string }
 
 export async function fetchPageCopy(key: string): Promise<ServedPageCopy | CopyRequestFailed> {
@@ -10,7 +9,7 @@ export async function fetchPageCopy(key: string): Promise<ServedPageCopy | CopyR
   return 'is' in answer ? answer : (answer.body as ServedPageCopy)
 }
 
-/** `lists`: those around the changed texts as they are known here, by their places. */
+/** `lists` holds the last known lists around the edited texts, by place. */
 export async function postCopyEdits(
   key: string,
   { changes, lists }: { changes: readonly CopyEdit[]; lists: CopyChanges },

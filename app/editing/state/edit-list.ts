@@ -22,7 +22,6 @@ export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number } |
 
 type Changed = { line: CopyRef } | { problem: string }
 
-/** Changes a list and shows the page as it is then, with the focus on the line. Gives the line, or why it was not done. */
 export async function editList(desk: EditorStore, line: ListEntry, change: LineChange): Promise<Changed> {
   const done = await whileLocked(editableParts, () => changeClosed(desk, line, change))
   if ('problem' in done) return done
@@ -49,7 +48,7 @@ async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry
   await saveEdits(desk)
   const { save: now } = desk.state.get()
   const isKept = !unsavedRefs(desk).includes(list)
-  // From now on its texts are saved one by one: the whole list would be a conflict with whatever somebody else writes in it.
+  // Saving the whole list again would conflict with every edit someone else makes in it.
   if (isKept) desk.touched.delete(list)
   else if (now.is === 'not-saved') {
     takeBack(desk, list, lines)
@@ -60,7 +59,7 @@ async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry
   return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
 }
 
-/** A page that shows the lines as they were holds for what was written in it: the server tells what has become of them. */
+/** A page that shows stale entries would send edits to the wrong entry. */
 function takeBack(desk: EditorStore, list: CopyRef, lines: unknown): void {
   setValue(desk, list, lines)
   setValue(desk, list, lines, 'known')
@@ -81,13 +80,11 @@ function changed(lines: readonly unknown[], { index, change, line }: { index: nu
   }
 }
 
-/** Puts the page in place as the server now makes it, before anything of it was opened. */
 export async function reloadPageParts(): Promise<void> {
   const page = await readPage()
   if (page) for (const { part, anew } of partsIn(page)) part.replaceWith(document.adoptNode(anew))
 }
 
-/** Puts the page's parts in place as the server now makes them; what is not saved is shown in them again. Gives whether the page could be read. */
 export async function refreshPageParts(desk: EditorStore, key: string): Promise<boolean> {
   const [page, told] = await readAtRest(desk, key)
   if (!page) return false
@@ -108,7 +105,6 @@ export async function refreshPageParts(desk: EditorStore, key: string): Promise<
   return true
 }
 
-/** The parts of the page that is shown, each with what it is in another. */
 function partsIn(page: Document): { part: HTMLElement; anew: HTMLElement }[] {
   return pageParts().flatMap((part) => {
     const anew = page.querySelector<HTMLElement>(`body > ${part.tagName}`)
@@ -116,7 +112,6 @@ function partsIn(page: Document): { part: HTMLElement; anew: HTMLElement }[] {
   })
 }
 
-/** The page and its table, of a moment in which nothing of it was on its way to the server. */
 async function readAtRest(desk: EditorStore, key: string) {
   const known = () => desk.state.get().tables.get(key)?.known
   for (;;) {
@@ -127,7 +122,7 @@ async function readAtRest(desk: EditorStore, key: string) {
   }
 }
 
-/** The browser reads it: no script here may make HTML of a text. */
+/** Trusted Types forbid making HTML from strings here, so the browser parses the response. */
 function readPage(): Promise<Document | null> {
   const request = new XMLHttpRequest()
   request.open('GET', location.href.split('#')[0] ?? '')

@@ -4,12 +4,11 @@ import { type CopyRef, type EditorStore, fieldOf, knownAsServed, valueIn } from 
 import { extractMarkers } from './find-markers.ts'
 
 export const TEXT = '[data-words]'
-/** Nothing can be written inside of these, or nobody would see it. */
+/** Text inside these can't be edited or isn't visible. */
 const CLOSED = 'button, select, option, textarea, svg, [aria-hidden="true"], .visually-hidden, .skip-link'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Makes the texts in a part of the page ones that can be edited in place; those that cannot only follow. */
 export function makeEditable(desk: EditorStore, root: Element): void {
   for (const details of root.querySelectorAll('details')) layOpen(details)
   for (const { at, node } of extractMarkers(root, (place) => knownAsServed(desk, place))) {
@@ -27,7 +26,7 @@ export function makeEditable(desk: EditorStore, root: Element): void {
   }
 }
 
-/** The element whose one text it is: in drawings and choices, no other would be shown. */
+/** SVG texts and options render only one text node each. */
 function following(node: Text): Element {
   const around = node.parentElement
   if (around?.childNodes.length === 1) return around
@@ -37,7 +36,7 @@ function following(node: Text): Element {
   return own
 }
 
-/** Its words can all be seen, and its summary is no control with another one in it. The page's styles stay. */
+/** All answers must be visible, and a summary can't contain another control. */
 function layOpen(details: HTMLDetailsElement): void {
   const open = document.createElement('div')
   details.open = true
@@ -47,10 +46,9 @@ function layOpen(details: HTMLDetailsElement): void {
   details.replaceWith(open)
 }
 
-/** Text that is there to be chosen, not written. */
 export function makeSelectable(desk: EditorStore, text: HTMLElement): void {
   const field = fieldOf(desk, atOf(text))
-  // Blanks alone take no room.
+  // An empty text must not leave blank space.
   if (isBlank(text.textContent ?? '')) text.textContent = ''
   text.removeAttribute('contenteditable')
   text.removeAttribute('aria-multiline')
@@ -59,7 +57,7 @@ export function makeSelectable(desk: EditorStore, text: HTMLElement): void {
   text.dataset.label = labelOf(field)
   text.ariaLabel = `Edit ${text.dataset.label}: ${text.textContent}`
   const link = text.closest('a')
-  // One stop for the keyboard; the address stays.
+  // Tab stops once per text; the link keeps its target.
   if (link) link.tabIndex = -1
 }
 
@@ -71,25 +69,21 @@ export function atOf(text: HTMLElement): CopyRef {
   return text.dataset.words ?? text.dataset.follows ?? ''
 }
 
-/** A text where it stands in the page; the first, if it stands there twice. */
 export function textAt(at: CopyRef): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(TEXT)].find((text) => text.dataset.words === at)
 }
 
-/** The first text of a place: of a line, or of all that belongs together. */
 export function textIn(place: CopyRef): HTMLElement | undefined {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
   return textAt(place) ?? texts.find((text) => atOf(text).startsWith(`${place}.`))
 }
 
-/** Leads to a place's text where it is seen, or else to the bar. */
 export function focusIn(place: CopyRef): void {
   const text = textIn(place)
   const stop = text?.checkVisibility() ? text : document.querySelector<HTMLElement>('.editing-menu-button')
   stop?.focus()
 }
 
-/** Has the page say it, but for `except`, in which it is being written. */
 export function showText(desk: EditorStore, at: CopyRef, except?: HTMLElement): void {
   const value = valueIn(desk, at)
   if (typeof value !== 'string') return
@@ -100,13 +94,12 @@ export function showText(desk: EditorStore, at: CopyRef, except?: HTMLElement): 
   }
 }
 
-/** Says of each text in the page whether something is wrong with it. */
 export function showIssues(desk: EditorStore): void {
   const { troubles } = desk.state.get()
   for (const text of document.querySelectorAll<HTMLElement>(TEXT)) text.classList.toggle('editing-trouble', troubles.has(atOf(text)))
 }
 
-/** What a text may be: in a passage lines are broken if the page shows it. */
+/** Line breaks are allowed only if the page's style shows them. */
 export function isMultiline(field: CopyTextField, text: HTMLElement): boolean {
   const around = text.parentElement
   return field.isLong === true && around !== null && getComputedStyle(around).whiteSpace.startsWith('pre')

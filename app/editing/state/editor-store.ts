@@ -7,7 +7,7 @@ import type { CopyRequestFailed } from './copy-api.ts'
 import type { ServedPageCopy } from './copy-api-types.ts'
 import { createObservable, type Observable } from './observable.ts'
 
-/** A table and a place in it: `home:hero.lead`. */
+/** A reference joins table and place, such as `home:hero.lead`. */
 export type CopyRef = string
 
 export type SaveState =
@@ -15,22 +15,19 @@ export type SaveState =
   | { is: 'changed' | 'saving' }
   | ({ is: 'not-saved' } & Omit<CopyRequestFailed, 'is'>)
 
-/** Why a text is not kept as it was typed. */
 type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
 
-/** `words`: as they are typed. `known`: as the server has them, or tells them. `changed`: how much of them is not published. */
+/** `words` is what people typed, `known` the server's value, `changed` the number of unpublished fields. */
 type Table = Omit<ServedPageCopy, 'changed' | 'version' | 'journalKey' | 'timeZone'> & { known: unknown; changed: number }
 
 export type EditorState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<CopyRef, Trouble> }
 
-/** What is written in the editing view. */
 export type EditorStore = {
   state: Observable<EditorState>
   touched: Set<CopyRef>
-  /** What was sent and not answered: the server may have it all the same. */
+  /** The server may have saved requests that it never answered. */
   unanswered: Map<CopyRef, unknown[]>
   timer: ReturnType<typeof setTimeout> | undefined
-  /** When what is not sent yet began to be typed. */
   since: number | undefined
   running: Promise<void> | undefined
 }
@@ -79,7 +76,7 @@ export function setSave({ state }: EditorStore, save: SaveState): void {
   state.set({ ...state.get(), save })
 }
 
-/** Words as the server tells them once it has them: with the facts that they call by name. */
+/** The server fills placeholders, so local text must match before comparing. */
 export function asServed({ state }: EditorStore, at: CopyRef, words: unknown): unknown {
   return fillPlaceholders(words, state.get().tables.get(splitRef(at).key)?.facts ?? {})
 }
@@ -88,15 +85,11 @@ export function knownAsServed(desk: EditorStore, at: CopyRef): unknown {
   return asServed(desk, at, valueIn(desk, at, 'known'))
 }
 
-/** What was typed and the server does not have. */
 export function unsavedRefs(desk: EditorStore): CopyRef[] {
   return [...desk.touched].filter((at) => !isDeepEqual(valueIn(desk, at), valueIn(desk, at, 'known')))
 }
 
-/**
- * A table as the server has it, with what is not saved of it where its line stands by now: a conflict where that has become something else
- * there. Gives whether all of it has its place there still; without, nothing is taken.
- */
+/** Returns false and applies nothing if some unsaved text has lost its entry. */
 export function applyServedCopy(desk: EditorStore, told: ServedPageCopy): boolean {
   const { tables, troubles } = desk.state.get()
   const isOfTable = (at: CopyRef) => splitRef(at).key === told.key

@@ -11,10 +11,9 @@ type Dialog =
   | { is: 'publish' }
   | { is: 'discard' }
 
-/** A picture on its way that the page of a table is to be shared with, or why it is not there. */
 export type ShareUpload = { table: string } & ({ is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string })
 
-/** What is shown beside the page. `text`: the one that has the focus; its tools are shown. `removed`: the line that was removed last, with nothing changed in lists since. */
+/** `text` has the focus; `removed` can be undone until lists change again. */
 export type EditorView = {
   text: HTMLElement | undefined
   dialog: Dialog | undefined
@@ -23,7 +22,7 @@ export type EditorView = {
   upload: ShareUpload | undefined
 }
 
-/** `own`: the tables of this page alone. `places`: all that the page shows of any table. `leave`: the page as visitors see it. `zone`: whose clock the site goes by. */
+/** `own` lists this page's tables, `places` all fields on it, `leave` the public URL. */
 export type EditorContext = {
   desk: EditorStore
   view: Observable<EditorView>

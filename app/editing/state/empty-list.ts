@@ -1,7 +1,6 @@
 import type { CopyRef, EditorStore } from './editor-store.ts'
 import { beforeFirstEntry } from './list-entries.ts'
 
-/** Puts the way to a first line where lists would stand that have none. */
 export function offerAdding(desk: EditorStore, root: Element): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-list]')) {
     const line = beforeFirstEntry(desk, place.dataset.list ?? '')
@@ -15,7 +14,6 @@ export function offerAdding(desk: EditorStore, root: Element): void {
   }
 }
 
-/** Where a list's first line is added in the page. */
 export function adderOf(list: CopyRef): HTMLElement | undefined {
   const places = [...document.querySelectorAll<HTMLElement>('[data-list]')]
   return places.find(({ dataset }) => dataset.list === list)?.querySelector('button') ?? undefined

@@ -2,7 +2,6 @@ import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
 import { enclosingList } from '#domain/site-copy/rebase-paths.ts'
 import { type CopyRef, type EditorStore, knownAsServed, splitRef } from './editor-store.ts'
 
-/** The lists around texts of one table as the server is known to have them, by their places in it. */
 export function enclosingLists(desk: EditorStore, texts: readonly CopyRef[]): CopyChanges {
   const lists = texts.flatMap((at) => {
     const { key, place } = splitRef(at)

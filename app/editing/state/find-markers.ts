@@ -1,14 +1,14 @@
 import { hasMarker, splitAtMarkers, stripMarkers } from '#domain/site-copy/copy-markers.ts'
 import type { CopyRef } from './editor-store.ts'
 
-/** All that a page shows of any table, in its texts and in its attributes. */
+/** Attributes such as alt text carry markers too. */
 export function refsIn(root: Element): Set<CopyRef> {
   const attributes = [...root.querySelectorAll('*')].flatMap((element) => [...element.attributes].map(({ value }) => value))
   const marked = [root.textContent ?? '', ...attributes].filter(hasMarker)
   return new Set(marked.flatMap((text) => stripMarkers(text).places))
 }
 
-/** Takes the marks out of a part of the page. Gives the texts that stand there as they are in their table, each in a text node of its own. */
+/** Each found text gets its own text node, with markers removed. */
 export function extractMarkers(root: Element, valueIn: (at: CopyRef) => unknown): { at: CopyRef; node: Text }[] {
   for (const element of root.querySelectorAll('*')) {
     for (const attribute of element.attributes) if (hasMarker(attribute.value)) attribute.value = stripMarkers(attribute.value).text
@@ -16,7 +16,7 @@ export function extractMarkers(root: Element, valueIn: (at: CopyRef) => unknown)
   return markedIn(root).flatMap((node) => takeApart(node, valueIn))
 }
 
-/** Whether a part of the page says something else than these values somewhere: as it was made before they were saved. */
+/** A page loaded from the browser's history can predate the last save. */
 export function isOutdated(root: Element, valueIn: (at: CopyRef) => unknown): boolean {
   const parts = markedIn(root).flatMap(({ data }) => splitAtMarkers(data))
   return parts.some(({ place, text }) => {

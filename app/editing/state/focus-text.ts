@@ -2,7 +2,6 @@ import { textIn } from './editable-texts.ts'
 import { type CopyRef, fieldOf, splitRef, valueIn } from './editor-store.ts'
 import { type EditorContext, openDialog, showMessage } from './editor-view.ts'
 
-/** Leads to a text, or the first of a place: where it stands in the page, or else in a panel. */
 export function focusText(editing: EditorContext, at: CopyRef): void {
   const text = textIn(at)
   const { key, place } = splitRef(at)
@@ -13,7 +12,7 @@ export function focusText(editing: EditorContext, at: CopyRef): void {
   else openDialog(editing, { is: 'more', at })
 }
 
-/** Goes where the address says, such as `#home:testimonial.quote`, once: what is written then does not move when the page is loaded again. */
+/** The hash works once, so a reload doesn't move the cursor again. */
 export function focusFromHash(editing: EditorContext, isListed: boolean): void {
   const at = decodedHash()
   if (!fieldOf(editing.desk, at)) return

@@ -2,10 +2,8 @@ import type { CopyField, ListField } from '#domain/site-copy/copy-fields.ts'
 import { atOf, TEXT } from './editable-texts.ts'
 import { type CopyRef, type EditorStore, fieldOf, splitRef, valueIn } from './editor-store.ts'
 
-/** A line of a list that can have other lines. */
 export type ListEntry = { list: CopyRef; index: number; count: number; field: ListField<CopyField>; label: string }
 
-/** The innermost such line that a text belongs to. */
 export function entryOf(desk: EditorStore, at: CopyRef): ListEntry | undefined {
   const { key, place } = splitRef(at)
   const steps = place.split('.')
@@ -16,7 +14,6 @@ export function entryOf(desk: EditorStore, at: CopyRef): ListEntry | undefined {
   return undefined
 }
 
-/** What stands before the first line of a list that has none yet. */
 export function beforeFirstEntry(desk: EditorStore, list: CopyRef): ListEntry | undefined {
   const line = lineIn(desk, list, -1)
   return line?.count === 0 ? line : undefined
@@ -30,7 +27,6 @@ function lineIn(desk: EditorStore, list: CopyRef, index: number): ListEntry | un
   return { list, index, count: value.length, field, label }
 }
 
-/** The place of where the link leads that a text is the words of. */
 export function linkTargetOf(desk: EditorStore, at: CopyRef): CopyRef | undefined {
   const group = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : ''
   const field = group === '' ? undefined : fieldOf(desk, group)
@@ -38,7 +34,7 @@ export function linkTargetOf(desk: EditorStore, at: CopyRef): CopyRef | undefine
   return target && `${group}.${target[0]}`
 }
 
-/** The elements of a list's lines, by their index: each the largest that holds its line and no other text but what every line repeats. */
+/** Picks the largest element holding one entry's text and nothing from its siblings. */
 export function entryElements(list: CopyRef): Map<number, Element> {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)]
   const byLine = Map.groupBy(

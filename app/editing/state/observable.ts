@@ -1,4 +1,3 @@
-/** A value that tells when it is another one. */
 export type Observable<T> = { get: () => T; set: (next: T) => void; subscribe: (told: () => void) => () => void }
 
 export function createObservable<T>(first: T): Observable<T> {

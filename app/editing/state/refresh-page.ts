@@ -2,7 +2,6 @@ import { refreshPageParts } from './edit-list.ts'
 import { type EditorContext, showMessage } from './editor-view.ts'
 import { pageParts, whileLocked } from './lock-page.ts'
 
-/** Shows the page as it is by now, or says that it could not be read. */
 export async function refreshPage(editing: EditorContext, key: string): Promise<void> {
   if (!(await whileLocked(pageParts, () => refreshPageParts(editing.desk, key))))
     showMessage(editing, 'The page could not be read anew, and shows what it showed before. Reload it.')

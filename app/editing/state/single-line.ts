@@ -1,4 +1,3 @@
-/** Text of several lines as one. */
 export function toSingleLine(text: string): string {
   if (!/[\n\t]/.test(text)) return text
   const parts = text.split(/[\n\t]/).map((part) => part.trim())

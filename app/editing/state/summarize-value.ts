@@ -1,6 +1,5 @@
 import { isObject } from '#domain/site-copy/page-copy.ts'
 
-/** A text as it is, and of a list its lines' first texts. */
 export function summarizeValue(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -8,7 +7,7 @@ export function summarizeValue(value: unknown): string {
   return firstText(value)
 }
 
-/** Names of lines are for addresses, not to be read. */
+/** Entry IDs serve URLs, not readers. */
 function firstText(line: unknown): string {
   if (typeof line === 'string') return line
   if (!isObject(line)) return ''

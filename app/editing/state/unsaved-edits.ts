@@ -8,23 +8,20 @@ import { asServed, type CopyRef, type EditorStore, splitRef, unsavedRefs, valueI
 import { enclosingLists } from './enclosing-lists.ts'
 import { createObservable, type Observable } from './observable.ts'
 
-/** `from`: what the server had. `to`: what was typed over it. `sent`: what it may have by now. `lists`: what the server had of the list around it. */
+/** `from` is the server's value, `to` the typed one, `sent` requests without an answer. */
 export type UnsavedEdit = { at: CopyRef; from: unknown; to: unknown; sent: unknown[]; lists: CopyChanges }
 
-/** What an editing view of this page left, that is not open any more. */
 export type UnsavedEditSession = { id: string; at: string; words: UnsavedEdit[] }
 
-/** `isMissing`: this browser keeps nothing. */
+/** `isMissing` means the browser refuses storage. */
 type SpareState = { left: readonly UnsavedEditSession[]; isMissing: boolean }
 
 export type UnsavedEdits = {
   state: Observable<SpareState>
-  /** Resolves when what is typed and not saved is kept, or nothing of it is needed any more. */
   flush(): Promise<void>
   remove(id: string): Promise<void>
 }
 
-/** Has this browser keep what the server does not have yet, until it has, and tells what was left here. */
 export function openUnsavedEdits(desk: EditorStore, key: string | undefined): UnsavedEdits {
   const state: UnsavedEdits['state'] = createObservable<SpareState>({ left: [], isMissing: false })
   const opening = key === undefined ? Promise.reject(new Error('There is no key')) : openUnsavedTextStore(key)
@@ -68,7 +65,7 @@ export function openUnsavedEdits(desk: EditorStore, key: string | undefined): Un
     const found = left.filter(isOurs).map((one) => ({ id: one.id, at: one.at, words: wordsOf(one, desk) }))
     for (const { id } of found.filter(({ words }) => words.length === 0)) await journal.remove(id)
     state.set({ ...state.get(), left: found.filter(({ words }) => words.length > 0) })
-    // The page that was here just now may not be quite gone.
+    // The previous page may still hold its lock while it unloads.
     const letGo = open.filter(isOurs).map((one) => formLockReleased(one.id, new AbortController().signal))
     if (letGo.length > 0)
       void Promise.any(letGo).then(
@@ -82,7 +79,7 @@ function ownPlace(): string {
   return location.pathname + location.search
 }
 
-/** As the journal takes them; the title is what other pages name them by. */
+/** Other pages list unsaved text by this title. */
 function textsOf(desk: EditorStore): UnsavedText['texts'] {
   const places = unsavedRefs(desk)
   const { tables } = desk.state.get()
@@ -91,7 +88,6 @@ function textsOf(desk: EditorStore): UnsavedText['texts'] {
   return { title: `Words of ${[...labels].join(', ')}`, ...Object.fromEntries(words) }
 }
 
-/** What the server does not have by now. */
 function wordsOf({ texts }: UnsavedText, desk: EditorStore): UnsavedEdit[] {
   const places = Object.keys(texts).filter((at) => at.includes(':'))
   return places.flatMap((at) => {
@@ -110,7 +106,7 @@ function leftWord(desk: EditorStore, at: CopyRef): Omit<UnsavedEdit, 'at'> {
   return { from: valueIn(desk, at, 'known'), to: valueIn(desk, at), sent, lists: enclosingLists(desk, [at]) }
 }
 
-/** Where the line stands by now that it was typed into; nothing if it is gone. */
+/** Entries may have moved since; undefined if the entry is gone. */
 export function currentRef(desk: EditorStore, { at, lists }: Pick<UnsavedEdit, 'at' | 'lists'>): CopyRef | undefined {
   const { key, place } = splitRef(at)
   const now = createPathRebase(lists, desk.state.get().tables.get(key)?.known)(place)

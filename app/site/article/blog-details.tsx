@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ path: shown.path, shown, bar }, { headers: { ...(bar && FOR_ONE), ...(isHidden && UNLISTED) } })
 }
 
-/** Nobody keeps what is made for the administrator. */
+/** Caches must never store what only administrators may see. */
 const FOR_ONE = { 'Cache-Control': 'no-store' }
 const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
@@ -82,7 +82,7 @@ function Unavailable({ path }: { path: string }) {
   )
 }
 
-/** The administrator finds what visitors do not, and is told what they see. */
+/** Administrators also get items that visitors can't see yet. */
 async function findOrFail(services: Ports, id: string, isSignedIn: boolean): Promise<Found | undefined | 'failed'> {
   try {
     const item = await (isSignedIn ? findItemByPublicId : findPublicItem)(services, id)
@@ -108,7 +108,7 @@ function articleData(article: Article, { url, picture, company }: About) {
     description: article.excerpt || undefined,
     articleSection: article.category || undefined,
     image: picture,
-    // Nothing says whether an author is a person or a desk: the source answers for the text, and the author is credited in words.
+    // Authors may be people or teams, so structured data names the source as author.
     author: source,
     creditText: article.author || undefined,
     publisher: source,

@@ -5,7 +5,7 @@ import { CapabilityArticle } from '#app/ui/sections/capability-article.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/capability-article'
 
-/** Of the addresses at which the article stands, the one that search engines shall show. */
+/** The article has two URLs; search engines get this one. */
 const canonicalPath = `/${site.slug}-blog-details`
 
 export function loader({ pattern }: Route.LoaderArgs) {

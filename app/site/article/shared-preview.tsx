@@ -38,12 +38,12 @@ export default function SharedPreview({ loaderData: { shown, until } }: Route.Co
   )
 }
 
-/** Whoever is sent a link may live where it is another day. */
+/** Reviewers may live in another time zone, so the text names the zone. */
 function untilWords({ settings: { timeZone } }: Pick<Services, 'settings'>, ends: Date): string {
   return `${formatTime(timeZone, ends)} on ${formatLongDay(dayInZone(timeZone, ends))} (${timeZone})`
 }
 
-// The secret stands in the address, and must not come into the log with a failure.
+// The URL holds the secret, so errors must not log it.
 async function openOrFail(services: Ports, secret: string) {
   try {
     const opened = await findSharedPreview(services, secret)

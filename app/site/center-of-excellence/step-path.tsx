@@ -2,7 +2,6 @@ import styles from './step-path.module.css'
 
 type Step = { heading: string; text: string; result: string }
 
-/** Steps on a way that leads from one to the next, each with what it leaves behind. */
 export function StepPath({ steps, resultLabel }: { steps: readonly Step[]; resultLabel: string }) {
   return (
     <ol className={styles.path}>

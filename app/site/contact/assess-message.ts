@@ -6,7 +6,7 @@ import type { MessageFields, Verdict } from '#domain/messages/messages.ts'
 import { findSpamSignals, HONEYPOT_FIELD, PROOF_FIELD } from '#domain/messages/spam-signals.ts'
 import { checkProof, isFirstUse, isUsed } from './proof-of-work.ts'
 
-/** Only what would be emailed is counted, and against what concerns the fewest first. */
+/** Count messages that would be emailed, starting with the narrowest limit. */
 const LIMITS = [
   ['mails', 'sender'],
   ['networkMails', 'network'],
@@ -16,7 +16,7 @@ const LIMITS = [
 
 type Limit = (typeof LIMITS)[number][0]
 
-/** Why a message is set aside or its email delayed, as far as can be seen. `byOthers` counts it, and is to be asked once for a message. */
+/** Call `byOthers` once per message, because it counts against limits. */
 export async function assessMessage(context: RouterContext, form: FormData, message: MessageFields) {
   const services = context.get(servicesContext)
   const tries = context.get(rateLimitsContext)
@@ -32,11 +32,11 @@ export async function assessMessage(context: RouterContext, form: FormData, mess
     isUsed: async (nonce: string) => !(await isFirstUse(services, nonce)),
     waitOf: (limit: Limit) => tries[limit].count(),
   }
-  // A flood is stored once and not changed again. What cannot be seen now is asked when it is stored.
+  // Spam floods are stored once, so a failed check now is repeated when storing.
   const known: Verdict = own.length > 0 ? { signs: own } : await verdictBy(seen).catch(() => ({ signs: [] }))
   return { ...known, byOthers: () => verdictBy(counted, known.queueing) }
 
-  /** By what came before it: its work, and what is emailed of its sender and of all. Full limits delay the email and say nothing about the message. */
+  /** Full limits delay the email without marking the message as spam. */
   async function verdictBy({ isUsed, waitOf }: typeof seen, before?: Queueing): Promise<Verdict> {
     if (proof.says === 'good' && (await isUsed(proof.nonce))) return { signs: ['proof'] }
     if (before) return { signs: [] }

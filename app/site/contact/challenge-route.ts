@@ -5,7 +5,6 @@ import { verifyTimestamp } from '#domain/messages/form-timestamp.ts'
 import type { Route } from './+types/challenge-route'
 import { newChallenge } from './proof-of-work.ts'
 
-/** Work for the browser that has a contact form with this stamp. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const form = readQuery('/contact-us/challenge', request).get('form') ?? ''

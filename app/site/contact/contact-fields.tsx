@@ -7,7 +7,7 @@ export const contactFieldNames = ['from_name', 'email', 'subject', 'message'] as
 
 export type ContactField = (typeof contactFieldNames)[number]
 
-/** Never off: browsers give back what was typed into no such field when a page is loaded again, as Firefox does at a reload, others on the way back. */
+/** Browsers don't restore fields with autocomplete off after a reload or the back button. */
 const autoComplete = { from_name: 'name', email: 'email', subject: 'on', message: 'on' } as const
 
 type Props = {

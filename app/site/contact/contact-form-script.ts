@@ -1,9 +1,9 @@
 import { PROOF_FIELD } from '#domain/messages/spam-signals.ts'
 import { proofFor } from './make-proof.ts'
 
-// Runs in the browser on the contact page. Without it the form is sent and answered as a whole page, with the same words.
+// Without this script the form still works as a normal page load.
 
-/** Refusals before a page is asked (too often, not from here) come as one short line of text. */
+/** Rate limits and origin checks answer with one line of plain text. */
 const LONGEST_REFUSAL = 300
 
 document.addEventListener('submit', (event) => {
@@ -19,7 +19,7 @@ document.addEventListener('input', ({ target }) => {
   if (form) void proofFor(form)
 })
 
-/** The second click of a double click finds the cleared form of the answer. */
+/** A double click would submit the emptied form of the response. */
 function isSecondClick(form: HTMLFormElement): boolean {
   return form.matches('[data-safe]') && fieldsOf(form).every(({ value }) => value === '')
 }
@@ -28,7 +28,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const typed = new FormData(form)
   const asTyped = form.cloneNode(true) as HTMLFormElement
   showSending(form)
-  // Whatever an earlier message was told does not stand for this one.
+  // A status in the URL belongs to the previous message.
   history.replaceState(null, '', new URL(form.action).pathname)
   typed.set(PROOF_FIELD, await proofFor(form))
   const answer = await answerTo(form.action, typed)
@@ -37,12 +37,11 @@ async function send(form: HTMLFormElement): Promise<void> {
   next.querySelector<HTMLElement>('[role=alert]')?.focus()
 }
 
-/** The answering page's form; or what the refusal says, undefined when there is no answer from the site. */
 function answerTo(address: string, typed: FormData): Promise<HTMLFormElement | string | undefined> {
   const request = new XMLHttpRequest()
   request.open('POST', address)
   request.onreadystatechange = () => {
-    // The browser reads the page: no script here may make HTML of a text.
+    // Trusted Types forbid making HTML from strings here, so the browser parses the response.
     if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED && !isText(request)) request.responseType = 'document'
   }
   return new Promise((resolve) => {
@@ -61,14 +60,14 @@ function refusalIn({ status, responseText }: XMLHttpRequest): string | undefined
 
 function formIn({ status, responseXML: page, responseURL }: XMLHttpRequest): HTMLFormElement | string | undefined {
   const next = page?.querySelector<HTMLFormElement>('[data-contact-form]')
-  // A form that did not arrive whole is not in the answer: what was typed stays.
+  // Truncated requests don't echo the form, so keep what was typed.
   if (status === 400 || status === 413) return next?.querySelector('[role=alert] p:last-child')?.textContent ?? undefined
-  // The page that a stored message leads to: loaded again, it tells of it and sends nothing.
+  // Reloading this URL shows the result again without sending anything.
   if (next) history.replaceState(null, '', responseURL)
   return next ?? page?.querySelector('[data-refusal]')?.textContent ?? undefined
 }
 
-/** A complete message leaves the fields at once; one that will come back to be mended stays in them. */
+/** Keep incomplete messages in the form, because they come back with errors. */
 function showSending(form: HTMLFormElement): void {
   const isComplete = form.checkValidity()
   form.ariaBusy = 'true'

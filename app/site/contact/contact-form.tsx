@@ -9,16 +9,16 @@ import { type ContactField, ContactFields, contactFieldNames, errorMessages } fr
 import styles from './contact-form.module.css'
 import script from './contact-form-script.ts?worker&url'
 
-/** What is said of a sent form. What was typed comes back unless it is in the inbox. `unclear`: the store does not tell whether it is. */
+/** `unclear` means the store didn't say whether it saved the message. */
 export type ContactResult =
   | { outcome: SendOutcome | 'unclear' }
   | { outcome: 'invalid'; faults: MessageErrors; values: ContactValues }
   | { outcome: 'not-kept'; refusal?: string; values: ContactValues }
 
-/** The stamp is that of the form in which somebody began to write: mending a fault is no haste. */
+/** Keep the first form's stamp, or corrections would look too fast for a person. */
 export type ContactValues = Record<ContactField | 'stamp', string>
 
-/** Names the answer in the address, so that without script the browser moves there with the focus. */
+/** Without scripts, this hash moves the browser and its focus to the result. */
 export const CONTACT_RESULT = 'result'
 
 type Props = {
@@ -26,10 +26,7 @@ type Props = {
   stamp: string
 }
 
-/**
- * An ordinary form. Its script sends it without leaving the page and puts the form of the answering page in its place, so that
- * what a form says is written once, here.
- */
+/** The script swaps in the response's form, so messages are written once, here. */
 export function ContactForm({ result, stamp }: Props) {
   const { form, promise, results } = usePageCopy(contact)
   return (

@@ -23,12 +23,12 @@ import { Offices } from './offices.tsx'
 
 type Ports = Pick<Services, 'log' | 'now' | 'store'>
 
-/** More than this of one field is not sent back: it is far beyond what any field takes. */
+/** Larger fields aren't echoed; this is far beyond every field's limit. */
 const MOST_RETURNED = 1_000_000
 const LONGEST_STAMP = 100
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
-/** Names the message that was just sent, so that its sender can be told how it stands. Ids cannot be guessed. */
+/** Unguessable IDs let senders look up the status of their own message. */
 const SENT = 'sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
 
-/** None where the store gives no key and never has: then it takes no message either. */
+/** A store that has never issued a key can't accept messages either. */
 async function stampFor(services: Ports): Promise<string> {
   try {
     return signTimestamp(await loadFormSigningKey(services), services.now())
@@ -58,7 +58,7 @@ async function sentResult(services: Ports, id: string): Promise<ContactResult | 
   }
 }
 
-/** A stored message leads to a page that can be loaded again without sending it again. */
+/** Redirecting after a save makes reloads harmless. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const waitSeconds = await context.get(rateLimitsContext).messages.count()
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ outcome: 'not-kept', values }, { status: 503 })
 }
 
-/** Made for one visit: the form carries the instant at which it was made. */
+/** The form embeds its creation time, so caches must not share it. */
 export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   const retryAfter = actionHeaders.get('Retry-After')
   return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
@@ -151,7 +151,6 @@ function answer(result: ContactResult, init: { status: number; headers?: Headers
   return data(result, init)
 }
 
-/** What was typed, without the characters that nobody can see or type. */
 function typedValues(form: FormData): ContactValues {
   const [from_name = '', email = '', subject = '', message = ''] = contactFieldNames.map((name) => {
     const value = form.get(name)

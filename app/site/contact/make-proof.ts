@@ -1,17 +1,14 @@
 import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 
-// Runs in the browser. See proof-of-work.ts.
-
-/** Shorter than a challenge is good for. */
+/** Challenges expire after 10 minutes, so reuse a proof for less. */
 const KEPT_MS = 8 * 60_000
-/** After so long a form is sent without. */
+/** After this time the form goes out without a proof. */
 const LONGEST_MS = 20_000
 
 type Challenge = { parameters: { nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string } }
 
 const proofs = new WeakMap<HTMLFormElement, { begunAt: number; text: Promise<string> }>()
 
-/** What the form is sent with, worked out once; empty where the browser cannot. */
 export function proofFor(form: HTMLFormElement): Promise<string> {
   const known = proofs.get(form)
   if (known && Date.now() - known.begunAt < KEPT_MS) return known.text

@@ -2,7 +2,6 @@ import { company as table } from '#app/content/company.ts'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 
-/** Nothing where no office is to be seen. */
 export function Offices({ heading }: { heading: string }) {
   const { offices, facts } = usePageCopy(table)
   const place = <EmptyListMarker at={`${table.key}:offices`} lines={offices} />

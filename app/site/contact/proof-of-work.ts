@@ -10,7 +10,7 @@ const GOOD_MINUTES = 10
 const LONGEST = 2000
 const ONE_USE: RateLimit = { most: 1, minutes: GOOD_MINUTES }
 
-/** How often a browser derives a key, between these, and how many rounds each takes. */
+/** The browser derives between `least` and `most` keys of `rounds` iterations each. */
 type Effort = { least: number; most: number; rounds: number }
 
 const EFFORT: Effort = { least: 300, most: 900, rounds: 1000 }
@@ -35,7 +35,6 @@ const sentProof = z.object({
 type Key = { key: string }
 type Asked = Key & { form: string }
 
-/** Work for a browser that fills in the form with this stamp. */
 export function newChallenge({ key, form }: Asked, now: Date, { least, most, rounds }: Effort = EFFORT) {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return createChallenge({
@@ -48,10 +47,8 @@ export function newChallenge({ key, form }: Asked, now: Date, { least, most, rou
   })
 }
 
-/** What a form's work says; `nonce` is its name, where it is good. */
 type CheckedProof = { says: 'good'; nonce: string } | { says: Exclude<ProofOfWork, 'good'> }
 
-/** Whether a form carries work that was done for it, and lately. */
 export async function checkProof({ now }: Pick<Services, 'now'>, sent: string, { key, form }: Asked): Promise<CheckedProof> {
   if (sent === '') return { says: 'none' }
   const proof = readProof(sent)
@@ -63,12 +60,11 @@ export async function checkProof({ now }: Pick<Services, 'now'>, sent: string, {
   return verified ? { says: 'good', nonce } : { says: 'bad' }
 }
 
-/** Whether nobody has used this work before. */
 export async function isFirstUse(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
   return (await consumeOne(services, `proof ${nonce}`, ONE_USE)) === 0
 }
 
-/** Whether somebody has. Uses nothing up. */
+/** Checking doesn't use up the proof. */
 export function isUsed(services: Pick<Services, 'store' | 'now'>, nonce: string): Promise<boolean> {
   return isLimitReached(services, `proof ${nonce}`, ONE_USE)
 }

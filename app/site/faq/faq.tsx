@@ -43,7 +43,7 @@ export default function Faq() {
 
 type QuestionProps = { id: string; question: string; answer: string; isOpen: boolean }
 
-/** The id is on the answer: an address that names it makes the browser open the question around it. */
+/** The answer carries the ID, because browsers open the details element around a target. */
 function Question({ id, question, answer, isOpen }: QuestionProps) {
   return (
     <details className={styles.question} open={isOpen}>

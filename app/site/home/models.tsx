@@ -7,7 +7,6 @@ import styles from './models.module.css'
 import { MoreLink } from './more-link.tsx'
 import { TeamDots } from './team-dots.tsx'
 
-/** The three models side by side: for whom each is, and who does what. */
 export function Models() {
   const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = usePageCopy(home).models
   const { models } = usePageCopy(capabilityCenters)

@@ -1,7 +1,7 @@
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import styles from './team-dots.module.css'
 
-/** One dot for five people, in columns of ten: Hosted fills two columns, BOT ten, Captive has no end. */
+/** One dot is five people, ten dots a column; Captive has no upper limit. */
 const columns: Record<ModelKey, number> = { hosted: 2, bot: 10, captive: 60 }
 const pitch = 12
 

@@ -7,10 +7,8 @@ import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-/** What was just stored, for the administrator who stored it. */
 export type AddedItem = { words: string; links: { label: string; path: string }[] }
 
-/** The item that a form left word of, in words that say once what visitors see of it, and the header by which they are said only once. */
 export async function takeAddedItemFlash(
   services: Ports,
   request: Request,

@@ -19,7 +19,7 @@ type Variant = Pick<ItemQuery, 'kinds' | 'order'> & {
   table: ListTable
   recent: number
   target: LinkTarget
-  /** The page that search engines shall show instead. */
+  /** Search engines index this URL instead. */
   standsFor?: string
 }
 
@@ -27,7 +27,6 @@ const newest = { order: 'newest', recent: 3 } as const
 
 type ListingPath = PathsOf<'site/listings/insights.tsx'>
 
-/** The listings by address: one page, several sets of options. */
 const variants: Record<ListingPath, Variant> = {
   '/blogs': { ...newest, table: listings.insights, kinds: itemKinds, target: 'blog-link' },
   ...variantsOfKinds(),

@@ -8,10 +8,7 @@ import styles from './item-list.module.css'
 
 type Props = { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }
 
-/**
- * The items of one page. With `hasLead` the first stands out, if it has a picture to stand out with. Pictures further down are fetched when they
- * are about to be seen, so that the first does not share the line with them.
- */
+/** Lazy loading keeps the first image from sharing bandwidth with those below. */
 export function ItemList({ items, target, hasLead }: Props) {
   const keep = use(MemoizeHtmlContext)
   const words = usePageCopy(sharedCopy).item

@@ -6,7 +6,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './listing-sidebar.module.css'
 
-/** `recent` is undefined where nobody could read whether there are some. */
+/** `recent` is undefined if the store didn't answer. */
 export function ListingSidebar({ recent, target }: { recent: readonly ItemSummary[] | undefined; target: LinkTarget }) {
   const { recentPosts, noneYet, tags: tagsHeading } = usePageCopy(listing)
   const { tags } = usePageCopy(company)

@@ -15,7 +15,6 @@ import { ListingSidebar } from './listing-sidebar.tsx'
 
 export type ListingFailure = keyof (typeof listingTable)['words']['errors']
 
-/** What a listing's loader found: one page of items, and what stands beside them. */
 export type ListingData = {
   items: ItemSummary[]
   recent: ItemSummary[]
@@ -33,12 +32,10 @@ type Props = {
   target: LinkTarget
   hrefOf: (page: number) => string
   searched?: string
-  /** Stands before everything else. */
   notice?: React.ReactNode
   children?: React.ReactNode
 }
 
-/** Every list of items: heading with search box, one page of cards, pagination, recent posts and tags. */
 export function Listing({ listing, words, trail, target, hrefOf, searched, notice, children }: Props) {
   const { items, page, pages, failure } = listing
   const { errors, ways } = usePageCopy(listingTable)

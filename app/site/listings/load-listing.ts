@@ -11,7 +11,7 @@ type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
 
 type ListingAsked = {
   query: PageQuery<'page'>
-  /** Undefined: nothing is listed, only what stands beside the list is read. */
+  /** Undefined skips the list and loads the sidebar only. */
   list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
   recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
   failure: ListingFailure
@@ -19,14 +19,14 @@ type ListingAsked = {
 
 type Loaded = { status: number; listing: ListingData }
 
-/** One page of items and the recent posts. A page that the list does not have is not found; a failed store answers 503. */
+/** Throws 404 past the last page; answers 503 if the store fails. */
 export async function loadListing(services: Reading, { query, list, recent, failure }: ListingAsked): Promise<Loaded> {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const found = await readLists(services, { list, recent, from: (page - 1) * ITEMS_PER_PAGE })
   if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
-  // Where the store ended early, nobody knows whether there is such a page.
+  // An early end hides whether this page exists.
   const isUnknown = found.limit === 'busy' || (found.limit === 'time' && page > pages)
   if (isUnknown) return { status: 503, listing: { ...found, page, pages: 1, failure: 'busy' } }
   if (page > pages) throw data(null, { status: 404 })
@@ -53,7 +53,6 @@ async function readLists(services: Reading, { list, recent, from }: Lists) {
   }
 }
 
-/** Whether the recent posts are the first that the list shows anyway. */
 function isBeginning(recent: ListingAsked['recent'], list: ListingAsked['list'], from: number): boolean {
   if (!list || from > 0 || list.text !== undefined || recent.size > ITEMS_PER_PAGE) return false
   return list.order === recent.order && list.kinds.join() === recent.kinds.join()

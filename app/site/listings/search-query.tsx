@@ -14,7 +14,7 @@ import { Listing, type ListingData } from './listing.tsx'
 import { loadListing } from './load-listing.ts'
 import styles from './search-query.module.css'
 
-/** Longer texts are cut: nobody searches for that much, and the text is shown again on every page of results. */
+/** Longer queries are cut, because every results page repeats them. */
 const MOST_CHARACTERS = 200
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
   const foundNothing = searched !== '' && listing.total === 0 && !listing.limit
   const headers: HeadersInit = {
-    // What was found in time is not what will be found another time.
+    // Partial results can differ next time.
     ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),
     ...(foundNothing && context.get(sessionContext) === null ? { [EMPTY_RESULT_HEADER.name]: EMPTY_RESULT_HEADER.value } : {}),
   }
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       description,
       path: addressOf(searched, listing.page),
       pictureOf: '/',
-      // Anybody can make an address of results, with any words in it.
+      // Anyone can craft a results URL with any text, so don't index it.
       noindex: searched !== '',
     },
     matches,
@@ -80,7 +80,7 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 
 function emptyWords(words: typeof listings.search.words, { searched, listing }: { searched: string; listing: ListingData }): string {
   if (listing.recent.length === 0) return words.nothingYet
-  // Whatever there is may match where the search was ended early.
+  // A search that ended early may have missed matches.
   return searched && listing.limit !== 'time' ? words.noResult : words.empty
 }
 
@@ -103,7 +103,7 @@ function Results({ searched, found }: { searched: string; found: ListingData }) 
 function searchedText(query: PageQuery<'q'>): string {
   const asked = query.get('q') ?? ''
   const text = stripDirectionMarks(asked).replace(CONTROL_CHARACTERS, ' ').trim()
-  // Cut between characters, never within one.
+  // Cut by code points to keep surrogate pairs whole.
   return [...text.slice(0, 2 * MOST_CHARACTERS)].slice(0, MOST_CHARACTERS).join('').toWellFormed().trim()
 }
 

@@ -78,7 +78,6 @@ function Why() {
   )
 }
 
-/** What the picker says to the team sizes in the address: nothing while none was asked about. */
 function answerTo(asked: string[]): Answer | undefined {
   const [typed] = asked
   if (typed === undefined) return undefined

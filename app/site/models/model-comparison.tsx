@@ -3,7 +3,6 @@ import { capabilityCenters } from '#app/content/models.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-comparison.module.css'
 
-/** The buyer's questions and what each model answers. On a phone every question becomes a block of its own. */
 export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
   const {
     models,

@@ -5,7 +5,6 @@ import styles from './model-scale.module.css'
 
 const numbers = new Intl.NumberFormat('en-US')
 
-/** The line from one person to 500 and more, with the models along it and, if there is one, a team at its place. */
 export function ModelScale({ team }: { team: { size: number; model: ModelKey } | undefined }) {
   const { models } = usePageCopy(capabilityCenters)
   return (
@@ -46,7 +45,7 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
   )
 }
 
-/** Each model takes a third of the line; inside it, twice the people are always the same step. The last has no end. */
+/** Each model fills a third on a logarithmic scale; the last has no upper end. */
 function placeOf(size: number): number {
   const index = modelKeys.findLastIndex((key) => size >= modelSizes[key].from)
   const model = modelSizes[modelKeys[index] ?? 'hosted']

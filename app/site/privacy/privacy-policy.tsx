@@ -68,7 +68,6 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
   )
 }
 
-/** The texts, with the support address in one of them as a link. */
 function WithMailLink({ texts: [text = '', ...more], supportEmail }: { texts: readonly string[]; supportEmail: string }) {
   const [before, ...after] = text.split(supportEmail || '\0')
   if (after.length === 0 || more.length > 0 || hasMarker(text)) return <JoinedTexts texts={[text, ...more]} />

@@ -1,11 +1,11 @@
-// Runs in the browser on the sign-in page, before Google's script, whose load it waits for.
+// This must run before Google's script, because it listens for its load event.
 
 type GoogleAccounts = {
   initialize(options: Record<string, unknown> & { callback(answer: { credential: string }): void }): void
   renderButton(parent: Element, options: Record<string, string>): void
 }
 
-/** A network that drops what is sent to Google says nothing for minutes. */
+/** Networks that drop requests to Google stay silent for minutes. */
 const PATIENCE_MS = 10_000
 
 const form = document.querySelector<HTMLFormElement>('[data-google-sign-in]')

@@ -4,7 +4,6 @@ import script from './google-button-script.ts?worker&url'
 
 type Props = { action: string; clientId: string; nonce: string; formToken: string }
 
-/** Google's sign-in button. Its script lets Google draw it, and sends the form with what comes back. */
 export function GoogleButton({ action, clientId, nonce, formToken }: Props) {
   const { notLoaded, noScript } = usePageCopy(signIn).google
   return (
@@ -22,7 +21,7 @@ export function GoogleButton({ action, clientId, nonce, formToken }: Props) {
   )
 }
 
-/** Last on the page: none of its other scripts runs before Google's has arrived or failed if it stands after it. */
+/** Scripts after Google's would wait for it, so it comes last. */
 export function GoogleScripts({ scriptUrl, styleNonce }: { scriptUrl: string; styleNonce: string }) {
   return (
     <>

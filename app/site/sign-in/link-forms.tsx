@@ -4,7 +4,7 @@ import styles from './login.module.css'
 
 export const PROBLEM_ID = 'problem'
 
-/** `refused`: the field whose words were of no use, which the card says above. */
+/** `refused` is the field whose error the card above describes. */
 type Props = { action: string; mails: boolean; isAsked: boolean; refused: string | undefined }
 
 export function LinkForms({ action, mails, isAsked, refused }: Props) {

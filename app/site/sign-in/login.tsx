@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = returnPath(query.get('to'))
   const found = typeof link === 'object' ? link : undefined
   if (!found && context.get(sessionContext)) {
-    // A link that is followed again leads where it led before.
+    // Reopening a used link still goes to its page.
     const leadsOn = to !== undefined || link === 'unusable'
     throw leadsOn ? redirectDocument(destinationAfterSignIn(request)) : data(null, { status: 404 })
   }
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...about, google: google?.button, removed: accessRemovedWords(left.word) }, { headers })
 }
 
-/** No referrer holds a link's token. `no-referrer` would make the `Origin` of the page's own forms `null`. */
+/** Referrers must not leak tokens, but `no-referrer` would send our own forms with `Origin: null`. */
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   const retryAfter = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After')
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }

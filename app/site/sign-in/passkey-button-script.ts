@@ -1,8 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 
-// Runs in the browser on the sign-in page.
-
 const form = document.querySelector<HTMLFormElement>('[data-passkey-sign-in]')
 
 if (form && browserSupportsWebAuthn()) {

@@ -3,7 +3,6 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './login.module.css'
 import script from './passkey-button-script.ts?worker&url'
 
-/** Signs in with what the browser's device keeps. It is shown where the browser can do that. */
 export function PasskeyButton({ action }: { action: string }) {
   return (
     <form method="post" action={action} className={styles.form} data-passkey-sign-in hidden>

@@ -2,7 +2,6 @@ import styles from './milestones.module.css'
 
 type Milestone = { id: string; year: string; when: string; heading: string; text: string }
 
-/** A line of years that is swiped, scrolled, moved with the arrow keys or led along by its list of years; it stays where it was left. */
 export function Milestones({ heading, items }: { heading: string; items: readonly Milestone[] }) {
   return (
     <section className="band section">

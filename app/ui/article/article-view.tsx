@@ -13,7 +13,6 @@ import styles from './article-view.module.css'
 import { AuthorByline } from './author-byline.tsx'
 import { RelatedItems } from './related-items.tsx'
 
-/** An item's own page, for visitors and for whoever looks at it before they do. */
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
   const { title, category, posted, author, source, avatar, avatarAlt, excerpt } = article
   const insights = { label: usePageCopy(listing).name, path: navigation.insights.path }

@@ -3,7 +3,6 @@ import styles from './item-bar.module.css'
 
 type Props = { words: string; links: readonly { label: string; path: string }[]; children?: ReactNode }
 
-/** Stands above an item's page for whoever is told more of it than visitors are. */
 export function ItemBar({ words, links, children }: Props) {
   return (
     <section className={styles.bar} aria-label="About this page">

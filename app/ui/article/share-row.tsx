@@ -2,7 +2,6 @@ import { sharedCopy } from '#app/content/shared-copy.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './share-row.module.css'
 
-/** Ways to pass a page on: plain links, and its address to copy. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
   const { heading, email, address } = usePageCopy(sharedCopy).share
   const ways = [
@@ -30,7 +29,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
   )
 }
 
-// Mail programs take a plus sign for a plus sign, so spaces are written as %20.
+// Email programs read a plus sign literally, so spaces become %20.
 function mailQuery(fields: Record<string, string>): string {
   return Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)

@@ -1,7 +1,6 @@
 import type { ConflictSide, ReviewedConflict } from '#domain/site-copy/review-copy.ts'
 import { CopyDifferenceView } from './copy-difference.tsx'
 
-/** Names the fields of a form that say which of two wordings stands at a place. */
 export const CHOICE_FIELD = 'choice:'
 
 const CHOICES: readonly { choice: ConflictSide; label: string; none: string }[] = [
@@ -9,7 +8,6 @@ const CHOICES: readonly { choice: ConflictSide; label: string; none: string }[] 
   { choice: 'theirs', label: 'What was published meanwhile', none: 'As it was.' },
 ]
 
-/** Two changed the same text: which of them stands. */
 export function ConflictChoice({ conflict }: { conflict: ReviewedConflict }) {
   const name = CHOICE_FIELD + conflict.place
   return (

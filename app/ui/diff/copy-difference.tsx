@@ -2,7 +2,6 @@ import type { CopyDifference, ListEntryDifference } from '#domain/site-copy/diff
 import { DiffText } from './diff-text.tsx'
 import { ImageChange } from './image-change.tsx'
 
-/** What became of a text, of a picture, or of the lines of a list. */
 export function CopyDifferenceView({ difference }: { difference: CopyDifference }) {
   if (difference.is === 'text') return <DiffText parts={difference.words} />
   if (difference.is === 'picture') return <ImageChange {...difference} />

@@ -1,6 +1,6 @@
 import type { DiffPart } from '#lib/text/word-diff.ts'
 
-/** A text with the words that went and came. `isPlain`: nothing stood there before, so that nothing is marked. */
+/** `isPlain` turns off marks for text without a previous version. */
 export function DiffText({ parts, isPlain = false }: { parts: readonly DiffPart[]; isPlain?: boolean }) {
   return (
     <p className="word-parts">

@@ -2,7 +2,6 @@ import { thumbnailPath } from '#domain/images/image-path.ts'
 
 type Props = { before: string; after: string }
 
-/** Which picture went and which came. */
 export function ImageChange({ before, after }: Props) {
   return (
     <p className="words-pictures">
@@ -18,7 +17,6 @@ export function ImageChange({ before, after }: Props) {
   )
 }
 
-/** A chosen picture, or words for that none is. */
 export function ImageNamed({ file }: { file: string }) {
   if (file === '') return 'the drawn picture'
   return <img className="words-picture" src={thumbnailPath(file)} width={352} height={330} alt={`Stored as ${file}`} loading="lazy" />

@@ -7,12 +7,11 @@ import { ItemImage } from './item-image.tsx'
 import { LongDate } from './long-date.tsx'
 import { MarkedText } from './marked-text.tsx'
 
-/** Where titles lead: to the item's blog link when it has one, or always to its own page. */
+/** `blog-link` falls back to the item's own page. */
 export type LinkTarget = 'blog-link' | 'details'
 
 export type CardProps = { item: ItemSummary; target: LinkTarget; isLead: boolean; loading: 'eager' | 'lazy' }
 
-/** `words`: how authors are named. */
 export function ItemCard({ item, target, isLead, loading, words }: CardProps & { words: { by: string } }) {
   const { category, posted, marked } = item
   return (
@@ -42,7 +41,6 @@ export function ItemCard({ item, target, isLead, loading, words }: CardProps & {
   )
 }
 
-/** A link to the item, safe to follow also when it leaves the site. */
 export function ItemLink({ item, target, children }: { item: ItemSummary; target: LinkTarget; children: React.ReactNode }) {
   const href = target === 'details' ? item.detailsPath : item.link
   const isExternal = !href.startsWith('/')

@@ -2,7 +2,6 @@ import styles from './monogram.module.css'
 
 const tones = [styles.ink, styles.marigold, styles.teal, styles.line]
 
-/** Stands where a picture is missing: the initials of a name, always in the same tone for the same name. */
 export function Monogram({ name }: { name: string }) {
   const sum = [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
   return (

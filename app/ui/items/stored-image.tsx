@@ -1,12 +1,11 @@
 import { avifSources, imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 
-/** `sizes`: how wide the layout shows it, as browsers read it. A large one is the first of its page, and fetched before all others. */
+/** `sizes` uses the HTML attribute's syntax; large images load first. */
 type Props = { file: string; alt: string; size: 'large' | 'small'; sizes: string; loading?: 'eager' | 'lazy' }
 
-/** Pictures of items are framed in 960 pixels; a small one is shown in 176, on any screen. */
+/** The layout shows images of items at 960 or 176 CSS pixels. */
 const MOST_PIXELS = { large: 960, small: 672 }
 
-/** A picture of an item. */
 export function StoredImage({ file, alt, size, sizes, loading = 'eager' }: Props) {
   const shown = size === 'large' ? ({ src: imagePath(file), width: 960, height: 900, fetchPriority: 'high' } as const) : small(file)
   return (

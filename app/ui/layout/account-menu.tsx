@@ -2,7 +2,6 @@ import styles from './account-menu.module.css'
 import header from './header.module.css'
 import { Icon } from './icon.tsx'
 
-/** The menu of whoever is signed in, at the end of the header. */
 export function AccountMenu({ givenName }: { givenName: string }) {
   return (
     <div className={header.account}>

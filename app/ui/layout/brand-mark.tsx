@@ -2,7 +2,7 @@ import type { Logo } from '#domain/branding/branding.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import styles from './brand-mark.module.css'
 
-/** The company's sign and name. A logo that has the name in it stands alone. */
+/** A logo that contains the name replaces it. */
 export function Brand({ name, logo, place }: { name: string; logo: Logo | undefined; place: 'header' | 'footer' }) {
   const alt = logo?.hasName ? name : ''
   return (
@@ -13,7 +13,6 @@ export function Brand({ name, logo, place }: { name: string; logo: Logo | undefi
   )
 }
 
-/** The sign alone, in the page's own scheme. */
 export function BrandSign({ logo, alt = '' }: { logo: Logo | undefined; alt?: string }) {
   if (!logo) return <BrandMark />
   const { dark } = logo

@@ -1,7 +1,6 @@
 import type { Branding } from '#domain/branding/branding.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 
-/** What the browser shows around a page: its colour, and the site's icons. */
 export function BrandingHead({ looks }: { looks: Branding | undefined }) {
   const { light, dark } = looks?.bars ?? { light: '#fdfdfb', dark: '#0b1322' }
   const { ico, svg, touch } = looks ? pathsOf(looks.icons) : FIRST

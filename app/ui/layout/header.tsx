@@ -15,13 +15,11 @@ import { MemoizeHtmlContext } from './memoize-html-context.ts'
 type Company = typeof company.words
 
 const pages = ['home', 'story', 'services', 'insights', 'contact'] as const
-/** The pages that show themselves in the header. */
 const paths = new Set([...Object.values(navigation), ...company.words.services].map(({ path }): string => path))
-/** Those that belong to Insights: its lists, the search and the articles. */
 const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-details']
 const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
 
-/** The shared header. Its menus are popovers: they open, close and take the keyboard without script. */
+/** Popovers give menus their keyboard behavior without scripts. */
 export function Header({ givenName, isInstead }: { givenName: string | undefined; isInstead: boolean }) {
   const location = useLocation()
   const pathname = isInstead ? '' : location.pathname

@@ -4,7 +4,7 @@ const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLine
 
 type IconProps = {
   name: IconName
-  /** Makes it a picture of that name for everybody; without one it is decoration for sighted readers. */
+  /** Icons without a label are hidden from screen readers. */
   label?: string
   size?: number
   className?: string

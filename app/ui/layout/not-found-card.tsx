@@ -24,7 +24,7 @@ export function NotFoundCard() {
   )
 }
 
-/** For whom was signed in until now, at every address that is not there for him, so that it tells none of them apart. */
+/** The text is the same at every missing URL, so it doesn't reveal which ones exist. */
 function SignedOut() {
   const back = use(SignInReturn)
   const { heading, text, action, unsaved, again } = usePageCopy(notFound).signedOut

@@ -7,7 +7,6 @@ import { usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import { BrandingHead } from './branding-head.tsx'
 
-/** Everything in the page's head but what its parts add further down. */
 export function PageHead() {
   const { feed } = usePlainPageCopy(sharedCopy)
   const looks = useBranding()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The address of the picture by which a page fetched ahead says that it is shown. The server alone provides it. */
+/** Loading this image tells the server that a prefetched page was shown. */
 export const PrefetchPixel = createContext<string | undefined>(undefined)

@@ -5,9 +5,8 @@ import { Header } from './header.tsx'
 
 type Props = {
   givenName: string | undefined
-  /** What the administrator has above the page. */
   bar?: React.ReactNode
-  /** It stands in the place of the page that was asked for: the menu marks none. */
+  /** Error pages replace the requested page, so the menu marks none. */
   isInstead?: boolean
   children: React.ReactNode
 }

@@ -8,7 +8,7 @@ import { type UnsavedFields, UnsavedForm } from './unsaved-form.tsx'
 
 type Props = { explanation: string | undefined; unsaved: UnsavedFields }
 
-/** The last error page. It says nothing of what went wrong inside, gives back what was typed, and offers a way on. */
+/** Internal error details must not reach visitors. */
 export function UnexpectedError({ explanation, unsaved }: Props) {
   const { pathname, search } = useLocation()
   const requestId = use(RequestId)

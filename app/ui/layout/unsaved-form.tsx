@@ -1,21 +1,19 @@
 import styles from './message-card.module.css'
 
-/** The texts of a form by their names. */
 export type UnsavedFields = [name: string, text: string][]
 
-/** What forms carry along, and nobody types. */
+/** Forms carry these hidden fields; people don't type them. */
 const CARRIED = new Set(
   'all at change even_if_used file id intent kind new_id of of_draft on page person revision said saved_in seen selected show shown sort stamp tab theirs together total until version was'.split(
     ' ',
   ),
 )
 
-/** Whether there is something in it that somebody typed; a button alone brings nothing. */
 export function hasTypedText(unsaved: UnsavedFields): boolean {
   return unsaved.some((field) => isText(field))
 }
 
-/** Gives back what was typed into a form that was not taken, to be read, copied, or sent to the same address again. A field that was emptied stays so. */
+/** Emptied fields stay empty in the resubmitted form. */
 export function UnsavedForm({ unsaved, again }: { unsaved: UnsavedFields; again: string }) {
   if (unsaved.length === 0) return null
   return (

@@ -5,7 +5,6 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** What the device said, to be sent as it is; or why there is nothing to send. */
 type DeviceAnswer = { ok: true; answer: string } | { ok: false; problem: string }
 
 export const PASSKEY_REJECTED = 'The passkey was not accepted. Please try once more.'
@@ -20,7 +19,6 @@ export function promptToSignIn(): Promise<DeviceAnswer> {
   return alone(() => answerTo(QUESTIONS.signIn, {}, use))
 }
 
-/** Asks who is signed in for one of his passkeys. */
 function answerToProve(): Promise<DeviceAnswer> {
   return answerTo(QUESTIONS.session, { to: 'prove' }, use)
 }
@@ -31,7 +29,7 @@ export function promptForNewPasskey(): Promise<DeviceAnswer> {
   )
 }
 
-/** Has a passkey confirmed for this session; undefined when it is, otherwise why not. */
+/** Resolves to undefined on success, otherwise to the problem. */
 export function confirmWithPasskey(): Promise<string | undefined> {
   return alone(async () => {
     const answered = await answerToProve()
@@ -44,7 +42,7 @@ export function confirmWithPasskey(): Promise<string | undefined> {
 let isAsking = false
 const NEVER = new Promise<never>(() => {})
 
-/** A second click asks nothing and never hears: its question would end the first one's, and what waits for both would be done twice. */
+/** A second prompt would cancel the first, and callers would act twice. */
 async function alone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   if (isAsking) return NEVER
   isAsking = true
@@ -74,13 +72,11 @@ async function answerTo<Options>(
   }
 }
 
-/** Undefined where nobody answers. */
 function send(address: string, fields: Record<string, string>): Promise<Response | undefined> {
   const body = new URLSearchParams(fields)
   return fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined)
 }
 
-/** Why there is nothing to go on with, in the server's words where it says some. */
 async function refusalOf(response: Response | undefined): Promise<string> {
   if (response?.status === 404) return SIGNED_OUT
   const said: { failure?: string } | undefined = await response?.json().catch(() => undefined)
@@ -93,7 +89,7 @@ const PROBLEMS: Record<string, string> = {
   NotSupportedError: 'This device cannot make passkeys that ask who you are.',
 }
 
-/** Devices do not say whether somebody has cancelled or has no passkey. */
+/** Devices don't reveal whether the person canceled or has no passkey. */
 function problemOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   return PROBLEMS[name] ?? 'No passkey was given. Please try again, or use another way.'

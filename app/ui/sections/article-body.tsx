@@ -4,7 +4,7 @@ export function ArticleBody({ children }: { children: React.ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** The same for rich text, which has to come from the sanitiser. */
+/** Pass sanitized HTML only. */
 export function RichTextBody({ sanitized }: { sanitized: string }) {
   return <div className={styles.body} dangerouslySetInnerHTML={{ __html: sanitized }} />
 }

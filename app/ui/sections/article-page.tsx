@@ -12,7 +12,6 @@ type Props = {
   children: React.ReactNode
 }
 
-/** An article: its head on a ground of its own, then the text in a column of comfortable width. */
 export function ArticlePage({ trail, title, facts, lead, byline, picture, aside, children }: Props) {
   return (
     <article>

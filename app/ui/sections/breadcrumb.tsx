@@ -4,7 +4,6 @@ import styles from './breadcrumb.module.css'
 
 export type Crumb = { label: string; path: string }
 
-/** The way from the home page to this one; the last crumb is this page. */
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const crumbs = [{ label: usePageCopy(sharedCopy).home, path: '/' }, ...trail]
   return (

@@ -3,7 +3,6 @@ import { Sentences } from './sentences.tsx'
 
 type Closing = { heading: string; text: string; action: { label: string; path: string } }
 
-/** The last section of a page: one question to the reader and the one thing to do about it. */
 export function CallToAction({ heading, text, action }: Closing) {
   return (
     <section className={`band ${styles.closing}`}>

@@ -12,7 +12,6 @@ type Words = (typeof table)['words']
 
 type ArticleSection = Words['sections'][number]
 
-/** The one article on centers and service providers, under whatever title it is asked for. */
 export function CapabilityArticle({ words, path }: { words: Words; path: string }) {
   const { heading, lead, sections, closing } = words
   return (

@@ -5,11 +5,9 @@ type Opening = {
   heading: string
   lead: string
   action?: { label: string; path: string }
-  /** A drawing that says the same without words. It stands beside the words, below them on a phone. */
   children?: React.ReactNode
 }
 
-/** The first section of an inner page: what it is about, and the one thing to do. */
 export function PageHero({ heading, lead, action, children }: Opening) {
   return (
     <section className={`container ${styles.opening} ${children ? styles.withDrawing : ''}`}>

@@ -4,7 +4,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 
 type Props = Pick<ComponentProps<'input'>, 'id' | 'ref' | 'defaultValue' | 'placeholder' | 'enterKeyHint' | 'onInput'>
 
-/** What is searched for; the browser sends no empty and no blank text. */
+/** Browsers won't submit empty or blank queries. */
 export function SearchField(props: Props) {
   const { empty } = usePageCopy(listing).search
   return <input className="input" type="search" name="q" required pattern=".*\S.*" maxLength={200} title={empty} {...props} />

@@ -1,6 +1,6 @@
 import { useIsInlineEditing } from './use-page-copy.ts'
 
-/** Marks where a list without lines would stand, for the editing view; nothing to anybody else. `at`: `company:social`. */
+/** Inline editing offers the first entry here; `at` is a reference such as `company:social`. */
 export function EmptyListMarker({ at, lines }: { at: string; lines: readonly unknown[] }) {
   const isEdited = useIsInlineEditing()
   return isEdited && lines.length === 0 ? <span data-list={at} /> : null

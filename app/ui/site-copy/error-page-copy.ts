@@ -1,5 +1,5 @@
 import { createContext } from 'react'
 import type { CopyData } from '#app/content/resolve-copy.ts'
 
-/** The site's words for a page that failed before its own were read. The server provides it; there alone such pages are made. */
+/** Errors can occur before the copy is loaded; only the server renders such pages. */
 export const ErrorPageCopy = createContext<CopyData | undefined>(undefined)

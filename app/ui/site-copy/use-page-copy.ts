@@ -4,17 +4,15 @@ import { type CopyData, resolveCopy, resolvePlainCopy } from '#app/content/resol
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { ErrorPageCopy } from './error-page-copy.ts'
 
-/** A table's words as this page shows them. Where the site's own could not be read, those that it began with. */
+/** If the store fails, pages show the built-in copy. */
 export function usePageCopy<T>(table: PageCopy<T>): T {
   return resolveCopy(table, useSentWords())
 }
 
-/** The same without the editing view's marks. */
 export function usePlainPageCopy<T>(table: PageCopy<T>): T {
   return resolvePlainCopy(table, useSentWords())
 }
 
-/** Whether this page is made for the editing view. */
 export function useIsInlineEditing(): boolean {
   return useSentWords()?.drafts !== undefined
 }

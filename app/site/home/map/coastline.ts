@@ -1,4 +1,4 @@
-// Drawn by draw.ts from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
+// draw.ts generates this from Natural Earth coastlines (public domain), in the Equal Earth projection.
 
 export const frame = { width: 1280, top: 40, height: 510 }
 
@@ -16,7 +16,6 @@ export const cities = {
   chennai: { x: 1090, y: 397.5, side: 'right', lower: 6 },
 } as const
 
-/** From the United States to India. */
 export const routes = [
   { from: 'newYork', to: 'mumbai', path: 'M380 229.5C554 103 874 201 1048 359.5' },
   { from: 'austin', to: 'bengaluru', path: 'M260 290C472 128 865 196 1077 398.5' },

@@ -1,5 +1,4 @@
-// Draws coastline.ts, which is checked in:
-// node app/site/home/map/draw.ts > app/site/home/map/coastline.ts && biome check --write app/site/home/map
+// Run: node app/site/home/map/draw.ts > app/site/home/map/coastline.ts && biome check --write app/site/home/map.
 import { geoArea, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
 import { merge } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
@@ -11,10 +10,10 @@ type City = { x: number; y: number; side: string; lower: number }
 const width = 1280
 const height = 510
 const top = 40
-/** Land smaller than this, in steradians, is a speck at this scale. */
+/** Smaller areas, in steradians, are specks at this scale. */
 const speck = 0.0006
 
-/** Longitude, latitude; where the name stands: its side of the dot, and how much lower (+) or higher (-). */
+/** `at` is longitude and latitude; `lower` moves the label down in map units. */
 const places = {
   seattle: { at: [-122.3, 47.6], side: 'left', lower: -4 },
   sanFrancisco: { at: [-122.4, 37.8], side: 'left', lower: 8 },
@@ -50,7 +49,7 @@ projection.fitExtent(box(10, 180, width - 10, height - 60), { type: 'MultiPoint'
 projection.clipExtent(box(-4, top, width + 4, height + 4))
 const path = geoPath(projection).digits(0)
 
-// The package's types know its files only as JSON.
+// The package types its files as plain JSON.
 const world = landTopology as unknown as Topology<{ land: { type: 'GeometryCollection'; geometries: (Polygon | MultiPolygon)[] } }>
 const outlines = merge(world, world.objects.land.geometries)
   .coordinates.filter(([outline]) => outline && geoArea({ type: 'Polygon', coordinates: [outline] }) > speck)
@@ -82,7 +81,6 @@ function cityOf({ at, side, lower }: Place): City {
   return { x, y, side, lower }
 }
 
-/** A curve that climbs towards the north, as the shortest way does. */
 function arc(from: City, to: City, steepness: number): string {
   const span = to.x - from.x
   const rise = span * steepness
@@ -91,7 +89,6 @@ function arc(from: City, to: City, steepness: number): string {
   return `M${from.x} ${from.y}C${x1} ${y1} ${x2} ${y2} ${to.x} ${to.y}`
 }
 
-/** The same path in relative steps, which take less room. */
 function shorter(absolute: string): string {
   return absolute.replace(/M([^MZ]+)(Z?)/g, (_, points: string, close: string) => {
     const [start = [], ...rest] = points.split('L').map((point) => point.split(',').map(Number))

@@ -11,10 +11,6 @@ const AMERICAN: readonly string[] = ['newYork', 'austin', 'chicago', 'sanFrancis
 
 type City = { key: CityKey; name: string }
 
-/**
- * A chart of the North Atlantic half of the world with the ways from American cities to Indian ones. Where no city is to be named, the ways
- * say it alone.
- */
 export function HeroMap() {
   const { title, description, from, to, cities: named } = usePageCopy(home).map
   const shown = named.filter(({ hidden }) => !hidden) as readonly City[]
