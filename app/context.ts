@@ -6,47 +6,38 @@ import type { Session } from '#domain/access/sessions.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 
-/** How loaders and actions reach the services. */
 export const servicesContext = createContext<Services>()
 
-/** The signed-in administrator, or null for everybody else. Set by the root's middleware. */
 export const sessionContext = createContext<Session | null>(null)
 
-/** True when the session could not be looked up: nobody is let in, but it is no reason to call a page not found either. */
+/** A failed lookup must neither let anyone in nor turn pages into 404s. */
 export const sessionLookupFailedContext = createContext(false)
 
-/** True when the browser has the cookie of a session that is over. */
 export const sessionEndedContext = createContext(false)
 
-/** The texts of a form that was not taken as such a session sent it. */
 export const unsavedFieldsContext = createContext<UnsavedFields>([])
 
-/** The address that was asked for, as it was asked. */
 export const requestUrlContext = createContext('/')
 
-/** True where a form was sent, and not the router's own question: a page that is made then says what became of that, and leads nowhere else. */
+/** Router data requests don't count: only a posted form may get a page with its result. */
 export const isFormPostContext = createContext(false)
 
-/** What the request is called, in the log and on an error page. */
 export const requestIdContext = createContext('')
 
 const nonceContext = createContext<string | null>(null)
 
-/** The value that lets a page's own scripts run under its Content-Security-Policy. Most pages have none and need none. */
+/** Most pages need no nonce, and one would prevent caching. */
 export function nonceOf(context: RouterContext): string {
   const nonce = context.get(nonceContext) ?? newSecret()
   context.set(nonceContext, nonce)
   return nonce
 }
 
-/** What the sender of this request may do only so often. */
 export const rateLimitsContext = createContext<RequestLimits>()
 
-/** The networks that the sender of this request is in, the widest first. */
+/** The widest network comes first. */
 export const networksContext = createContext<readonly string[]>([])
 
-/** From where this request comes. */
 export const clientInfoContext = createContext<ClientInfo>()
 
-/** Where a loader, action or middleware finds the above. */
 export type RouterContext = Readonly<RouterContextProvider>

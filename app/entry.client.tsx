@@ -7,10 +7,9 @@ import { captureEarlyInput } from '#app/browser/restore-early-input.ts'
 const putBackFilledIn = captureEarlyInput()
 preventDoubleSubmit()
 
-/** The page, which says on its root element when it has come alive: from then on its scripts answer to keys and clicks. */
 function LivePage() {
   useEffect(() => {
-    // What answers to it may draw at once, which nothing may within an effect.
+    // React forbids synchronous rendering inside an effect.
     queueMicrotask(() => {
       putBackFilledIn()
       document.documentElement.dataset.alive = ''

@@ -42,10 +42,7 @@ export { site } from '#app/content/site.ts'
 export { describeCacheablePages } from '#app/http/cacheable-pages.ts'
 export { routeClass } from '#app/http/route-class.ts'
 
-/**
- * The whole web application over the given services: what is asked before any page, then feeds and data, then the pages.
- * `around` stands between the two: what the server does with answers, such as compressing them.
- */
+/** `around` wraps pages after all checks, for example to compress responses. */
 export function createApp(services: Services, around: readonly MiddlewareHandler[] = []): Hono {
   const app = new Hono()
   app.use(assignRequestIds)
@@ -108,13 +105,12 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     const response = await answer(asCacheableRequest(c.req.raw), context)
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
-    // Addresses without a page of their own are not found in the same words as all others.
+    // All unknown URLs get the same page, so none reveals more than another.
     return isBareRefusal ? answer(notFoundRequest(c), context) : response
   })
   return pages
 }
 
-/** With the sender's cookie, so that the administrator keeps the menu. */
 function notFoundRequest(c: Context): Request {
   return new Request(new URL('/pagenotfound', c.req.url), { headers: c.req.raw.headers })
 }
@@ -124,10 +120,9 @@ function addressOf(c: Context): string {
   return pathname + search
 }
 
-/** Whether the path's percent signs stand for characters. */
 function isReadable(path: string): boolean {
   try {
-    // The result is used: the bundler drops a call whose only effect is to throw.
+    // The bundler drops calls whose result is unused, even if they can throw.
     return decodeURIComponent(path).length > 0
   } catch {
     return false

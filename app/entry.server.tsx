@@ -34,7 +34,6 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   if (!isInteractive(routerContext)) {
-    // Without the place of the data that nobody reads.
     const entry = { ...routerContext, serverHandoffStream: undefined }
     const html = await renderUnhydrated({ request, status, headers, entry, context })
     return bufferedResponse(html, { status, headers })
@@ -53,7 +52,7 @@ export default async function handleRequest(
   return bufferedResponse(`<!DOCTYPE html>${html}`, { status, headers })
 }
 
-/** The same for everybody who is not signed in: it may be kept and shared, if it is asked about each time. */
+/** Every visitor gets the same page, so caches may share it after revalidating. */
 export const renderUnhydrated: RenderUnhydrated = async ({ request, status, headers, entry, context }) => {
   const mark = describe(headers, { request, status })
   const { settings } = context.get(servicesContext)
@@ -85,7 +84,6 @@ function wayBackIn(context: RouterContext) {
     : undefined
 }
 
-/** Gives the mark of a page that is fetched ahead. */
 function describe(headers: Headers, { request, status }: { request: Request; status: number }): string | undefined {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status !== 200 || headers.has('X-Robots-Tag')) return undefined
@@ -99,7 +97,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(servicesContext).log('Page failed', { path: redactPath(new URL(request.url).pathname), reason })
 }
 
-/** A page is live when the innermost of its routes that says anything of it says so in its handle. An error page never is: it looks the same for everybody. */
+/** Error pages never hydrate, because caches share them between visitors. */
 function isInteractive({ staticHandlerContext, routeModules }: EntryContext): boolean {
   if (staticHandlerContext.errors) return false
   const said = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle).filter(isSaying)

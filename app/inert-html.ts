@@ -1,4 +1,3 @@
-/** The Trusted Types policy by which a page reads HTML. */
 export const INERT_HTML = 'inert-html'
 
 type Policy = { createHTML(html: string): string }
@@ -7,7 +6,7 @@ type Policies = { createPolicy(name: string, rules: Policy): Policy }
 
 let policy: Policy | undefined
 
-/** The HTML as a document apart from the page: nothing of it is loaded and nothing runs. For the browser alone. */
+/** A detached document loads nothing and runs nothing; this works in browsers only. */
 export function readInertHtml(html: string): Document {
   policy ??= createPolicy({ createHTML: (text) => text })
   return new DOMParser().parseFromString(policy.createHTML(html), 'text/html')

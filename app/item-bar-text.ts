@@ -4,7 +4,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 
-/** What the administrator is told on an item's page: what visitors see of it, and where to go on. */
 export type ItemBarText = { words: string; links: { label: string; path: string }[] }
 
 export async function itemBarText(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item): Promise<ItemBarText> {
@@ -16,7 +15,6 @@ export async function itemBarText(services: Pick<Services, 'store' | 'settings' 
   return { words: describeVisibility(services, item), links: hasChanges ? [edit, preview, history] : [edit, history] }
 }
 
-/** What visitors find at the public address of an item. */
 export function describeVisibility(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
   const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
   switch (itemState(item, today(services))) {

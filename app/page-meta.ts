@@ -9,17 +9,13 @@ import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 type PageAbout = {
   title: string
   description: string
-  /** The canonical path, with the query where it tells pages apart. */
   path: string
-  /** The canonical path of the page whose share picture stands for this one, where it has none of its own. */
+  /** Pages without their own share image borrow that of this canonical path. */
   pictureOf?: string
-  /** The picture that was chosen for it to be shared with; its `file` is empty where none was. */
   sharePicture?: SharePicture
   kind?: 'website' | 'article'
   noindex?: boolean
-  /** Structured data that search engines use: Organization, Article. */
   jsonLd?: object
-  /** The way here from the home page. */
   trail?: readonly Crumb[]
 }
 
@@ -27,36 +23,30 @@ type SharePicture = { file: string; alt: string }
 
 type Crumb = { label: string; path: string }
 
-/** Of the routes that a page is made of, the root knows the site's own address. */
 export type Matches = readonly [
   { loaderData: { siteUrl: string; words?: CopyData; looks?: Branding | undefined } | undefined },
   ...unknown[],
 ]
 
-/** The site's own address, for what has to be absolute. */
 export function siteUrlOf([root]: Matches): string {
   return root.loaderData?.siteUrl ?? ''
 }
 
-/** A table's words, for what a page says of itself. */
 export function copyFromMatches<T>(table: PageCopy<T>, [root]: Matches): T {
   return resolvePlainCopy(table, root.loaderData?.words)
 }
 
 const NONE: SharePicture = { file: '', alt: '' }
 
-/** What the site says of the company, without marks. */
 export function companyOf([root]: Matches) {
   return resolvePlainCopy(company, root.loaderData?.words)
 }
 
-/** The address of the sign that stands for the company where others speak of it. */
 export function logoUrlOf(matches: Matches): string {
   const own = matches[0].loaderData?.looks?.icons.large
   return siteUrlOf(matches) + (own === undefined ? '/icon-512.png' : brandingFilePath(own))
 }
 
-/** What a page's words say of it to search engines. */
 export function metaFromCopy(
   table: PageCopy<{ title: string; description: string; sharePicture?: SharePicture }>,
   matches: Matches,
@@ -65,7 +55,6 @@ export function metaFromCopy(
   return { title, description, ...(sharePicture ? { sharePicture } : {}) }
 }
 
-/** Everything a page says of itself in its head. */
 export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches)
   const url = siteUrl + about.path
@@ -88,7 +77,7 @@ export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
   ]
 }
 
-/** The address of a chosen picture is its own: who shows links keeps pictures by their addresses. */
+/** Social networks cache images by URL, so each chosen image needs its own. */
 function pictureMeta(siteUrl: string, { path, pictureOf = path, sharePicture: { file, alt } = NONE }: PageAbout): MetaDescriptor[] {
   const own = file === '' ? '' : `&picture=${encodeURIComponent(file)}`
   return [

@@ -17,7 +17,7 @@ import { EMAIL_RATE } from '#domain/messages/email-queue.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import type { Page, SitemapEntry } from './page.ts'
 
-/** Every page, with all that the routes, the sitemap, caches, limits, counts and tests know about it. Paths are as the router writes them. */
+/** Routes, sitemap, caches, limits, analytics and tests all read this table. */
 export const pages = [
   { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home) },
   {
@@ -43,7 +43,7 @@ export const pages = [
     readsPrivately: ['sent'],
     limits: {
       messages: { most: 60, minutes: 60 },
-      /** Those that are emailed at once. The email of what is more waits. */
+      /** Messages over these limits still arrive, but their email waits. */
       mails: { most: 5, minutes: 60 },
       networkMails: { most: 15, minutes: 60, byNetwork: true },
       unprovenMails: { most: 10, minutes: 60, inAll: true },
@@ -74,11 +74,9 @@ export const pages = [
     for: 'visit',
     readsPrivately: ['token', 'to', 'asked'],
     limits: {
-      /** Links that are asked for by mail. */
       mailedLinks: { most: 5, minutes: 15 },
-      /** Tries to sign in that failed, by link or with Google. */
       failedSignIns: { most: 10, minutes: 10 },
-      /** Pages with a Google button, and questions for passkeys: each is a document until it is used or five minutes old. */
+      /** The store holds a document for each until it's used or 5 minutes old. */
       signInPages: { most: 200, minutes: 10 },
     },
   },
@@ -137,7 +135,7 @@ export const pages = [
     file: 'admin/link-fill/link-route.tsx',
     for: 'administrator',
     gives: 'answers-to-forms',
-    /** Each page and each picture of one asks somebody outside. */
+    /** Each use sends a request to another site. */
     limits: { linksRead: { most: 40, minutes: 1 } },
   },
   { path: '/add-data-component', file: 'admin/import/add-data.tsx', for: 'administrator' },
@@ -156,7 +154,6 @@ export const pages = [
     file: 'admin/site/download-backup.tsx',
     for: 'administrator',
     gives: 'answers-to-forms',
-    /** Each reads and writes all that is stored. */
     limits: { backupsMade: { most: 6, minutes: 60 } },
   },
   { path: '/admin/site/looks', file: 'admin/branding/branding.tsx', for: 'administrator' },
@@ -195,7 +192,6 @@ export const pages = [
     for: 'visit',
     gives: 'file',
     reads: ['page'],
-    /** Those that are not kept yet: each takes a process of its own. */
     limits: { drawnPictures: { most: 30, minutes: 10 } },
   },
 ] as const satisfies readonly Page[]

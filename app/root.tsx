@@ -58,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         {live && <Scripts nonce={live.nonce} />}
         {import.meta.env.DEV && !live && <script type="module" src="/app/dev-reload.ts" />}
-        {/* Last, where a page that comes alive passes over what it did not make itself; of low priority, or React would have it loaded ahead. */}
+        {/* React hydration skips unknown elements here; low priority stops React from preloading the image. */}
         {mark && <img src={mark} alt="" width={1} height={1} fetchPriority="low" hidden />}
       </body>
     </html>
@@ -69,7 +69,6 @@ export default function Root() {
   return <Outlet />
 }
 
-/** The not-found page for every 404, whatever its reason; the last error page for everything else. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
@@ -89,7 +88,7 @@ function unsavedIn(error: unknown): UnsavedFields {
   return isRouteErrorResponse(error) && Array.isArray(error.data?.unsaved) ? error.data.unsaved : []
 }
 
-/** What a refused request says about itself. Texts of failures inside are not for visitors. */
+/** Visitors must not see internal errors. */
 function clientErrorText(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status >= 500) return undefined
   return typeof error.data === 'string' ? error.data : undefined

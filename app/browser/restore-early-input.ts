@@ -2,11 +2,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type TextField = HTMLInputElement | HTMLTextAreaElement
 type PutBack = () => void
 
-/**
- * Remembers what is typed, chosen and ticked while a page comes alive, and gives what puts it back once the page has: React fills each
- * textarea anew with what the server had sent, with the cursor at its beginning, and takes a box for what it was sent as. Everything that
- * listens learns of it as if it were done then.
- */
+/** Hydration resets fields to the server's values, so input typed before must be replayed. */
 export function captureEarlyInput(): () => void {
   const filledIn = new Map<Control, PutBack>()
   const listening = new AbortController()
@@ -43,7 +39,6 @@ function puttingBack(control: Element): PutBack | undefined {
   if (!(control instanceof HTMLInputElement)) return undefined
   if (isBox(control)) return ofBox(control)
   if (control.type === 'file') return ofFiles(control)
-  // With a cursor that can be asked for, which those of numbers, dates and e-mail addresses have not.
   return control.selectionStart === null ? ofValue(control) : ofText(control)
 }
 
@@ -59,13 +54,11 @@ function ofText(field: TextField): PutBack {
 function ofValue(control: HTMLInputElement | HTMLSelectElement): PutBack {
   const { value } = control
   return () => {
-    // A day of which a part is typed is lost with every value that is set.
     if (control.value !== value) control.value = value
     if (isFilledIn(control)) tell(control, ['input', 'change'])
   }
 }
 
-/** A click alone tells React of a box. */
 function ofBox(box: HTMLInputElement): PutBack {
   const { checked } = box
   return () => {
@@ -75,7 +68,6 @@ function ofBox(box: HTMLInputElement): PutBack {
   }
 }
 
-/** Who empties the control empties its list of files as well. */
 function ofFiles(control: HTMLInputElement): PutBack {
   const chosen = new DataTransfer()
   for (const file of control.files ?? []) chosen.items.add(file)

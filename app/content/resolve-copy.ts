@@ -7,7 +7,7 @@ import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { company } from './company.ts'
 import { memoizeFor } from './memoize-for.ts'
 
-/** Only inline editing sends `drafts`; `decisions` hide claims that nobody confirmed. */
+/** Only inline editing sends `drafts`; `decisions` hide unconfirmed claims. */
 export type CopyData = { published: PublishedChanges; drafts?: PublishedChanges; decisions?: ClaimDecisions }
 
 const NOTHING: CopyData = { published: {} }

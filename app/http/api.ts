@@ -25,7 +25,6 @@ export function itemApi(services: Ports, triesOf: (c: Context) => RequestLimits)
   })
 }
 
-/** The fields of its kind, HTML made safe once more. Whoever may see it knows that it is no draft. */
 function ownFields(item: Item, richText: RichText): Record<string, unknown> {
   const table = itemTable(item.kind)
   const values = new Map<string, unknown>(Object.entries(item))

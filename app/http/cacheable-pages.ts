@@ -9,7 +9,6 @@ import { defaultHeaders } from './headers.ts'
 import { isHumanBrowser, isPrefetch, report } from './page-views.ts'
 import { isOurHostHeader } from './require-host.ts'
 
-/** What the server is told of the pages that are the same for everybody. */
 export function describeCacheablePages(services: Pick<Services, 'settings' | 'analytics' | 'now'>): CacheablePages {
   const { settings } = services
   const { siteUrl } = settings
@@ -27,7 +26,7 @@ export function describeCacheablePages(services: Pick<Services, 'settings' | 'an
   }
 }
 
-/** The request as a shared page is to see it, so that it sees the same whether it is kept or not. */
+/** Cached and uncached pages must render from the same request. */
 export function asCacheableRequest(request: Request): Request {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   const url = new URL(request.url)
@@ -36,15 +35,14 @@ export function asCacheableRequest(request: Request): Request {
   return new Request(new URL(address, url), { method: request.method, headers: request.headers, signal: request.signal })
 }
 
-/** Every page that searches reads `q`, and a path has many spellings. */
 function isSearch(url: URL | null): boolean {
   return url?.searchParams.getAll('q').some((text) => text.trim() !== '') ?? false
 }
 
 function addressAt(href: string): CacheableUrl | undefined {
-  // The app refuses these, however they are read.
+  // The app rejects backslashes, but URL parsers accept them.
   const url = href.includes('\\') ? null : URL.parse(href)
   const page = url ? cacheableUrlOf(url) : undefined
-  // What is no page to look at is kept as well, and counted nowhere.
+  // Data files are cached too, but aren't page views.
   return url && page !== undefined ? { page, ...(countedAddress(url) ?? { path: url.pathname, query: '' }) } : undefined
 }

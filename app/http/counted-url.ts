@@ -14,17 +14,15 @@ const patterns = shown
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }))
 const privateNames = new Set(rows.flatMap(({ readsPrivately = [] }) => readsPrivately))
 
-/** The page that people see at a path, as the router finds it. */
 export function shownPage(pathname: string): Page | undefined {
   const path = normalizePath(pathname)?.toLowerCase() ?? ''
   return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page
 }
 
-/** The address of a page as it is told to who counts it: without whatever looks personal or secret. Undefined where no page is. */
+/** Analytics must not receive personal or secret values. */
 export function countedAddress({ pathname, search, searchParams }: URL): Pick<CacheableUrl, 'path' | 'query'> | undefined {
   const page = shownPage(pathname)
   if (!page) return undefined
-  // It looks like a secret, and is none.
   const item = page.reads?.includes('id') ? searchParams.get('id') : undefined
   const isPrivate = ([name, value]: Parameter) =>
     privateNames.has(name) || isPersonalName(name) || isPersonalText(name) || (isPersonalText(value) && !(name === 'id' && value === item))

@@ -12,7 +12,6 @@ const EVERYWHERE = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What every answer says that does not say something stricter or more particular. */
 export function defaultHeaders({ siteUrl, hasHstsSubdomains }: Pick<Settings, 'siteUrl' | 'hasHstsSubdomains'>): [string, string][] {
   const hsts = `max-age=63072000${hasHstsSubdomains ? '; includeSubDomains' : ''}`
   return [
@@ -28,7 +27,7 @@ export function securityHeaders({ settings }: Pick<Services, 'settings'>) {
     const headers = c.res.headers
     for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', c.req.header('Cookie') ? 'private, no-cache' : 'no-cache')
-    // CDNs rewrite e-mail addresses in pages, and need a script for it that the policy refuses.
+    // CDNs rewrite email addresses without `no-transform`, and add a script that the policy blocks.
     if (headers.get('Content-Type')?.startsWith('text/html')) headers.set('Cache-Control', `${headers.get('Cache-Control')}, no-transform`)
   })
 }

@@ -3,7 +3,6 @@ import type { Services } from '#domain/ports/services.ts'
 
 const METHODS = ['GET', 'OPTIONS']
 
-/** `/healthz`: the process answers. `/readyz`: its store takes what it is given. Neither says more. */
 export function health({ store }: Pick<Services, 'store'>) {
   return new Hono()
     .on(METHODS, '/healthz', (c) => c.text('ok'))

@@ -14,7 +14,6 @@ type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
 
 const MARK_PATH = '/page-view'
 
-/** Reports every page that was rendered for a person: not for robots or administrators, not ahead of time, and none that is in no list because it is not public yet. */
 export function pageViewMiddleware(services: Ports) {
   return createMiddleware(async (c, next) => {
     await next()
@@ -28,7 +27,7 @@ export function pageViewMiddleware(services: Ports) {
   })
 }
 
-/** A page fetched ahead is shown later or never, without another request. It carries a picture that the browser loads when it shows the page. */
+/** A prefetched page counts when the browser loads its pixel, because showing it sends no request. */
 export function prefetchPixelUrl({ headers, url }: Request): string | undefined {
   const said = (name: string) => headers.get(name) ?? undefined
   if (!isPrefetch({ 'sec-purpose': said('Sec-Purpose'), purpose: said('Purpose') })) return undefined
@@ -49,7 +48,6 @@ export function prefetchedPageViews(services: Ports) {
   })
 }
 
-/** Every browser names itself. */
 export function isHumanBrowser(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent)
 }
@@ -70,7 +68,6 @@ export function report(
   })
 }
 
-/** Whether a browser fetches the page before anybody has asked to see it. */
 export function isPrefetch(headers: RequestHeaders): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose
   return purpose?.includes('prefetch') === true
@@ -81,7 +78,7 @@ async function isCounted(services: Pick<Services, 'settings' | 'store' | 'log' |
   return services.settings.countAdministrators === true || !(await isSignedIn(services, headerValue(headers, 'cookie')))
 }
 
-/** Anybody can ask for the mark of any page. */
+/** Anyone can request the pixel of any URL. */
 async function isThere(services: Pick<Services, 'settings' | 'store' | 'now'>, { path, query }: ViewedPage): Promise<boolean> {
   const page = shownPage(path)
   if (page?.for === 'administrator') return services.settings.countAdministrators === true
@@ -93,7 +90,6 @@ async function isThere(services: Pick<Services, 'settings' | 'store' | 'now'>, {
   )
 }
 
-/** The page's address as the browser shows it: its mark knows no more of the query than the page itself. */
 function shownAddress(marked: URL, referrer: string | undefined): URL {
   const shown = URL.parse(referrer ?? '')
   return shown?.host === marked.host && shown.pathname === marked.pathname ? shown : marked

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Takes forms only. How large one may be is decided where it is read: `read-form.ts`. */
 export const requireForm = createMiddleware(async (c, next) => {
   if (c.req.method !== 'POST') return next()
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''

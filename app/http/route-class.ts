@@ -4,10 +4,8 @@ import { pages } from '#app/pages.ts'
 const HEALTH: readonly string[] = ['/healthz', '/readyz']
 const all: readonly Page[] = pages
 const exact = new Map(all.map((page) => [page.path, classOf(page)]))
-/** Of pages with a name in their path, up to it. */
 const begun = new Map(all.flatMap((page) => (page.path.includes('/:') ? [[page.path.replace(/:.*$/, ''), classOf(page)]] : [])))
 
-/** Of what sort an address is: few, and the same whatever is asked for. */
 export function routeClass(target: string): string {
   const path = (target.split('?', 1)[0] ?? '').replace(/\.data$/, '')
   if (HEALTH.includes(path)) return 'health'

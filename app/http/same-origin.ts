@@ -4,7 +4,6 @@ import { isOnLoopback, isOurOriginHeader } from './require-host.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 
-/** Lets only our own pages change anything: browsers say where a request comes from, and nobody else may send one. */
 export function requireSameOrigin({ settings }: Pick<Services, 'settings'>) {
   return createMiddleware(async (c, next) => {
     const { method, url } = c.req
@@ -18,7 +17,7 @@ export function requireSameOrigin({ settings }: Pick<Services, 'settings'>) {
   })
 }
 
-/** The request at the address to which a browser sent it: the router takes no form whose address has another scheme than its `Origin`. */
+/** The router rejects forms whose URL scheme differs from their `Origin`. */
 export function withBrowserUrl(request: Request, { siteUrl }: Services['settings']): Request {
   const { pathname, search, origin } = new URL(request.url)
   const from = request.headers.get('Origin') ?? ''
@@ -28,7 +27,7 @@ export function withBrowserUrl(request: Request, { siteUrl }: Services['settings
   return new Request(new URL(from).origin + pathname + search, sent)
 }
 
-// Not the origin of the request's own address: behind a proxy that ends TLS that is the site's name without TLS, which anybody on the way can speak for.
+// Behind a TLS proxy the request URL is plain HTTP, an origin that anyone on the network can fake.
 function isOurOrigin(origin: string, url: string, siteUrl: string): boolean {
   if (origin === siteUrl) return true
   return isOurOriginHeader(origin, siteUrl) && (!isOnLoopback(siteUrl) || new URL(origin).origin === new URL(url).origin)

@@ -7,7 +7,7 @@ type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 const PATH = '/.well-known/security.txt'
 const MONTHS_GOOD = 6
 
-/** Whom to tell of a hole in the site (RFC 9116). It says of itself until when it is good: half a year from the present month. */
+/** RFC 9116 requires an expiry date; ours is half a year ahead. */
 export function securityTxt(services: Ports) {
   const { settings, now } = services
   return new Hono().get(PATH, async (c) => {

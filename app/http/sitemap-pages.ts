@@ -3,7 +3,6 @@ import { pages } from '#app/pages.ts'
 
 const all: readonly Page[] = pages
 
-/** The pages that search engines shall list, by their canonical paths. Public items, at `/blog-details`, are listed besides. */
 export const sitemapPages: ReadonlyMap<string, SitemapEntry> = new Map(
   all.flatMap((page) => ('listed' in page && page.listed ? [[page.path, page.listed]] : [])),
 )

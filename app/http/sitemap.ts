@@ -9,18 +9,13 @@ import { unreadData } from './unread-data.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
-/** The protocol's limit for one file. */
+/** The sitemap protocol sets this limit per file. */
 const MOST_ADDRESSES = 50_000
-/** So many are read and written at a time: others get their turn in between. */
 const AT_ONCE = 200
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
 
-/**
- * `/sitemap.xml`, with a last-modified date wherever one is known, and `/robots.txt`. Where there are more addresses than one file may have,
- * it lists its parts: the oldest items stand in the first, so that new ones change the last alone.
- */
 export function sitemap(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, mostAddresses = MOST_ADDRESSES) {
   const { siteUrl } = services.settings
   const perPart = mostAddresses - sitemapPages.size
@@ -80,7 +75,6 @@ function entriesOf({ settings }: Pick<Services, 'settings'>, items: readonly Ite
   return items.map((item) => entry(settings.siteUrl + detailsPath(item), changedOn(item, settings.timeZone))).join('')
 }
 
-/** The site's day on which the item last changed for readers: that of its last save, or the one on which it appeared. */
 function changedOn({ posted_date, updated_at }: Item, timeZone: string): string {
   const saved = Date.parse(updated_at)
   const [posted = '', savedOn] = [parseDay(posted_date), Number.isNaN(saved) ? '' : dayInZone(timeZone, new Date(saved))]

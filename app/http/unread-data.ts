@@ -5,7 +5,6 @@ import { redactPath } from './redact-path.ts'
 
 const HEADERS = { 'Retry-After': '5', 'Cache-Control': 'no-store' }
 
-/** Says what pages say while the store can't be read, to programs that read feeds and data. */
 export function unreadData({ log }: Pick<Services, 'log'>, form: 'text' | 'json' = 'text') {
   return (error: Error, c: Context): Response => {
     log('Data not read', { path: redactPath(c.req.path), reason: error.stack ?? error.message })

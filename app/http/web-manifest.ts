@@ -6,7 +6,6 @@ import { publishedBranding } from '#domain/branding/branding.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-/** What a browser calls the site that somebody puts on a home screen. */
 export function webManifest(services: Pick<Services, 'settings' | 'store' | 'log'>) {
   return new Hono().get('/site.webmanifest', async (c) => {
     const sent = await loadPublishedCopy(services)

@@ -10,7 +10,6 @@ import { unservedPath } from './served-paths.ts'
 
 type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
 
-/** Leads on whoever asks for an address that was another's, and counts what nobody finds. Addresses of the site itself pass, and cost nothing. */
 export function redirectMiddleware(services: Ports) {
   const { settings, analytics, now } = services
   const mayBeSignedIn = mayHaveSessionCookie(settings)
@@ -30,7 +29,7 @@ export function redirectMiddleware(services: Ports) {
     if (isCounted && c.res.status === 404) analytics.countAddress({ missing: path, at: now() })
   })
 
-  /** What the store holds is judged again: a dump may have brought anything. */
+  /** Check stored redirects again, because a restored dump may hold anything. */
   async function find(path: string): Promise<Pick<Redirect, 'id' | 'to' | 'status'> | undefined> {
     try {
       const redirect = await resolveRedirect(services.store, path)
@@ -48,7 +47,6 @@ export function redirectMiddleware(services: Ports) {
   }
 }
 
-/** The visitor's query goes along, unless the new address has one of its own. */
 function withQuery(to: string, search: string): string {
   const [address = '', ...fragment] = to.split('#')
   const asked = address.includes('?') ? address : address + search

@@ -1,7 +1,6 @@
 import { pages } from '#app/pages.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 
-/** What answers beside the pages: the build's own files and what looks after the process. */
 const BESIDE = [
   '/favicon.svg',
   '/icon-192.png',
@@ -22,7 +21,6 @@ const PATTERNS = pages
   .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i'))
 const exact = new Set([...pages.map(({ path }) => path), ...BESIDE].map((path) => path.toLowerCase()))
 
-/** Whether something of the site answers at a path (in its one spelling), if only for administrators: as the router, whatever the capitals. */
 export function isServedPath(path: string): boolean {
   const page = path.toLowerCase()
   return (
@@ -33,7 +31,6 @@ export function isServedPath(path: string): boolean {
   )
 }
 
-/** A path that was asked for, in its one spelling, if nothing of the site answers there. */
 export function unservedPath(asked: string): string | undefined {
   const path = normalizePath(asked)
   return path === undefined || isServedPath(path) ? undefined : path

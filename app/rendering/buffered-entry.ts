@@ -2,10 +2,7 @@ import type { EntryContext } from 'react-router'
 
 type ReadAlready = NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']>[number]
 
-/**
- * A page that comes alive in the browser, so that it can be rendered to one piece of text: its data is read before, where the router would wait for it
- * in the middle of the page and write the rest into a stream, and of all routes it knows the page's own.
- */
+/** Loading all data first lets the page render as one string instead of a stream. */
 export async function bufferedEntry(entry: EntryContext): Promise<EntryContext> {
   const { manifest, staticHandlerContext, serverHandoffStream } = entry
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))

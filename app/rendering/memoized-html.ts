@@ -15,7 +15,7 @@ const namesOfTexts = new Map<string, number>()
 const MOST_TEXTS = 50
 let lastName = 0
 
-/** Words that nobody has changed are one object for all pages. Others are known by their text. */
+/** Unchanged copy is one shared object; edited copy is keyed by its text. */
 const nameOf = memoizeWeak((words: object) => {
   const text = JSON.stringify(words)
   const name = namesOfTexts.get(text) ?? ++lastName
@@ -24,10 +24,8 @@ const nameOf = memoizeWeak((words: object) => {
   return name
 })
 
-/** By a thing that is still the same one it is known at once, by its text as well where it was read anew. */
 const waysOf = memoizeWeak((_shown: object) => new Map<string, string>())
 
-/** Renders the part unless it is known how it looks. */
 export const memoizedHtml: MemoizeHtml = ({ name, words, shown }, part) => {
   const way = `${nameOf(words)} ${name}`
   if (!shown) return keptBy(way, part)
@@ -50,7 +48,7 @@ function keptBy(key: string, part: ReactNode): string {
   return html
 }
 
-/** Joined strings stay trees of what they were joined from, and each page that has them in it would go through the tree again. */
+/** V8 keeps joined strings as ropes, which every page would traverse again. */
 function inOnePiece(text: string): string {
   return utf8.decode(encoder.encode(text))
 }

@@ -15,12 +15,10 @@ import { bufferedResponse } from '#lib/http/buffered-response.ts'
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>
 
-/** From the root to the page. */
 type Branch = readonly ServerRoute[]
 
 type Asked = { request: Request; context: RouterContextProvider }
 
-/** Gives a page's HTML and adds to the headers what has to be said of it. */
 export type RenderUnhydrated = (page: {
   request: Request
   context: RouterContext
@@ -31,10 +29,7 @@ export type RenderUnhydrated = (page: {
 
 type Written = { html: string; status: number; headers: Headers }
 
-/**
- * Answers requests for pages that never come alive, and no others: to read them, or to send a form to one that takes it. The router's own
- * server handler would write the page's data out for the browser and look through all routes; here each page has its own three.
- */
+/** React Router's handler would serialize data for hydration and match all routes for each page. */
 export function createUnhydratedPages(build: ServerBuild, render: RenderUnhydrated): (asked: Asked) => Promise<Response> | undefined {
   const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
   const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path), render)]))
@@ -65,7 +60,7 @@ function openPage(build: ServerBuild, branch: Branch, render: RenderUnhydrated) 
       },
     })
     if ('statusCode' in answered) throw new Error('A page was found and not written')
-    // Every look at an answer's body makes a stream of it, so what the middleware gets has none.
+    // Reading `body` turns it into a stream, so middleware gets none.
     const { status, headers, body } = answered
     return html === undefined || body || request.method === 'HEAD' ? answered : bufferedResponse(html, { status, headers })
   }
@@ -103,7 +98,6 @@ function nested([route, ...inner]: Branch): RouteObject[] {
   return [index ? { ...common, index } : { ...common, children: nested(inner) }] as RouteObject[]
 }
 
-/** What of the build these routes need to be rendered. */
 function entryOf(build: ServerBuild, branch: Branch): Omit<EntryContext, 'staticHandlerContext' | 'renderMeta'> {
   const { assets, future, ssr, routeDiscovery } = build
   const routes = Object.fromEntries(branch.map(({ id }) => [id, assets.routes[id]]))
@@ -111,7 +105,6 @@ function entryOf(build: ServerBuild, branch: Branch): Omit<EntryContext, 'static
   return { manifest: { ...assets, routes }, routeModules, future, ssr, routeDiscovery, isSpaMode: false, branches: [] }
 }
 
-/** Of the routes to a page only its own has headers to say. Cookies are set with its errors too. */
 function headersOf(branch: Branch, { loaderHeaders, actionHeaders, errors }: StaticHandlerContext): Headers {
   const page = branch.at(-1)
   if (!page) return new Headers()
@@ -127,7 +120,6 @@ function saidHeaders({ module }: ServerRoute, actionHeaders = new Headers(), loa
   return new Headers(say({ loaderHeaders, actionHeaders, parentHeaders: new Headers(), errorHeaders: undefined }))
 }
 
-/** As the router's own handler does it. */
 function normalizePath({ url }: Request): Path {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('_routes')

@@ -4,36 +4,26 @@ import { networksContext, type RouterContext } from '#app/context.ts'
 import { MIN_CHUNK_BYTES } from '#lib/http/min-chunk.ts'
 import { createUploadBudget, type UploadBudget, type UploadReservation } from './upload-budget.ts'
 
-/** `room`: for those of all senders together, while they are on their way. */
 type FormLimits = { bytes: number; fields: number; room?: UploadBudget }
 
 type TriedForm = { ok: true; form: FormData } | { ok: false; refusal: string; status: number }
 
-/** As `refused` makes them. */
 const refusalShape = z.object({ data: z.string(), init: z.object({ status: z.number() }) })
 
 export const UNKNOWN_INTENT = 'The form asks for nothing that can be done here.'
 
 const room = createUploadBudget(16 * 1024 * 1024)
-/** What anybody may send: the contact form takes 20,000 characters, at most three bytes each. */
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
-/** A picture or import file of 10 MB, a second picture, and the fields around them. */
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
-/** One picture of 10 MB. */
 const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
-/** A page's words, what they were, and the lists around them. */
 const WORDS: FormLimits = { bytes: 2 * 1024 * 1024, fields: 10 }
-/** Files come as multipart; without one no form is near this. */
 const MOST_BYTES_URLENCODED = 1024 * 1024
-/** Somebody of whom it cannot be found out at the moment who it is. */
 const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100, room }
 
-/** The form that a visitor sent. One that is too large (413) or no form (400) is refused in words before it is taken apart. */
 export function readForm(request: Request, context: RouterContext): Promise<FormData> {
   return readWithin(VISITORS, request, context)
 }
 
-/** The same for pages that say in their own place why they refuse it. */
 export async function tryForm(request: Request, context: RouterContext): Promise<TriedForm> {
   try {
     return { ok: true, form: await readForm(request, context) }
@@ -44,22 +34,18 @@ export async function tryForm(request: Request, context: RouterContext): Promise
   }
 }
 
-/** The form that the administrator sent, with files. Only for actions behind the guard. */
 export function readAdminForm(request: Request): Promise<FormData> {
   return readWithin(ADMINISTRATOR, request)
 }
 
-/** A picture that the administrator sent alone. */
 export function readImageForm(request: Request): Promise<FormData> {
   return readWithin(PICTURE, request)
 }
 
-/** Words of the site that the administrator changed. */
 export function readCopyForm(request: Request): Promise<FormData> {
   return readWithin(WORDS, request)
 }
 
-/** The texts of a form that nobody takes, by their names, to give them back; none for a request that brings no readable form, or an empty one. */
 export async function readUnsavedFields(request: Request, context: RouterContext): Promise<[name: string, text: string][]> {
   if (request.method !== 'POST') return []
   const form = await readWithin(SOMEBODY, request, context).catch(() => new FormData())
@@ -73,7 +59,7 @@ async function readWithin(limits: FormLimits, request: Request, context?: Router
   const most = isMultipart ? limits.bytes : Math.min(limits.bytes, MOST_BYTES_URLENCODED)
   if (Number(request.headers.get('Content-Length')) > most) throw tooLarge(most)
   const bytes = await readBytes(request, most, limits.room?.enter(context?.get(networksContext) ?? []))
-  // Taking apart takes time with the square of the number of fields, so they are counted first.
+  // Parsing time grows with the square of the field count, so count first.
   if (hasMoreThan(limits.fields, isMultipart ? `--${boundaryOf(type)}` : '&', bytes)) {
     throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)
   }
@@ -85,10 +71,9 @@ async function readWithin(limits: FormLimits, request: Request, context?: Router
 }
 
 const FIRST_BYTES = 16 * 1024
-/** Nobody sends a form byte by byte who means well: each piece takes a hundred bytes and some thousandths of a millisecond beside its own. */
+// Every chunk costs about 100 bytes and some CPU time, so only abuse sends more.
 const MOST_PIECES = 1000
 
-/** Reads no further than the limit, whatever the sender said about the length. */
 async function readBytes({ body }: Request, most: number, place?: UploadReservation): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = new Uint8Array(FIRST_BYTES)
   let [length, pieces] = [0, 0]
@@ -98,7 +83,7 @@ async function readBytes({ body }: Request, most: number, place?: UploadReservat
       const start = length
       length += next.length
       if (++pieces > MOST_PIECES + length / MIN_CHUNK_BYTES) throw malformedForm()
-      // Not cancelled: that would end the connection before its answer.
+      // Canceling the body would close the connection before the response.
       if (length > most) throw tooLarge(most)
       if (length > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(Math.min(most, Math.max(2 * bytes.length, length))))
       place?.hold(bytes.length)
@@ -121,10 +106,8 @@ async function read(reader: Reader | undefined, place: UploadReservation | undef
   }
 }
 
-/** As one text, a large form would take its size once more. */
 const SLICE_BYTES = 1024 * 1024
 
-/** What a multipart form's type says that stands between its fields. One that could be read in two ways is broken. */
 export function boundaryOf(type: string): string {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i.exec(type) ?? []
   const boundary = quoted ?? plain

@@ -1,19 +1,14 @@
 import { data } from 'react-router'
 import { boundaryOf, malformedForm } from './read-form.ts'
 
-/** One picture of 10 MB, and the fields around it. */
 const MOST_BYTES = 11 * 1024 * 1024
 const MOST_PARTS = 20
 const MOST_HEAD = 4096
 const [RETURN, DASH] = [13, 45]
 
-/**
- * A form with one picture: its bytes, the name of its file, and the texts beside it. `bytes` is empty where no picture was sent, and given back when
- * the form is disposed of.
- */
 type SentPicture = Disposable & { bytes: Uint8Array<ArrayBuffer>; name: string; texts: ReadonlyMap<string, string> }
 
-/** Reads a form with a picture without copying the picture: ten uploads at once are to cost little more than one. Only for actions behind the guard. */
+/** Parsing in place avoids copies, so ten parallel uploads need little more memory than one. */
 export async function readImageUpload(request: Request): Promise<SentPicture> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw malformedForm()
@@ -28,7 +23,6 @@ async function readBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBu
   let length = 0
   const reader = body?.getReader()
   for (let part = await next(reader); part; part = await next(reader)) {
-    // Not cancelled: that would end the connection before its answer.
     if (length + part.length > bytes.length) throw tooLarge()
     bytes.set(part, length)
     length += part.length
@@ -37,7 +31,6 @@ async function readBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBu
   return bytes.subarray(0, length)
 }
 
-/** What was copied is given back now: left to itself, a process has 30 MB of it lie about before it clears them away. */
 function release({ buffer, byteLength }: Uint8Array): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -53,7 +46,6 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array> | undefined)
 function partsOf(bytes: Uint8Array<ArrayBuffer>, separator: Uint8Array): SentPicture {
   const texts = new Map<string, string>()
   let [picture, name] = [bytes.subarray(0, 0), '']
-  // The first one has no line before it.
   let at = startsWith(bytes, separator.subarray(2), 0) ? separator.length - 2 : -1
   for (let count = 0; !(bytes[at] === DASH && bytes[at + 1] === DASH); count++) {
     const end = at < 0 ? -1 : indexOf(bytes, separator, at)

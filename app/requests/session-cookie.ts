@@ -5,26 +5,21 @@ import { hostCookie } from './host-cookie.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-/** Longer than any session: whoever was signed in is told so when he comes back. */
 const REMEMBERED_SECONDS = 30 * 86_400
 
-/** Holds the session's secret. */
 export const sessionCookie = memoizeWeak(({ siteUrl }: Pick<Settings, 'siteUrl'>) =>
   hostCookie('session', { siteUrl, maxAge: REMEMBERED_SECONDS }),
 )
 
-/** Whether somebody is, or was, signed in: no other cookie makes a page personal. */
 export async function hasSessionCookie(settings: Pick<Settings, 'siteUrl'>, cookies: string | null | undefined): Promise<boolean> {
   return Boolean(cookies) && (await sessionCookie(settings).parse(cookies ?? null)) !== null
 }
 
-/** The same at once, and true for more: for every cookie of that name. */
 export function mayHaveSessionCookie(settings: Pick<Settings, 'siteUrl'>): (cookies: string) => boolean {
   const pattern = new RegExp(`(?:^|;)\\s*${sessionCookie(settings).name}\\s*=`)
   return (cookies) => pattern.test(cookies)
 }
 
-/** Whether an administrator asks; also where that cannot be found out. */
 export async function isSignedIn(services: Ports, cookies: string): Promise<boolean> {
   if (!mayHaveSessionCookie(services.settings)(cookies)) return false
   const secret: unknown = await sessionCookie(services.settings).parse(cookies)

@@ -1,4 +1,3 @@
-/** Has the first piece before it returns, so that a store that does not answer shows as a failed page and not as a broken file. */
 export async function streamPieces(pieces: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   let next = await pieces.next()

@@ -2,7 +2,6 @@ import { data } from 'react-router'
 
 export type TooManyRequests = { outcome: 'too-many'; failure: string; headers: { 'Retry-After': string } }
 
-/** What somebody hears who has to wait, with the headers of that answer. Its status is 429. */
 export function tooManyRequests(waitSeconds: number): TooManyRequests {
   const minutes = Math.ceil(waitSeconds / 60)
   const failure = `Too many tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`

@@ -9,7 +9,6 @@ import { destinationAfterSignIn } from './sign-in-link.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
-/** What the sign-in page's button is made of; see ui/google-button.tsx. */
 type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
 
 const FAILURES = {
@@ -21,11 +20,10 @@ const FAILED = { 'other-account': 'another account', refused: 'the answer was no
 
 type StartedSignIn = { outcome: 'started'; button: GoogleButtonValues; headers: { 'Set-Cookie': string } } | TooManyRequests
 
-/** For the sign-in page's loader: the button's values and the cookie that belongs to them. Undefined without Google sign-in. */
 export async function startGoogleSignIn({ request, context }: PageRequest): Promise<StartedSignIn | undefined> {
   const services = context.get(servicesContext)
   const { identity, settings } = services
-  // Whoever only looks whether the page is there gets no page that waits for a token.
+  // A HEAD request must not create a token.
   if (!identity || !settings.googleSignIn || request.method === 'HEAD') return undefined
   const waitSeconds = await context.get(rateLimitsContext).signInPages.count()
   if (waitSeconds > 0) return tooManyRequests(waitSeconds)
@@ -34,11 +32,9 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
   return { outcome: 'started', button, headers: { 'Set-Cookie': await signInCookie(settings).serialize(browserSecret) } }
 }
 
-/** A form of Google's button: the session and where it leads, the not-found page for other accounts, or what the card is to say. */
 export async function signInWithGoogle({ request, context }: PageRequest, form: FormData) {
   const services = context.get(servicesContext)
   if (!services.identity) throw data(null, { status: 404 })
-  // Signed in meanwhile, in another tab.
   if (context.get(sessionContext)) return redirectDocument(destinationAfterSignIn(request))
   const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()
@@ -61,7 +57,6 @@ export async function signInWithGoogle({ request, context }: PageRequest, form: 
   return data({ failure: FAILURES[result.outcome] }, { status: result.outcome === 'unavailable' ? 503 : 401 })
 }
 
-/** The sign-in page's middleware: the one page that may load Google's script and talk to the window it opens. */
 export async function allowGoogleButton({ context }: PageRequest, next: () => Promise<Response>): Promise<Response> {
   const { googleSignIn } = context.get(servicesContext).settings
   const response = await next()

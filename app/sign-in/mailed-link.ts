@@ -9,7 +9,7 @@ import { ADDRESS_NEEDED } from './sign-in-messages.ts'
 
 const LONGEST_EMAIL = 320
 
-/** A form that asks for a link by mail. It leads to one and the same page whosever address it was. */
+/** The response is the same for every address, so it doesn't reveal who has access. */
 export async function askForMailedLink({ request, context }: { request: Request; context: RouterContext }, email: string) {
   const services = context.get(servicesContext)
   if (!canMailLinks(services)) throw data(null, { status: 404 })

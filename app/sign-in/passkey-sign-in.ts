@@ -12,7 +12,6 @@ type PageRequest = { request: Request; context: RouterContext }
 
 const REFUSED = 'Login Failed. The passkey was not accepted; please try once more.'
 
-/** What a browser asks its device for, as JSON, and the cookie that belongs to it. */
 export async function respondWithChallenge({ request, context }: PageRequest): Promise<Response> {
   const services = context.get(servicesContext)
   const waitSeconds = await context.get(rateLimitsContext).signInPages.count()
@@ -27,10 +26,8 @@ export async function respondWithChallenge({ request, context }: PageRequest): P
   return Response.json(question, { headers })
 }
 
-/** A form with a passkey's answer: the session and where it leads, or what the card is to say. */
 export async function signInWithPasskey({ request, context }: PageRequest, answer: string) {
   const services = context.get(servicesContext)
-  // Signed in meanwhile, in another tab.
   if (context.get(sessionContext)) return redirectDocument(destinationAfterSignIn(request))
   const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()

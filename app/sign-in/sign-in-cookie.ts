@@ -4,7 +4,6 @@ import { sessionCookie } from '#app/requests/session-cookie.ts'
 import { SIGN_IN_MINUTES } from '#domain/access/challenges.ts'
 import type { Services, Settings } from '#domain/ports/services.ts'
 
-/** Holds what makes this browser the one that a question to sign in was given to. */
 export function signInCookie({ siteUrl }: Pick<Settings, 'siteUrl'>) {
   return hostCookie('sign-in', { siteUrl, maxAge: SIGN_IN_MINUTES * 60 })
 }
@@ -21,7 +20,7 @@ export async function signedInCookies({ settings }: Pick<Services, 'settings'>, 
   return headers
 }
 
-/** `Clear-Site-Data: "cookies"` would clear those of every host under the same registrable domain, so ours expire by name. */
+/** `Clear-Site-Data: "cookies"` would affect the whole registrable domain, so expire ours by name. */
 export async function signedOutHeaders(settings: Settings): Promise<Headers> {
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   for (const cookie of [sessionCookie(settings), signInCookie(settings), ...flashCookies(settings)])

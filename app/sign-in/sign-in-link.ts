@@ -13,10 +13,9 @@ import { LINK_USED, NO_LINK } from './sign-in-messages.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
-/** The link in the page's address, which stays unused: scanners and previews fetch addresses, and only people press buttons. */
+/** Opening the URL doesn't use up the token, because email scanners fetch links. */
 type ShownLink = { token: string; email: string; signedInAs: string | undefined }
 
-/** For the sign-in page's loader. `unusable`: used, too old or unknown. */
 export async function readSignInLink({ request, context }: PageRequest): Promise<ShownLink | 'none' | 'unusable'> {
   const token = readQuery('/login', request).get('token')
   if (token === null) return 'none'
@@ -24,12 +23,11 @@ export async function readSignInLink({ request, context }: PageRequest): Promise
   return email === undefined ? 'unusable' : { token, email, signedInAs: context.get(sessionContext)?.email }
 }
 
-/** A link's button, or a form into which a link was pasted: the session and where it leads, or what the card is to say. */
 export async function signInByLink({ request, context }: PageRequest, sent: string) {
   const services = context.get(servicesContext)
   const token = tokenOf(sent)
   const before = context.get(sessionContext)
-  // Signed in meanwhile, perhaps by this very link.
+  // Another tab may have signed in with this link.
   if (before && (await findSignInLink(services, token)) === undefined) return redirectDocument(destinationAfterSignIn(request))
   const opened = await openLink(context, token)
   if (opened.outcome === 'too-many') return data({ failure: opened.failure }, { status: 429, headers: opened.headers })
@@ -39,7 +37,6 @@ export async function signInByLink({ request, context }: PageRequest, sent: stri
   return redirectDocument(destinationAfterSignIn(request), { headers: opened.headers })
 }
 
-/** Where somebody goes on who has signed in on this page. */
 export function destinationAfterSignIn(request: Request): string {
   return returnPath(readQuery('/login', request).get('to')) ?? '/admin'
 }
@@ -49,7 +46,6 @@ type OpenedLink =
   | { outcome: 'failed'; failure: string; status: 401 | 422 }
   | TooManyRequests
 
-/** Every try is counted here, where it is made. */
 async function openLink(context: RouterContext, token: string): Promise<OpenedLink> {
   const services = context.get(servicesContext)
   const { failedSignIns } = context.get(rateLimitsContext)
@@ -69,7 +65,7 @@ async function openLink(context: RouterContext, token: string): Promise<OpenedLi
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
 }
 
-/** Of a link, of the whole line with which the server prints it, or as it is. */
+/** People also paste the whole line that the server prints. */
 function tokenOf(pasted: string): string {
   return /[?&]token=([^&#\s]*)/.exec(pasted)?.[1] ?? pasted.trim()
 }

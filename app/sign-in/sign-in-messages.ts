@@ -4,7 +4,6 @@ export const LINK_USED = 'This sign-in link has been used or is too old.'
 
 export const ADDRESS_NEEDED = 'Please write the e-mail address that you sign in with.'
 
-/** What was removed of a person's ways in, as the page after it tells; undefined for anything else. */
 export function accessRemovedWords({ passkeys, previews }: Record<string, unknown>): string | undefined {
   if (typeof passkeys !== 'number' || typeof previews !== 'number') return undefined
   return `Signed out everywhere. Removed: ${counted(passkeys, 'passkey')} and ${counted(previews, 'preview link')}.`

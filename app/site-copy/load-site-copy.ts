@@ -13,10 +13,9 @@ import { isInlineEditing } from './page-editing.ts'
 
 type Read = Omit<PublishedCopy, 'version'>
 
-/** What was read last, for while a store does not answer. */
+/** The last successful read serves while the store fails. */
 const last = new WeakMap<Store, Read>()
 
-/** The site's words as far as they are not those it began with: all of them for a public page, what the frame shows for the administrator's. */
 export async function loadCopyForPage(context: RouterContext, pattern: string): Promise<CopyData> {
   const sent = await loadPublishedCopy(context.get(servicesContext))
   if (findPage(pattern)?.for === 'administrator') return { published: ofFrame(sent.published) }
@@ -25,14 +24,12 @@ export async function loadCopyForPage(context: RouterContext, pattern: string): 
 
 type Asked = Pick<Services, 'store' | 'settings' | 'log'>
 
-/** As visitors read them; for whatever is no page, too: feeds, mails, pictures. */
 export async function loadPublishedCopy(services: Asked): Promise<CopyData> {
   const { words, decisions } = await readWords(services)
   const shown = decisionsThatMatter(decisions, services.settings.confirmedOnly === true)
   return { published: words, ...(shown ? { decisions: shown } : {}) }
 }
 
-/** The facts of the company, for whatever is no page. */
 export async function loadCompanyDetails(services: Asked) {
   return resolvePlainCopy(company, await loadPublishedCopy(services)).facts
 }

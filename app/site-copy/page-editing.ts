@@ -4,12 +4,11 @@ import type { Page } from '#app/page.ts'
 import { findPage } from '#app/page-query.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 
-/** What the administrator is told of a page that he may edit. `offered`: where that is done. `open`: it is being done; the tables that are edited in it whether it shows them or not, `listed` if one was asked for by name, and the way out. */
 export type PageEditing =
   | { is: 'offered'; path: string; isChanged: boolean }
   | { is: 'open'; tables: string[]; listed: boolean; path: string }
 
-/** The administrator's alone: to everybody else the parameter means nothing. */
+/** Visitors who add the parameter get the normal page. */
 export function isInlineEditing(context: RouterContext, pattern: string): boolean {
   return editedPage(context, pattern) !== undefined && queryAsked(context).has('edit')
 }

@@ -3,7 +3,7 @@ import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** An Atom feed (RFC 4287). Titles and excerpts are plain text in it, articles are HTML. */
+/** Format: RFC 4287. */
 export function atomOf({ siteUrl, title, tagline, company, changed, items }: NewsFeed): string {
   const head = [
     element('id', `${siteUrl}/`),
@@ -52,7 +52,6 @@ function attribute(text: string): string {
   return escapeHtml(text).replaceAll('"', '&quot;')
 }
 
-/** As it is, in place of every tag escaped. */
 function cdata(html: string): string {
   return `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }

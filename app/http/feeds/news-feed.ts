@@ -11,12 +11,11 @@ type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 const NEWEST = 30
 
-/** The newest items, as any form of a feed says them. `changed`: the last one of them. */
 export type NewsFeed = { siteUrl: string; title: string; tagline: string; company: string; changed: Date; items: FeedItem[] }
 
-/** Empty is what the item has not. `article`: HTML, with whole addresses; all else is plain text. */
+/** `article` is HTML with absolute URLs; all other fields are plain text. */
 export type FeedItem = Record<'url' | 'title' | 'excerpt' | 'article' | 'author' | 'category', string> & {
-  /** As a timestamp of the site's zone, so that its day is the one that pages show. */
+  /** The time zone is the site's, so the day matches the pages. */
   published: string
   changed: Date
 }
@@ -55,12 +54,11 @@ function feedItem(item: Item, services: Pick<Services, 'settings' | 'richText'>)
   }
 }
 
-/** HTML; empty for a kind that has none, and where nothing of it is left. */
 function articleIn({ kind, content }: Item, url: string, { richText }: Pick<Services, 'richText'>): string {
   return kinds[kind].isArticle ? withWholeAddresses(richText.sanitize(content), url) : ''
 }
 
-/** Readers of feeds know no page that pictures and links could be relative to. */
+/** Feed readers can't resolve relative URLs. */
 function withWholeAddresses(sanitized: string, url: string): string {
   return sanitized.replace(/<(?:a|img) [^<>]*>/g, (tag) =>
     tag.replace(/ (href|src)="([^"]*)"/g, (_, name, address) => ` ${name}="${wholeAddress(address, url)}"`),

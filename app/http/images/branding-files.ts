@@ -4,7 +4,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { imageReadError } from './image-read-error.ts'
 import { IMMUTABLE } from './images.ts'
 
-/** `/looks/{name}`: the files of an owner's accent and logo. Their names are made from their bytes, so caches keep them for good. */
 export function brandingFiles(services: Pick<Services, 'store' | 'blobs' | 'log'>) {
   return new Hono().onError(imageReadError(services)).get('/looks/:file', async (c) => {
     const found = await findBrandingFile(services, c.req.param('file'))

@@ -12,13 +12,11 @@ type Ports = Pick<Services, 'blobs' | 'log' | 'settings' | 'store'>
 
 type Icon = { type: string; icon: keyof Branding['icons']; first: string }
 
-/** What browsers, feed readers and search engines ask for without being told of it. */
 const UNTOLD: Record<string, Icon> = {
   '/favicon.ico': { type: 'image/x-icon', icon: 'ico', first: firstIco },
   '/apple-touch-icon.png': { type: 'image/png', icon: 'touch', first: firstTouch },
 }
 
-/** The owner's icons at the addresses that everybody tries, and the first ones until there are others. */
 export function icons(services: Ports) {
   const app = new Hono().onError(imageReadError(services))
   for (const [path, { type, icon, first }] of Object.entries(UNTOLD))

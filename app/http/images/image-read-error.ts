@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Services } from '#domain/ports/services.ts'
 
-/** Answers in the place of a picture that cannot be read now, so that nobody takes it for one that does not exist. */
+/** A 404 would make caches believe that the image doesn't exist. */
 export function imageReadError({ log }: Pick<Services, 'log'>) {
   return (error: Error, c: Context): Response => {
     log('Picture not read', { path: c.req.path, reason: error.stack ?? error.message })

@@ -12,7 +12,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=60'
 const TYPES = ['image/webp', 'image/avif']
 
-/** Stored pictures and their other versions. A picture's name is made from its bytes, so none of them ever changes and caches keep them for good. */
+/** Names derive from content, so caches can keep images forever. */
 export function imageRoutes(services: Ports) {
   const maker = createVariantGenerator(services)
   const app = new Hono()
@@ -28,7 +28,7 @@ export function imageRoutes(services: Ports) {
       const whole = await findImage(services, 'images', file)
       if (!whole) return nothing(c)
       const small = await maker.small(file, whole.data)
-      // While too many pictures are being made, the large one serves; it is not kept in the small one's place.
+      // Don't cache the large image under the small one's URL.
       return small ? answer(c, small, IMMUTABLE) : answer(c, whole, 'no-store')
     })
   for (const width of avifWidths) app.get(`/assets/img/avif-${width}/:file`, (c) => answerAvif(c, width))
@@ -49,7 +49,6 @@ export function imageRoutes(services: Ports) {
     return answer(c, small ?? whole, FOR_NOW)
   }
 
-  /** Cards waited for it before there was AVIF. A large picture, the first of its page, waits for nothing. */
   async function smallMeanwhile(file: string, whole: StoredBlob, asked: AvifWidth): Promise<StoredBlob | undefined> {
     if (asked > 384) return undefined
     const kept = await findImage(services, 'small', file)
@@ -57,7 +56,6 @@ export function imageRoutes(services: Ports) {
   }
 }
 
-/** Framed for items: 16 to 15. */
 function isOfCard({ width, height }: { width: number; height: number }): boolean {
   return width * 15 === height * 16
 }

@@ -1,7 +1,6 @@
 const MOST = 1000
 const REMEMBERED_MS = 10 * 60_000
 
-/** Remembers for ten minutes what has failed, the last thousand of it. */
 export function createRecentFailures(now: () => Date) {
   const until = new Map<string, number>()
   return {

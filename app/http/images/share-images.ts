@@ -17,11 +17,7 @@ type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 's
 
 const ITEM_PAGE = detailsPath({ id: '' })
 
-/**
- * `/share-picture?page={path}`: the picture that links to a page are shared with. Public pages and public items have one, under their
- * canonical path alone; nothing is asked of the pages themselves. It is made once and kept in the store. What else the address says only
- * tells a chosen picture's address from that of the one before.
- */
+/** `page` must be a canonical path; other parameters only bust caches. */
 export function shareImages(services: Ports, triesOf: (c: Context) => RequestLimits) {
   const making = new Map<string, ReturnType<typeof createShareImage>>()
   const failures = createRecentFailures(services.now)
@@ -52,7 +48,6 @@ export function shareImages(services: Ports, triesOf: (c: Context) => RequestLim
     return made
   }
 
-  /** However many ask for it meanwhile. */
   function makeOnce(name: string, shared: ShareImageSource): ReturnType<typeof createShareImage> {
     const underWay = making.get(name)
     if (underWay) return underWay
@@ -62,12 +57,11 @@ export function shareImages(services: Ports, triesOf: (c: Context) => RequestLim
   }
 
   async function make(name: string, shared: ShareImageSource): ReturnType<typeof createShareImage> {
-    // Whoever looked just before another one had kept it comes here all the same.
+    // Another request may have stored it since the lookup.
     return (await findShareImage(services, name)) ?? createShareImage(services, shared)
   }
 }
 
-/** What links to a page are shared with, what is better first; nothing for what is no public page. */
 async function sharedBy(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, path: string): Promise<ShareImageSource[]> {
   const page = sitemapPages.get(path)
   const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), loadPublishedCopy(services)])

@@ -9,13 +9,10 @@ type Ports = Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now'>
 const MOST_WAITING = 50
 
 type PictureMaker = {
-  /** Undefined when it cannot be made now. */
   small(file: string, data: Uint8Array<ArrayBuffer>): Promise<StoredBlob | undefined>
-  /** Has a picture made behind the answer, after those that were asked for before. Of too many at once some are left for the next time. */
   wantAvif(file: string, width: AvifWidth): void
 }
 
-/** Makes each version of a picture once, and what failed not again for a while. */
 export function createVariantGenerator(services: Ports): PictureMaker {
   const failures = createRecentFailures(services.now)
   const making = new Map<string, Promise<StoredBlob | undefined>>()
@@ -46,7 +43,7 @@ export function createVariantGenerator(services: Ports): PictureMaker {
     return typeof made === 'string' ? undefined : made
   }
 
-  /** Each is a work of its own in the background: the end of the process waits for one of them, not for all. */
+  /** Shutdown waits for one image at a time, not for the queue. */
   async function makeNext(): Promise<void> {
     const [next] = waiting
     isAtWork = next !== undefined

@@ -1,15 +1,11 @@
 import type { RateLimit } from '#domain/access/rate-limits.ts'
 import { remainingMs } from '#lib/time/clock-skew.ts'
 
-/** So many a process lets pass before it asks for more. */
 const SHARE = 30
 
 type Window = { until: number; used: number; granted: number; isRefused: boolean; asking?: Promise<void> | undefined }
 
-/**
- * A limit of which a process takes shares, so that the store is asked once for many uses, and not at all for a sender of few. `take`: counts
- * so many for all processes, and gives the seconds to wait. What a process has not asked for yet, a share at most, no other knows of.
- */
+/** Processes reserve uses in batches to spare the store, so limits can be off by one batch. */
 export function createBatchedLimit({ minutes, most }: RateLimit, now: () => Date, mostKeys: number) {
   const lastsMs = minutes * 60_000
   const windows = new Map<string, Window>()
@@ -28,9 +24,8 @@ export function createBatchedLimit({ minutes, most }: RateLimit, now: () => Date
   }
 
   async function ask(window: Window, take: (uses: number) => Promise<number | undefined>): Promise<void> {
-    // The first share was not asked for.
     const uses = window.granted > SHARE ? SHARE : 2 * SHARE
-    // Where the store does not count, this process does.
+    // A failing store leaves the count to this process.
     const alone = window.granted < most ? 0 : Math.ceil((window.until - now().getTime()) / 1000)
     const waitSeconds = (await take(uses).catch(() => undefined)) ?? alone
     window.isRefused = waitSeconds > 0

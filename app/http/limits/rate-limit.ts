@@ -14,26 +14,19 @@ type LimitName = LimitsOf<(typeof pages)[number]>
 
 const RATES: Record<LimitName, RateLimit> = Object.assign({}, ...pages.map((page) => ('limits' in page ? page.limits : {})))
 
-/** Senders that a process remembers for each limit; the oldest is forgotten first. */
 const MOST_KEYS = 20_000
-/** Senders whose counts are stored. Each process counts the others by itself. */
 const MOST_STORED = 60_000
-/** Between two looks at how many are stored. */
 const COUNTED_UNSEEN = 500
 
-/** What one visitor's address may do only so often. Counted where it is done, so that no spelling of an address goes around it. */
+/** Actions do the counting, so no spelling of a URL avoids it. */
 export type RequestLimits = Record<LimitName, Try>
 
 type Try = {
-  /** Counts one; gives the seconds to wait, 0 when it is allowed. */
   count(): Promise<number>
-  /** Gives the seconds that the next one would have to wait. Counts none. */
   findWaitSeconds(): Promise<number>
-  /** Takes back one that was counted. */
   forgive(): Promise<void>
 }
 
-/** The limits of one application; gives for a request what its sender may still do. */
 export function createRequestLimits(services: Ports): (c: Context) => RequestLimits {
   const { now } = services
   const { trustedProxies } = services.settings
@@ -60,7 +53,6 @@ export function createRequestLimits(services: Ports): (c: Context) => RequestLim
     }))
   }
 
-  /** Once a minute for each limit: whoever meets one a thousand times shall not fill the log. */
   function tellRefusal(limit: LimitName): void {
     const minute = Math.floor(now().getTime() / 60_000)
     if (told.get(limit) !== minute) services.log('Limit reached', { limit })
@@ -82,7 +74,7 @@ function openLimit(services: Pick<Services, 'store' | 'now'>, name: LimitName, h
   async function count(key: string): Promise<number> {
     const countIn = async (uses: number) => consume(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.inAll && !(await hasRoom()) })
     if (rate.inShares) return shares.count(key, countIn)
-    // What this process has counted decides where the store cannot.
+    // A failing store leaves the count to this process.
     const seconds = window.count(key)
     return (await countIn(1).catch(() => seconds)) ?? seconds
   }

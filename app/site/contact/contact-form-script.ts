@@ -1,7 +1,7 @@
 import { PROOF_FIELD } from '#domain/messages/spam-signals.ts'
 import { proofFor } from './make-proof.ts'
 
-// Without this script the form still works as a normal page load.
+// The form also works without this script, as a normal page load.
 
 /** Rate limits and origin checks answer with one line of plain text. */
 const LONGEST_REFUSAL = 300

@@ -18,7 +18,7 @@ export type ContactResult =
 /** Keep the first form's stamp, or corrections would look too fast for a person. */
 export type ContactValues = Record<ContactField | 'stamp', string>
 
-/** Without scripts, this hash moves the browser and its focus to the result. */
+/** The hash moves browsers without scripts, and their focus, to the result. */
 export const CONTACT_RESULT = 'result'
 
 type Props = {

@@ -28,7 +28,7 @@ const MOST_RETURNED = 1_000_000
 const LONGEST_STAMP = 100
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
-/** Unguessable IDs let senders look up the status of their own message. */
+/** Unguessable IDs let senders look up the status of their message. */
 const SENT = 'sent'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

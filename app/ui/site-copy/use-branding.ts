@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Branding } from '#domain/branding/branding.ts'
 
-/** Undefined if nobody changed the defaults or the store failed. */
+/** Undefined while the defaults are in use or the store fails. */
 export function useBranding(): Branding | undefined {
   return (useRouteLoaderData('root') as { looks?: Branding } | undefined)?.looks
 }
