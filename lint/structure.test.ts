@@ -35,12 +35,6 @@ describe('the lint of structure', () => {
     assert.deepEqual(faultsIn(t, { ...few, ...files('full', 31) }), ['full: 31 code files directly in it, 30 at most'])
   })
 
-  it('finds more comments than four lines of a hundred, over all files', (t) => {
-    const quiet = { 'a.ts': line(94, 'run()'), 'b.tsx': '// Why\n/**\n * How\n */\n/** When */\n * Where\n' }
-    assert.deepEqual(faultsIn(t, quiet), [])
-    assert.deepEqual(faultsIn(t, { ...quiet, 'c.tsx': '  {/* What */}\n' }), ['The code: 5.0 % of its lines are comments, 4 % at most'])
-  })
-
   it('finds a file that documents name and that is not there', (t) => {
     const files = { 'app/a.ts': '', 'README.md': 'In `app/a.ts` and `app/b.ts`.', 'docs/x/y.md': '`server/c.sqlite`, `elsewhere/d.ts`' }
     assert.deepEqual(faultsIn(t, files), ['README.md: there is no app/b.ts', 'docs/x/y.md: there is no server/c.sqlite'])

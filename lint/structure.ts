@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { commentShares, findWordyFolders, MOST_COMMENTS_PERCENT } from './comments.ts'
 import { findUnusedExports, type Sources } from './exports.ts'
 import { findFolderCycles } from './folder-cycles.ts'
 import { findLostNames } from './lost-names.ts'
@@ -15,9 +16,8 @@ const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router
 const ALLOWED_TERMS = 'lint/allowed-terms.json'
 const MOST_LINES = 250
 const MOST_FILES = 30
-const MOST_COMMENTS_PERCENT = 4
-/** A line of words: the marks alone around a longer comment are none. */
-const COMMENT = /^\s*(?:\/\/|\/?\*+|\{\/\*)(?!\/|\*)\s*[^\s/*]/
+/** Comment lines of folders above the limit; their figures may only shrink. */
+const ALLOWED_COMMENTS = 'lint/allowed-comments.json'
 
 /** A file of ours, in words and in commands alike. What stands behind another folder's name or a sign is no path from the root. */
 const NAMED_FILE = /(?<![\w./#@-])((?:app|bench|deploy|domain|lib|lint|server|test)\/[\w./-]+\.\w+)/g
@@ -30,10 +30,10 @@ export function findFaults(root: string): string[] {
     ...longFiles(sources),
     ...longFiles(others),
     ...fullFolders(sources),
-    ...wordyCode(sources),
+    ...findWordyFolders(commentShares(sources), readAllowed<number>(root, ALLOWED_COMMENTS)),
     ...findUnusedExports(sources),
     ...findFolderCycles(sources),
-    ...compareWithAllowed(findRetiredTerms(sources), readAllowedTerms(root)),
+    ...compareWithAllowed(findRetiredTerms(sources), readAllowed<string[]>(root, ALLOWED_TERMS)),
     ...lostPaths(root),
     ...findLostNames(root, sources),
   ]
@@ -57,8 +57,8 @@ function readSources(root: string, pattern: string): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-function readAllowedTerms(root: string): Record<string, string[]> {
-  const file = join(root, ALLOWED_TERMS)
+function readAllowed<Allowed>(root: string, list: string): Record<string, Allowed> {
+  const file = join(root, list)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
@@ -76,14 +76,6 @@ function fullFolders(sources: Sources): string[] {
   )
 }
 
-function wordyCode(sources: Sources): string[] {
-  const lines = [...sources.values()].flatMap(linesOf)
-  const percent = (100 * lines.filter((line) => COMMENT.test(line)).length) / Math.max(lines.length, 1)
-  return percent > MOST_COMMENTS_PERCENT
-    ? [`The code: ${percent.toFixed(1)} % of its lines are comments, ${MOST_COMMENTS_PERCENT} % at most`]
-    : []
-}
-
 function linesOf(text: string): string[] {
   return text.trimEnd().split('\n')
 }
@@ -93,5 +85,7 @@ if (import.meta.main) {
   const faults = [...findFaults('.'), ...findMapErrors('.'), ...prose.errors]
   console.log(prose.summary)
   for (const fault of faults) console.error(fault)
+  const [worst] = commentShares(readSources('.', CODE))
+  if (worst) console.log(`Comments: ${worst.percent.toFixed(1)} % of ${worst.folder}, at most ${MOST_COMMENTS_PERCENT} %`)
   if (faults.length > 0) process.exitCode = 1
 }
