@@ -10,7 +10,7 @@ type PageAbout = {
   title: string
   description: string
   path: string
-  /** Pages without their own share image borrow that of this canonical path. */
+  /** Pages without their own share image borrow the one of this canonical path. */
   pictureOf?: string
   sharePicture?: SharePicture
   kind?: 'website' | 'article'

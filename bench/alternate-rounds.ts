@@ -4,11 +4,10 @@ import type { Bench } from './report.ts'
 
 const CONNECTIONS = 16
 
-/** Who answers, and at which address. */
 export type Side = { pid: number; url: string; headers: Record<string, string> }
 export type Round = { perSecond: number; cpuUs: number; p99Ms: number }
 
-/** Of each side its rounds, without the one that warms it up. */
+/** Each side's first round warms it up and isn't measured. */
 export async function inTurns(sides: readonly Side[], { isSmoke }: Bench): Promise<Round[][]> {
   const rounds: Round[][] = sides.map(() => [])
   for (let round = isSmoke ? 0 : -1; round < (isSmoke ? 1 : 5); round++)

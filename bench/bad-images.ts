@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Files that are small and say, or are, much more. */
+/** Small files that claim or expand to huge sizes. */
 export async function bombs(): Promise<Record<string, Bytes>> {
   const jpeg = await drawn(40, 30).jpeg().toBuffer()
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -32,7 +32,7 @@ export async function bombs(): Promise<Record<string, Bytes>> {
 
 type Worst = { width: number; height: number; noisyRows: number; colour?: number }
 
-/** What costs most to decode of what is taken: interlaced, 16 bits a channel. Noise makes it heavy. */
+/** Interlaced 16-bit noise costs most to decode among accepted images. */
 export async function worstPicture({ width, height, noisyRows, colour = 0 }: Worst): Promise<Bytes> {
   const pixels = new Uint16Array(4 * width * height).fill(30_000 + colour)
   randomFillSync(pixels, 0, 4 * width * noisyRows)
@@ -44,14 +44,13 @@ function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#f0a017' } })
 }
 
-/** A small picture with so much text beside it, packed. It is taken, without the text. */
 export async function talkative(textBytes: number): Promise<Bytes> {
   const small = await drawn(40, 30).png().toBuffer()
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(textBytes, 'x'), { level: 9 })])
   return new Uint8Array(Buffer.concat([small.subarray(0, AFTER_HEAD), chunk('zTXt', text), small.subarray(AFTER_HEAD)]))
 }
 
-/** Of a PNG. */
+/** A PNG's header ends at this byte. */
 const AFTER_HEAD = 33
 
 function png(width: number, height: number, data: Buffer): Bytes {

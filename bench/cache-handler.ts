@@ -13,7 +13,7 @@ import { openServices } from '#server/services/shared-services.ts'
 import { inWords, type Part, spreadOf } from './report.ts'
 
 const BUILT_APP = new URL('../build/server/index.js', import.meta.url).href
-/** So many requests are heard in one turn of the event loop. */
+/** The handler accepts this many requests per turn of the event loop. */
 const A_TURN = 16
 const BROWSER = {
   host: 'localhost:3000',

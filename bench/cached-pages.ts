@@ -17,7 +17,7 @@ const CASES: readonly { name: string; path: string; headers: Record<string, stri
   { name: 'list, brotli', path: '/blogs', headers: BROTLI },
   { name: 'article, brotli', path: ARTICLE, headers: BROTLI },
 ]
-/** So often a page is sent before it is compressed as well as it can be. */
+/** The site compresses a page at the best level after this many requests. */
 const BEFORE = 20
 
 export const keptPages: Part = {
@@ -88,7 +88,6 @@ function tablesOf(found: readonly Found[]): Table[] {
   ]
 }
 
-/** The page as it is sent once it is kept and compressed for good. */
 async function settledAnswer({ url }: RunningSite, path: string, headers: Record<string, string>): Promise<Answer> {
   for (let turn = 0; turn < BEFORE; turn++) await answerOf(url + path, headers)
   return answerOf(url + path, headers)

@@ -1,6 +1,5 @@
-/** `from` and `to`: the spread of the rounds. */
+/** `from` and `to` give the spread of the rounds. */
 type Bars = { kind: 'bars'; unit: string; bars: readonly { label: string; value: number; from: number; to: number }[] }
-/** Both axes in powers of ten. */
 type Lines = {
   kind: 'lines'
   across: string
@@ -15,7 +14,6 @@ const ROW = 26
 const TOP = 34
 const COLOURS = ['#0f6b5c', '#c2571a', '#3d5a98', '#8a3f8f', '#5d6b1f', '#a13244', '#2a7f9e', '#6b5b4a']
 
-/** A drawing that is read on light and dark ground. */
 export function svgOf(title: string, chart: Chart): string {
   const { body, height } = chart.kind === 'bars' ? barsOf(chart) : linesOf(chart)
   const style = 'text{font:13px system-ui,sans-serif;fill:#222}.note{fill:#666;font-size:11px}'

@@ -23,7 +23,7 @@ export const flood: Part = {
     const bots = await openBots(site)
     const { body } = await answerOf(site.url, { 'Accept-Encoding': 'br' })
     await writeFile(join(folder, 'page'), body)
-    // nginx reads as nobody.
+    // nginx reads the folder as the user nobody.
     await chmod(folder, 0o755)
     const other = await startNginx(
       `location = /page { root ${folder}; default_type text/html; add_header Content-Encoding br; } location / { return 303 /; }`,
@@ -44,7 +44,7 @@ export const flood: Part = {
       for (const [readers, ask] of Object.entries(ways)) {
         await ask(own)
         const rounds: Round[] = []
-        // The first one meets code that has not run before: it is told by itself.
+        // The first round runs cold code, so it's reported separately.
         for (let round = 0; round < (isSmoke ? 2 : 6); round++) {
           say(`${readers}, round ${round}`)
           rounds.push(await roundOf(ask, { own, nginx, elsewhere, bots }))
@@ -141,7 +141,7 @@ type Answered = { status: number; ms: number }
 
 let sent = 0
 
-/** As many posts as there are to be, whether the ones before are answered or not. Gives how long each took. */
+/** Bots don't wait for responses before the next post. */
 function pour(bots: Bots) {
   const times: Answered[] = []
   const waiting = new Set<Promise<void>>()

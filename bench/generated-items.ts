@@ -6,14 +6,14 @@ const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'ha', 'je', 'ki', 'lo', 'mu', '
 const AT_ONCE = 500
 const CATEGORIES = ['Policy', 'Talent', 'Technology', 'Real estate', 'Tax']
 
-/** The word of that rank: the lower, the more often it stands in made texts. */
+/** Word frequency follows rank, as in real languages. */
 export function wordOfRank(rank: number): string {
   let word = ''
   for (let left = rank + SYLLABLES.length; left > 0; left = Math.floor(left / SYLLABLES.length)) word += SYLLABLES[left % SYLLABLES.length]
   return word
 }
 
-/** Fills the store with that many items: news, and as many articles of 150 words, whose words are spread as in a language. The same ones each time. */
+/** A fixed seed gives the same items each time. */
 export async function storeMadeItems(store: Store, count: number, tell: (stored: number) => void, name = 'made'): Promise<void> {
   const random = randomFrom(1)
   const sentence = (words: number) => Array.from({ length: words }, () => wordOfRank(Math.floor(WORDS ** random()) - 1)).join(' ')

@@ -14,11 +14,11 @@ import { cpuMsOfSite } from './process-use.ts'
 import { type Bench, type Part, shareOf, type Table } from './report.ts'
 
 const MB = 1024 * 1024
-/** The stores are made once and kept here. */
+/** Building the stores takes long, so they're reused. */
 const FOLDER = join(tmpdir(), 'tradewind-growth')
 const run = promisify(execFile)
 
-/** `cpu`: what the server's process used of the processor for each, whoever else wanted it. */
+/** `cpu` is the server's own CPU time, unaffected by other processes. */
 type Times = { p50: number; p95: number; cpu: number }
 type Measured = { size: number; pages: Map<string, Times>; facts: Map<string, string> }
 type Growing = Bench & { rounds: number; imported: number }
@@ -64,7 +64,7 @@ async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promis
     bench.say(`${size.toLocaleString('en-US')} items, ${name}: ${inWords(pages.get(name))}`)
   }
   const paths = Object.entries(pagesWith(size))
-  // A program that was just started is slower: none of these is the first to be asked for.
+  // A fresh process is slower, so these requests warm it up.
   for (let round = 0; round < bench.rounds; round++) for (const [, path] of paths) await readAsSent(site, path(round))
   for (const [name, path] of paths) await measured(name, (round) => readAsSent(site, path(round)))
   await measured('a save, as its form is answered', () => save(site))
@@ -72,7 +72,7 @@ async function pagesOf(site: SignedInSite, size: number, bench: Growing): Promis
   return pages
 }
 
-/** All of it: the start is not to wait for the disk. */
+/** Unsynced pages would make the start wait for the disk. */
 async function copyToDisk(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   const copy = await open(to, 'r+')
@@ -91,7 +91,7 @@ async function madeStore(size: number, { say }: Bench): Promise<string> {
   await storeMadeItems(store, size, (stored) => {
     if (stored % 50_000 === 0) say(`${stored} of ${size} stored, ${Math.round(stored / ((performance.now() - began) / 1000))} a second`)
   })
-  // The site would do it beside what is measured.
+  // The site would otherwise backfill during the measurement.
   await backfillImageUsage({ store, now: () => new Date() })
   await store.close()
   await rename(`${path}-part`, path)
@@ -110,7 +110,7 @@ async function timesOf(site: SignedInSite, ask: (round: number) => Promise<unkno
   return { p50: shareOf(taken, 0.5), p95: shareOf(taken, 0.95), cpu: (cpuMsOfSite(site) - before) / rounds }
 }
 
-/** As search engines ask for them: without a session, so that they are kept. */
+/** Search engines have no session, so they get cached pages. */
 async function sitemaps(site: SignedInSite, facts: Map<string, string>): Promise<void> {
   const robot = { url: site.url, cookie: '' }
   const index = await read(robot, '/sitemap.xml')
@@ -121,7 +121,6 @@ async function sitemaps(site: SignedInSite, facts: Map<string, string>): Promise
   facts.set('a file of the sitemap, kept', inWords(await timesOf(site, () => readAsSent(robot, part), 20)))
 }
 
-/** What readers wait for while another process imports. */
 async function imports(site: SignedInSite, facts: Map<string, string>, { imported, folder }: Growing): Promise<void> {
   const file = join(folder, 'import.ndjson')
   if (!existsSync(file)) await makeDump(file, imported)

@@ -10,17 +10,15 @@ type LoadOptions = {
   seconds: number
   headers?: Record<string, string>
   script?: string
-  /** To the cores that are left to it. */
   isPinned?: boolean
 }
 
 const MS: Record<string, number> = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
 
-/** What is measured has a core of its own, and what asks it the others, where the machine can do that. */
+/** Server and load generator get separate cores, so they don't compete. */
 export const CORES = { served: 0, load: `1-${Math.max(1, availableParallelism() - 1)}` }
 export const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0
 
-/** So many connections ask for one thing again and again. An answer that is no success fails it. */
 export async function load(url: string, { connections, seconds, headers = {}, script, isPinned = canPin }: LoadOptions): Promise<Load> {
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const words = [

@@ -7,10 +7,9 @@ import type { Answer } from '#test/process/raw-response.ts'
 import { CORES, canPin } from './load.ts'
 import type { Bench } from './report.ts'
 
-/** Those that nginx writes by itself. */
+/** nginx sets these headers itself. */
 const OF_NGINX = ['content-length', 'etag', 'date', 'connection', 'keep-alive', 'transfer-encoding']
 
-/** The same bytes as files, with the same headers. */
 export async function sameFromNginx({ folder }: Bench, answers: readonly Answer[]): Promise<Nginx> {
   const root = join(folder, 'nginx')
   await mkdir(root)

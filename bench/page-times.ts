@@ -2,16 +2,15 @@ import { Agent, get } from 'node:http'
 import type { SignedInSite } from '#test/process/running-site.ts'
 import { wordOfRank } from './generated-items.ts'
 
-/** Whoever is signed in gets every page made anew. */
+/** Signed-in people always get freshly rendered pages. */
 export type Ask = (site: SignedInSite, round: number) => Promise<void>
 
 const ITEM = { source: 'Desk', category: 'Policy', blog_link: 'https://a.example', posted_date: '2026-01-01', expiry_date: '2030-01-01' }
 const PICTURES = { logo_stored: 'a.webp', author_logo_stored: 'a.webp' }
-/** One connection that stays, as a browser's does. */
+/** Browsers reuse one connection too. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 let saves = 0
 
-/** Addresses of a site with so many made items, by what they show. */
 export function pagesWith(count: number): Record<string, (round: number) => string> {
   const last = Math.ceil(count / 8)
   return {
@@ -46,10 +45,7 @@ export async function read({ url, cookie }: Pick<SignedInSite, 'url' | 'cookie'>
   return text
 }
 
-/**
- * Asks for a page as browsers do and takes in its bytes as they were sent: unpacking a large one, or making a text of it, takes this process
- * longer than the site took to answer.
- */
+/** Decompressing or decoding a large page takes longer than the site takes to answer. */
 export function readAsSent({ url, cookie }: Pick<SignedInSite, 'url' | 'cookie'>, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = get(url + path, { agent, headers: { Cookie: cookie, 'Accept-Encoding': 'gzip, deflate, br' } }, (answer) => {
@@ -64,7 +60,7 @@ export async function save(site: SignedInSite): Promise<void> {
   await send(site, '/add-blog', { title: 'A save', new_id: nextId() })
 }
 
-/** Publishes one item again and again, each time with other words: what it said before is kept as a revision. */
+/** Each save must change the text, so that it creates a revision. */
 export async function openSavesOver(site: SignedInSite): Promise<() => Promise<void>> {
   const id = nextId()
   let count = 1

@@ -14,7 +14,6 @@ import { uploads } from './uploads.ts'
 import { weight } from './weight.ts'
 import { workers } from './workers.ts'
 
-/** In the order in which they are measured. */
 export const parts: Record<string, Part> = {
   'kept-pages': keptPages,
   front,

@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** On average, between an answer and the reader's next request: from none to twice as long, so that not all ask in the same moment. */
+/** The average pause in milliseconds; random pauses from zero to double spread the requests. */
 export const PAUSE_MS = 500
 
-/** A script for wrk by which each connection is a reader of these pages, in turn, who pauses before asking for the next. Gives its path. */
 export async function scriptOfPausingReaders(folder: string, paths: readonly string[]): Promise<string> {
   const script = join(folder, 'pausing-readers.lua')
   await writeFile(

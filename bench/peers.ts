@@ -12,7 +12,7 @@ const READY_WITHIN_MS = 60_000
 
 type Peer = { name: string; folder: string; build: readonly string[]; start: readonly string[] }
 
-/** Other ways to make the same page. Their folders are no part of the project: each is copied, installed and built elsewhere. */
+/** Peers are separate projects, installed and built outside this one. */
 const PEERS: readonly Peer[] = [
   { name: 'Next.js', folder: 'next', build: ['node_modules/.bin/next', 'build'], start: ['node_modules/.bin/next', 'start'] },
   { name: 'Astro', folder: 'astro', build: ['node_modules/.bin/astro', 'build'], start: ['dist/server/entry.mjs'] },
@@ -20,7 +20,7 @@ const PEERS: readonly Peer[] = [
 
 export type RunningPeer = { name: string; url: string; pid: number; stop(): Promise<void> }
 
-/** Installs, builds and starts each with the list that it is to show. Of one that fails it says so in words, and does without. */
+/** A peer that fails to build is reported and left out. */
 export async function startPeers({ folder, say }: Bench, list: object): Promise<RunningPeer[]> {
   const running: RunningPeer[] = []
   for (const peer of PEERS) {
@@ -38,7 +38,7 @@ async function startPeer({ name, folder, build, start }: Peer, to: string, list:
   await cp(join('bench/peers', folder), to, { recursive: true })
   for (const part of ['app', 'domain', 'lib']) await cp(part, join(to, 'site', part), { recursive: true })
   await writeFile(join(to, 'list.json'), JSON.stringify(list))
-  // What npm itself needs: the way to its commands, its own folder, and authorities that were added.
+  // npm needs these variables to run and to trust added authorities.
   const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
   const env = {
     PATH,

@@ -58,7 +58,7 @@ async function solveIn(site: BrowserSite, rate: number): Promise<number> {
     document.addEventListener('input', () => Object.assign(globalThis, { begunAt: performance.now() }), { capture: true, once: true })
   })
   await page.getByLabel('Name').press('a')
-  // A form that is sent waits for its proof.
+  // Submitting waits for the proof.
   await page.getByRole('button', { name: 'Send message' }).press('Enter')
   await page.waitForFunction(() => 'solvedAt' in globalThis, undefined, { timeout: 0 })
   const time = await page.evaluate(() => {

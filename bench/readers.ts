@@ -30,7 +30,7 @@ export const readers: Part = {
     try {
       const script = await scriptOfPausingReaders(bench.folder, PATHS)
       const read = () => load(site.url, { connections: bench.isSmoke ? 5 : READERS, seconds: bench.isSmoke ? 1 : 10, script })
-      // What the first requests compile is not measured.
+      // Warm up first, so that compilation isn't measured.
       await read()
       const found = new Map<string, { rounds: Load[]; works: number }>()
       for (let round = 0; round < (bench.isSmoke ? 1 : 3); round++)
@@ -73,11 +73,10 @@ function tableOf(found: ReadonlyMap<string, { rounds: Load[]; works: number }>):
 
 type Repeating = { writers: number; pauseMs: number; signal: AbortSignal }
 
-/** Each writer works again and again, at most once in a pause; gives how often all of them did. */
 async function repeat(work: (writer: number, turn: number) => Promise<unknown>, { writers, pauseMs, signal }: Repeating): Promise<number> {
   const turns = Array.from({ length: writers }, async (_, writer) => {
     let turn = 0
-    // Not all of them in the same moment.
+    // Spread the writers over the pause.
     await new Promise((resolve) => setTimeout(resolve, (writer * pauseMs) / writers))
     for (; !signal.aborted; turn++) {
       const nextAt = Date.now() + pauseMs
@@ -89,7 +88,6 @@ async function repeat(work: (writer: number, turn: number) => Promise<unknown>, 
   return (await Promise.all(turns)).reduce((sum, each) => sum + each, 0)
 }
 
-/** Adds an item by its form, and edits it by its form from then on. */
 async function save(site: SignedInSite, { writer, turn }: Turn): Promise<void> {
   if (turn === 0) ids[writer] = newId(writer)
   const id = ids[writer] ?? ''

@@ -1,20 +1,18 @@
 import type { Chart } from './chart.ts'
 
-/** Where a part runs: `isSmoke` for as little as shows that it works; its figures say nothing. */
+/** `isSmoke` only shows that a part runs; its figures mean nothing. */
 export type Bench = { isSmoke: boolean; folder: string; say: (words: string) => void }
 
 export type Table = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[]; chart?: Chart; notes?: string }
 
 export type Part = { title: string; run: (bench: Bench) => Promise<Table[]> }
 
-/** Figures of several rounds: the middle one, and from which to which they went. */
 export type Spread = { middle: number; least: number; most: number }
 
 export function spreadOf(values: readonly number[]): Spread {
   return { middle: shareOf(values, 0.5), least: Math.min(...values), most: Math.max(...values) }
 }
 
-/** The value below which that share of the values lies. */
 export function shareOf(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 }

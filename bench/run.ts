@@ -7,8 +7,7 @@ import { svgOf } from './chart.ts'
 import { parts } from './parts.ts'
 import { type Bench, markdownOf, type Table } from './report.ts'
 
-// `npm run bench` measures everything and writes a report; `npm run bench -- kept-pages typing` only these parts. `--smoke` does as little
-// as shows that it works, `--into FOLDER` writes the report elsewhere.
+// Usage: `npm run bench -- PART…`; `--smoke` runs the minimum, `--into FOLDER` moves the report.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +35,7 @@ for (const [name, part] of Object.entries(parts)) {
     await rm(folder, { recursive: true, force: true })
   }
 }
-// Nothing that a part which failed has left behind keeps it from ending.
+// A failed part may leave open handles behind.
 process.exit()
 
 async function writeReport(name: string, title: string, tables: readonly Table[]): Promise<void> {

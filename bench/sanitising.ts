@@ -5,7 +5,6 @@ import { inWords, type Part, shareOf, spreadOf } from './report.ts'
 const BYTES = 100_000
 const RUNS = 30
 
-/** An article of so many bytes, of all that the editor writes. */
 function article(): string {
   let html = ''
   for (let at = 0; html.length < BYTES; at++) {
@@ -25,7 +24,7 @@ export const sanitising: Part = {
     const rows = Object.entries(ways).map(([name, make]) => {
       make(html)
       const times = Array.from({ length: isSmoke ? 2 : RUNS }, (_, run) => {
-        // What is read is known where nothing changed.
+        // The sanitizer remembers unchanged input.
         const other = `${html}<p>${run}</p>`
         const start = process.cpuUsage()
         make(other)

@@ -7,7 +7,6 @@ import { openSlowClients, type SlowClient } from '#test/security/wire/slow-clien
 import { type Bench, type Part, shareOf } from './report.ts'
 
 const COUNTS = { head: 1000, body: 500, reader: 500 }
-/** As few as end soon. */
 const SMOKE_COUNTS = { head: 20, body: 0, reader: 0 }
 const KINDS: Record<SlowClient['kind'], string> = {
   head: 'head, a line every half second',
@@ -16,7 +15,7 @@ const KINDS: Record<SlowClient['kind'], string> = {
 }
 const PAGES = ['/', '/blogs', '/faq']
 const ALONE = 300
-/** Between two pages: readers beside them, and not another load. */
+/** Pauses make these readers instead of a load test. */
 const PAUSE_MS = 10
 const MOST_MS = 180_000
 

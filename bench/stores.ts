@@ -18,8 +18,7 @@ import { type Ask, pagesWith, read, save } from './page-times.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { shareOf } from './report.ts'
 
-// `npm run bench:stores -- 100000`: the same pages over a file and over a cluster with so many items, in turns, and what kept pages take
-// of the processor on either. Needs wrk, and what `npm run test:search` needs.
+// Usage: `npm run bench:stores -- ITEMS`; needs wrk and the setup of `npm run test:search`.
 
 const COUNT = Number(process.argv[2] ?? 100_000)
 const ROUNDS = 100

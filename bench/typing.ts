@@ -61,7 +61,7 @@ async function typeInto(site: BrowserSite, id: string, { words, keys }: { words:
   return times
 }
 
-/** A message is heard after the frame that was due is drawn. */
+/** Messages arrive after the pending frame is drawn. */
 function watchKeys(page: Page): Promise<void> {
   return page.evaluate(() => {
     const times: number[] = []

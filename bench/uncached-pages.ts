@@ -20,10 +20,9 @@ const PAGES: Record<string, string> = {
   contact: '/contact-us',
   home: '/',
 }
-/** Those that are measured as browsers ask for them, too. */
 const COMPRESSED = ['list', 'home']
 
-/** As a browser asks that has a cookie in the place of the session's, with nothing in it: no kept page is shown to those. */
+/** An empty session cookie bypasses the page cache. */
 function headersOf({ port }: RunningSite): Record<string, string> {
   return { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', Cookie: `session-${port}=${btoa('null')}` }
 }
@@ -113,12 +112,11 @@ async function besidePeers(site: RunningSite, peers: readonly RunningPeer[], ben
   return { title: `${LIST}, made for each request`, columns, rows, notes }
 }
 
-/** Without what scripts hold as text. */
+/** Tags in script strings aren't elements. */
 function elementsIn(html: string): number {
   return html.replaceAll(/<script\b.*?<\/script>/gs, '').match(/<[a-z]/g)?.length ?? 0
 }
 
-/** What the list shows, read from the site's own store. */
 async function shownList(data: string, siteUrl: string): Promise<object> {
   const { store } = openSqlite(join(data, 'tradewind.sqlite'))
   const settings = { siteUrl, timeZone: 'UTC', adminEmails: [], signInLink: false, trustedProxies: 0 }

@@ -17,7 +17,7 @@ export const uploads: Part = {
   async run(bench) {
     const site = await startSignedIn({ data: join(bench.folder, 'uploads'), env: { TRUSTED_PROXIES: '1' } })
     try {
-      // One that is good first: what is loaded with the first upload is not theirs.
+      // A valid upload first loads the code, so later figures exclude it.
       await send(site, await worstPicture({ width: 60, height: 40, noisyRows: 0 }))
       return [await refusals(site, bench), await atOnce(site, bench), await streamed(site, bench)]
     } finally {
@@ -135,7 +135,7 @@ async function streamed(site: SignedInSite, { isSmoke }: Bench) {
 
 let sent = 0
 
-/** Each from another place: so many in a minute are not taken from one. */
+/** Rate limits count per sender, so each upload comes from another address. */
 async function send(site: SignedInSite, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
   const form = new FormData()
   form.set('picture', new File([bytes], 'a.png'))
@@ -153,7 +153,6 @@ async function asked(site: SignedInSite, path: string): Promise<number> {
   return performance.now() - begun
 }
 
-/** By how much the site's memory grew at most meanwhile. */
 async function mostMemory(site: SignedInSite, work: () => Promise<void>): Promise<number> {
   const before = memoryOf(site)
   let most = before

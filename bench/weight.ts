@@ -40,7 +40,7 @@ export const weight: Part = {
 
 type Weight = { path: string; requests: number; bytes: Partial<Record<string, number>> }
 
-/** What a first visit with a phone brings over the wire, heads included, until nothing more comes by itself. */
+/** The weight includes response headers. */
 async function weigh(browser: Browser, url: string, path: string): Promise<Weight> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
@@ -76,7 +76,7 @@ function weightTable(weights: readonly Weight[]): Table {
   }
 }
 
-/** Lighthouse is brought for this alone. Without it, the rest of the report stands. */
+/** Lighthouse is optional, because it's installed for this part only. */
 async function lighthouseOf(
   { folder, say }: Bench,
   { chromium, url, paths }: { chromium: string; url: string; paths: readonly string[] },
@@ -88,7 +88,7 @@ async function lighthouseOf(
     return undefined
   }
   const rows: string[][] = []
-  // Lighthouse rates no page whose status is 404.
+  // Lighthouse rates no page with status 404.
   for (const path of paths.filter((each) => each !== NOT_FOUND)) {
     say(`Lighthouse: ${path}`)
     const file = join(folder, 'lighthouse.json')

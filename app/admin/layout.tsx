@@ -24,7 +24,7 @@ import styles from './layout.module.css'
 
 export const handle = { interactive: true }
 
-/** The one guard of everything below: pages, data and forms alike are not found unless the administrator asks. */
+/** This is the only guard for all admin routes; others get a 404. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     if (context.get(sessionContext)) return
@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-// Without a loader of its own, this route's middleware would not run for requests that need no data.
+// React Router skips middleware for requests without any loader.
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, identity, log } = services

@@ -3,7 +3,7 @@ import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
 import { activityKinds } from '#domain/activity/activity-types.ts'
 import styles from './activity.module.css'
 
-/** In the address: sign-ins that failed, of nobody knows whom. */
+/** This URL value selects failed sign-ins by unknown people. */
 export const NOBODY = 'nobody'
 
 type Props = { view: ActivityView; people: readonly string[]; total: number }

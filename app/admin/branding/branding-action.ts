@@ -7,7 +7,6 @@ import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>
 
-/** What the page says again if the looks of its form were not taken. */
 type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
 
 const DONE = {
@@ -19,7 +18,6 @@ const DONE = {
 
 type Intent = keyof typeof DONE
 
-/** Does what the form of the page asks for. */
 export async function brandingAction(
   services: Ports,
   actor: Extract<Actor, { is: 'administrator' }>,

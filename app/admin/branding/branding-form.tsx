@@ -12,14 +12,13 @@ import { BrandingPreview } from './branding-preview.tsx'
 type Props = {
   looks: Branding | undefined
   sent: { accent: string; hasName: boolean; isRemoved: boolean } | undefined
-  /** What the server would take instead of what was sent. */
+  /** The server suggests this color if contrast is too low. */
   nearest: string | undefined
   isPublished: boolean
 }
 
 const NAME = 'looks'
 
-/** Colour and logo, shown in both schemes as they are chosen. */
 export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [seen, setSeen] = useState(looks?.version ?? '')
@@ -108,7 +107,6 @@ function isShown(kept: FormData, looks: Branding | undefined): boolean {
 type AccentProps = {
   accent: string
   setAccent: (accent: string) => void
-  /** Sets it from elsewhere than its own field. */
   choose: (accent: string) => void
   fitted: AccentResult | undefined
   nearest: string | undefined
@@ -162,7 +160,6 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
   )
 }
 
-/** The address at which this browser shows the file that was chosen. */
 function useChosenFile(): [string | undefined, (file: File | undefined) => void] {
   const [file, setFile] = useState<File>()
   const [address, setAddress] = useState<string>()

@@ -4,7 +4,6 @@ import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import type { BrandingList } from '#domain/branding/list-branding.ts'
 import styles from './branding.module.css'
 
-/** The way back: to the beginning, and to looks that were published before. */
 export function BrandingHistory({ listed: { looks, earlier }, timeZone }: { listed: BrandingList; timeZone: string }) {
   const seen = looks?.version ?? ''
   return (
@@ -51,7 +50,7 @@ export function BrandingHistory({ listed: { looks, earlier }, timeZone }: { list
   )
 }
 
-/** A drawing, since pages have no styles of their own. */
+/** The CSP forbids inline styles, so SVG attributes carry the color. */
 function Swatch({ colour = '#f3a51d' }: { colour?: string | undefined }) {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" className={styles.swatch}>

@@ -11,7 +11,6 @@ type Shown = { logo: Logo | undefined; chosen: string | undefined; hasName: bool
 
 type Props = Shown & { tokens: FittedAccent }
 
-/** What a page looks like in both schemes. It is a picture: nothing in it can be used. */
 export function BrandingPreview({ tokens, ...shown }: Props) {
   return (
     <div className={styles.previews} role="img" aria-label="Preview of the looks, in light and in dark">
@@ -56,7 +55,7 @@ function Scheme({ label, scheme, tokens, ...shown }: SchemeProps) {
   )
 }
 
-/** Pages have no styles in their HTML, so the script gives them to the element. */
+/** The CSP forbids inline styles in HTML, so a script sets them. */
 function useDeclared(text: string) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -9,7 +9,6 @@ export type BulkProgressLine = BulkProgress | BulkActionResult
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Changes the selected items; the last line says what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)

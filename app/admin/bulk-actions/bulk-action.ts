@@ -18,17 +18,16 @@ import { selectedItems } from './selected-items.ts'
 
 type Ports = Pick<Services, 'now' | 'richText' | 'settings' | 'store'>
 
-/** `needsPasskey`: it is done once a passkey was asked for. */
 export type BulkActionResult = { report: BulkReport } | { problem: string; status: number; needsPasskey?: true }
 
 export type BulkProgress = { done: number; of?: number }
 
-/** What a passkey may be asked for before: it deletes several items, or puts them before visitors again. */
+/** Deleting or republishing many items is risky, so owners may require a passkey. */
 const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: BulkProgress) => void }
 
-/** Does what a form of the manage page asks for with several items. Never fails. */
+/** Never throws: errors come back as values. */
 export async function bulkAction(
   services: Pick<Services, 'settings' | 'store' | 'richText' | 'log' | 'now'>,
   actor: Actor,

@@ -25,7 +25,7 @@ const shape = z.object({
     .optional(),
 })
 
-/** What the next page is told of a change of several items: as many names as a cookie holds, and how many there are. */
+/** Cookies are small, so the report names only as many items as fit. */
 export function toBulkReportFlash(report: BulkReport): BulkReport {
   const named = report.notDone.map(({ title, ...one }) => ({ ...one, title: title.slice(0, 100).toWellFormed() }))
   return { ...report, notDone: fitInCookie(named, (notDone) => ({ ...report, notDone })) }

@@ -3,7 +3,7 @@ import { formatSelectionValue } from './selection-value.ts'
 
 export const SELECTION_FORM = 'selection'
 
-/** The box of a card, which belongs to the form above the cards. */
+/** Cards contain forms of their actions, so the checkbox refers to its form by ID. */
 export function SelectCheckbox({ item, title }: { item: { id: string; version: string }; title: string }) {
   return (
     <label className={styles.box}>

@@ -14,19 +14,15 @@ import { useBulkSubmit } from './use-bulk-submit.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props = {
-  /** The list of deleted items, or another. */
   of: 'deleted' | 'present'
   kind: ItemKind
-  /** The query of the list. */
   query: string
   cards: readonly ManagedItem[]
   total: number
-  /** What became of the last change, where the page was told. */
   reported: BulkReport | undefined
   children: ReactNode
 }
 
-/** The cards of a list, with all that can be done with several of them. Without script it is a form like any other. */
 export function SelectableCards({ of, kind, query, cards, total, reported, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +35,7 @@ export function SelectableCards({ of, kind, query, cards, total, reported, child
     void change(new FormData(event.currentTarget, event.nativeEvent.submitter))
   }
 
-  /** What is ticked is still to be done where it was not. */
+  /** Keep the selection if the action failed, so people can retry. */
   async function change(sent: FormData): Promise<void> {
     const { isDone } = await send(sent)
     if (isDone && sent.has('total')) form.current?.reset()
@@ -62,7 +58,7 @@ export function SelectableCards({ of, kind, query, cards, total, reported, child
       {cards.length > 0 && (
         <>
           <form ref={form} id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
-            {/* What Enter in the field of the category presses. */}
+            {/* Enter in the category field presses the first submit button. */}
             {of === 'present' && <button type="submit" hidden name="change" value="category" />}
             <input type="hidden" name="total" value={total} />
             {cards.map((card) => (

@@ -14,7 +14,6 @@ type Selected = { ok: true; items: ItemVersion[] } | { ok: false; problem: strin
 
 const AT_ONCE = 100
 
-/** The items that a form of the manage page selects: those with a ticked box, all of its page, or all that its list has. */
 export async function selectedItems(services: Ports, sent: FormData, list: URLSearchParams): Promise<Selected> {
   const kind = kindOfTab(list)
   if (!kind) throw data(null, { status: 404 })

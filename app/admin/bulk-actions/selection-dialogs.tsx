@@ -10,7 +10,6 @@ export const DELETE_DIALOG = 'delete-selected'
 
 type ListChange = { change: string; label: string }
 
-/** What asks first where all of a list is selected, also what no page shows: of the list of deleted items, and of others. */
 export const WHOLE_LIST_CHANGES: Record<'deleted' | 'present', readonly ListChange[]> = {
   present: [
     { change: 'publish', label: 'Publish' },
@@ -32,7 +31,7 @@ export function WholeListDialogs({ of, total }: { of: keyof typeof WHOLE_LIST_CH
   ))
 }
 
-/** `count`: how many are selected, 0 where no script counts them. */
+/** `count` is 0 if no script counts the selection. */
 export function CategoryDialog({ count }: { count: number }) {
   return (
     <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
@@ -45,7 +44,6 @@ export function CategoryDialog({ count }: { count: number }) {
   )
 }
 
-/** `count`: how many are selected, 0 where no script counts them. */
 export function DeleteManyDialog({ count }: { count: number }) {
   const items = count === 0 ? 'the selected items' : formatItemCount(count)
   return (

@@ -20,10 +20,8 @@ const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   undo: 'changed back',
 }
 
-/** `kind`: that of the items, as long as they are of one. */
 type Props = { report: BulkReport; kind?: ItemKind; query: string; onUndo: (form: FormData) => void }
 
-/** What became of several items, with a link to each that stayed as it was. Takes the focus. */
 export function SelectionReport({ report, kind, query, onUndo }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { to, done, notDone, notDoneCount, failure, undo } = report

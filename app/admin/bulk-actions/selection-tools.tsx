@@ -7,12 +7,10 @@ import type { SelectionState } from './use-bulk-submit.ts'
 
 type Props = { of: keyof typeof WHOLE_LIST_CHANGES; shown: number; total: number; count: number; state: SelectionState }
 
-/** Whether all of a list can be selected, also what the page does not show. */
 export function canBeWhole(shown: number, total: number): boolean {
   return total > shown && total <= MAX_BULK_ITEMS
 }
 
-/** Selects all, and does something with what is selected; shown as soon as something is. */
 export function SelectionTools({ of, shown, total, count, state }: Props) {
   const isBusy = state.is === 'working'
   const isWhole = canBeWhole(shown, total)

@@ -1,4 +1,4 @@
-/** What the box of an item is sent as: the version that was shown, and the id. */
+/** The version makes the server skip items that changed since. */
 export function formatSelectionValue({ id, version }: { id: string; version: string }): string {
   return `${version} ${id}`
 }

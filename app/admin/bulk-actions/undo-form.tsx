@@ -2,14 +2,12 @@ import type { SubmitEvent } from 'react'
 import { Icon } from '#app/ui/layout/icon.tsx'
 
 type Props = {
-  /** What names the change that is undone. */
   fields: Record<string, string>
   change: 'undo' | 'undelete'
   label?: string
   onUndo: (form: FormData) => void
 }
 
-/** Undoes a change of several items: in the background with a script, as a form without one. */
 export function UndoForm({ fields, change, label = 'Undo', onUndo }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

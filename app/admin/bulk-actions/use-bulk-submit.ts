@@ -4,19 +4,17 @@ import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import type { BulkProgressLine } from './bulk-action-route.tsx'
 
-/** `report`: what was done last, as long as its Undo was not; then what became of that. */
 export type SelectionState = { report?: BulkReport | undefined } & (
   | { is: 'idle' }
   | { is: 'working'; done: number; of: number | undefined }
   | { is: 'done'; report: BulkReport }
   | { is: 'failed'; problem: string }
-  /** It is done once a passkey was asked for: then the same is sent again. */
+  /** The same form is sent again after the passkey. */
   | { is: 'unproved'; form: FormData; problem: string }
 )
 
 const UNDOING = ['undo', 'undelete']
 
-/** Sends a change of several items in the background and hears how far it is. The list is read anew afterwards. `send` says whether it is done. */
 export function useBulkSubmit(query: string, reported: BulkReport | undefined) {
   const [state, setState] = useState<SelectionState>(reported ? { is: 'done', report: reported } : { is: 'idle' })
   const readAnew = useSafeRevalidate()

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/**
- * How many items are selected by the boxes within an element. The box for all ticks the others; with Shift, all from the box that was ticked
- * before to this one become as this one is. `shown`: another value for other cards.
- */
+/** Shift selects a range; `shown` changes whenever other cards appear. */
 export function useSelection(region: RefObject<HTMLElement | null>, { total, shown }: { total: number; shown: unknown }): number {
   const [count, setCount] = useState(0)
   const isAlive = useRef(false)
@@ -41,7 +38,7 @@ export function useSelection(region: RefObject<HTMLElement | null>, { total, sho
     element.addEventListener('keydown', noteShift, { signal, capture: true })
     element.addEventListener('keydown', keepEnter, { signal })
     element.addEventListener('change', note, { signal })
-    // A form that is emptied says so before it is.
+    // The reset event fires before fields are cleared.
     element.addEventListener('reset', () => setTimeout(recount), { signal })
     if (!isAlive.current) tickAsBoxOfAll(boxesIn(element))
     isAlive.current = true
@@ -52,7 +49,7 @@ export function useSelection(region: RefObject<HTMLElement | null>, { total, sho
   return count
 }
 
-/** Who ticked the box of all before the page came alive has ticked no others with it. */
+/** Select-all clicked before hydration has ticked no other boxes. */
 function tickAsBoxOfAll({ cards, page, list }: ReturnType<typeof boxesIn>): void {
   if (page?.checked || list?.checked) for (const each of cards) each.checked = true
 }
@@ -67,7 +64,7 @@ function isBox(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'checkbox'
 }
 
-/** Enter on a box would press the form's first button. */
+/** Enter on a checkbox would submit the form. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && isBox(event.target)) event.preventDefault()
 }

@@ -11,14 +11,13 @@ import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'store'>
 
-/** Another category has the name already: how many items it has, and how many would join them. */
 export type JoinQuestion = { to: string; has: number; joining: number }
 
 export type RenameActionResult = { notice: string; undo?: BulkOperation } | { question: JoinQuestion } | { problem: string; status: number }
 
 type Order = { sent: FormData; tell?: (renamed: number) => void }
 
-/** Renames the category that a form names; asks first where that joins it with another one, as `join` in the form says that it was asked. Never fails. */
+/** Never throws; merging into an existing category needs `join` in the form. */
 export async function renameAction(services: Ports, actor: Actor, { sent, tell }: Order): Promise<RenameActionResult> {
   const from = singleText(sent, 'from') ?? ''
   const to = parseCategory(singleText(sent, 'to') ?? '')
@@ -37,7 +36,7 @@ export async function renameAction(services: Ports, actor: Actor, { sent, tell }
   return storeErrorReasonMessage(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')
 }
 
-/** Undefined where nothing is joined. Without an answer of the store nothing is renamed: it may be a join. */
+/** A store that fails might hide a merge, so nothing is renamed then. */
 async function joinQuestion(
   services: Pick<Services, 'store' | 'log'>,
   from: string,

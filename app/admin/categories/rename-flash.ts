@@ -12,7 +12,6 @@ export function setRenameFlash(services: Pick<Services, 'settings'>, { notice, u
   return setFlash(services, 'renamed', { notice, undo })
 }
 
-/** What was just renamed, and the header by which it is said only once. */
 export async function takeRenameFlash(services: Pick<Services, 'settings'>, request: Request) {
   const { word, headers } = await takeFlash(services, 'renamed', request)
   return { renamed: shape.safeParse(word).data as RenameFlash | undefined, headers }

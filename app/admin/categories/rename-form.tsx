@@ -21,7 +21,6 @@ type State =
 type Props = {
   name: string
   counts: Record<ItemKind, number>
-  /** What the page was asked after the form was sent without script. */
   asked: JoinQuestion | undefined
 }
 

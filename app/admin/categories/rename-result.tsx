@@ -8,11 +8,9 @@ import type { RenameFlash } from './rename-flash.ts'
 
 type Props = {
   renamed: RenameFlash | undefined
-  /** What became of undoing it, where the page was told. */
   reported?: BulkReport | undefined
 }
 
-/** What was renamed, with Undo; then what became of that. */
 export function RenameResult({ renamed, reported }: Props) {
   const { state, send } = useBulkSubmit('', reported)
   const problem = state.is === 'failed' || state.is === 'unproved' ? state.problem : undefined

@@ -9,7 +9,6 @@ export type RenameProgressLine = { renamed: number } | RenameActionResult
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Renames a category; the last line says what became of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   const actor = currentAdministrator(context)

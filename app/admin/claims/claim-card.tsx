@@ -62,7 +62,6 @@ function stateWords({ state, asks, isHideable }: ClaimRow, isStrict: boolean): s
   }
 }
 
-/** A long one is opened. */
 function FactText({ text }: { text: string }) {
   if (text.length <= MOST_SHOWN) return <p className={styles.text}>{text}</p>
   const begins = text.slice(0, text.lastIndexOf(' ', MOST_SHOWN / 2))

@@ -1,7 +1,6 @@
 import type { ActivityName } from '#domain/activity/activity-types.ts'
 import type { ClaimState } from '#domain/site-copy/claims.ts'
 
-/** What can be said of a statement, what it becomes by that, and what is noted of it. `undo` makes each what it was. */
 export const INTENTS = {
   confirm: { state: 'confirmed', noted: 'fact-confirmed' },
   hide: { state: 'hidden', noted: 'fact-hidden' },
@@ -17,7 +16,6 @@ export function isIntent(intent: unknown): intent is Intent {
   return typeof intent === 'string' && Object.hasOwn(INTENTS, intent)
 }
 
-/** The statements that a form names, each with what it is to be. */
 export function parseClaimDecisions(form: FormData, intent: Intent): Sent[] {
   const texts = (name: string) => form.getAll(name).map((text) => String(text).replaceAll('\r\n', '\n'))
   const [said, seen, were] = [texts('said'), texts('seen'), texts('was')]
@@ -29,7 +27,7 @@ export function parseClaimDecisions(form: FormData, intent: Intent): Sent[] {
   }))
 }
 
-/** What is stored of a decision: words of an owner's own count as confirmed without any. */
+/** An owner's own text counts as confirmed and has no stored decision. */
 function stateBefore(was: string | undefined): Sent['state'] {
   return was === 'confirmed' || was === 'hidden' ? was : 'to confirm'
 }

@@ -4,7 +4,6 @@ import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
 
-/** Nothing where there are none. */
 export function ClaimList({ id, title, facts, ...shown }: Props) {
   if (facts.length === 0) return null
   return (

@@ -5,12 +5,11 @@ import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 export const TO_CONFIRM_ID = 'to-confirm'
 
-/** What was just decided, in words, and beside which fact it is said. `undo`: the statements, what they are by it, and what they were before. */
 export type DecisionFlash = { words: string; at: string; undo: readonly { of: string; said: string; seen: string; was: string }[] }
 
 type Left = { intent: Intent; at: string; changed: readonly ClaimRow[] }
 
-/** `changed`: the facts as they were before. */
+/** `changed` holds the claims as they were before. */
 export function setDecisionFlash(services: Pick<Services, 'settings'>, { intent, at, changed }: Left) {
   return setFlash(services, 'decision', { intent, at, changed: changed.map((fact) => [claimElementId(fact), fact.state]) })
 }
@@ -52,7 +51,7 @@ function inWords(intent: Intent, [first, ...others]: readonly ClaimRow[]): strin
   return others.length > 0 ? `${what}: ${others.length + 1} statements. ${many}` : `${what}: ${first.page} › ${first.label}. ${one}`
 }
 
-/** Where the keyboard goes on: at the next one that waits, or at what waits again. */
+/** Focus moves to the next open claim, or to a reopened one after an undo. */
 export function nextAfter(facts: readonly ClaimRow[], changed: readonly ClaimRow[], intent: Intent): string {
   const [first] = changed
   if (first && (intent === 'show' || intent === 'undo')) return claimElementId(first)

@@ -5,7 +5,6 @@ import type { DecisionFlash } from './decision-flash.ts'
 
 export const NOTICE_ID = 'decided'
 
-/** What was just decided, beside the fact at which the page goes on, and its way back. Nothing beside others. */
 export function DecisionNotice({ decision, beside }: { decision: DecisionFlash | undefined; beside: string }) {
   if (decision?.at !== beside) return null
   return (

@@ -20,15 +20,13 @@ export type ClaimRow = {
   isHideable: boolean
   page: string
   path: string | undefined
-  /** What it is called there. */
   label: string
-  /** As visitors read it. */
   text: string
   editPath: string
   decided: string | undefined
 }
 
-/** Those that only an owner can know stand first. */
+/** Claims that only owners can confirm come first. */
 export async function loadClaims({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<ClaimRow[]> {
   const published = await findPublishedCopy(store)
   const facts = companyDetailsOf(published.words)

@@ -5,7 +5,6 @@ import { TO_CONFIRM_ID } from './decision-flash.ts'
 import { DecisionNotice } from './decision-notice.tsx'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
-/** What only the owner can know, one by one; the rest by the page on which it stands. */
 export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRow[] } & ClaimListOptions) {
   const others = Map.groupBy(
     facts.filter(({ asks }) => asks !== 'owner'),

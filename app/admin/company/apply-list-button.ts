@@ -2,7 +2,7 @@ import { setAtPath } from '#domain/site-copy/apply-changes.ts'
 import { fieldAtPath, type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { emptyEntry } from './parse-company-form.ts'
 
-/** What the buttons of a list do: `add offices`, `remove offices 1`, `up offices 1`. Anything else changes nothing. */
+/** `order` is a button's value, such as `add offices` or `up offices 1`. */
 export function applyListButton(table: PageCopy, words: unknown, order: string): unknown {
   const [what, place = '', index = ''] = order.split(' ')
   const [field, lines, at] = [fieldAtPath(table.field, place), valueAtPath(words, place), Number(index)]

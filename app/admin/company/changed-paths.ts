@@ -6,10 +6,7 @@ import { isOneEntryPerLine } from './parse-company-form.ts'
 
 type Changed = { shown: unknown; typed: unknown; now: unknown }
 
-/**
- * The places at which a form changes words. A list is one place where it is written in one box, and where the changed line does not stand
- * `now` where the form showed it: at its number there is another one.
- */
+/** Lists edited in one box, or with moved entries, count as one path. */
 export function changedPaths({ shown, typed, now }: Changed): string[] {
   const placeNow = createPathTracker(shown, now)
   return [...new Set(differingPaths(shown, typed).map((place) => listAround(place, placeNow) ?? place))]

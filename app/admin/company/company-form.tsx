@@ -13,10 +13,9 @@ import { parseCopyForm } from './parse-company-form.ts'
 
 type Props = {
   words: unknown
-  /** The words that the form began with, as the server reads them again. */
+  /** The server needs the original values to find what changed. */
   shown: string
   said: FieldFeedback
-  /** It came back with what was typed. */
   isAnswer: boolean
   isSaved: boolean
 }
@@ -32,7 +31,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
   }
   return (
     <form ref={form} method="post" action={COMPANY_PATH} className={styles.form} noValidate>
-      {/* The first of its buttons is what the Enter key means. */}
+      {/* Enter presses the first submit button. */}
       <button type="submit" hidden>
         Save changes
       </button>

@@ -1,6 +1,5 @@
 import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 
-/** What is said beside controls, by place. */
 export type FieldFeedback = { errors: Readonly<Record<string, string>>; theirs: Readonly<Record<string, unknown>> }
 
 export type ControlProps = { field: CopyField; place: string; words: unknown; said: FieldFeedback }

@@ -8,7 +8,6 @@ import { hintFor } from './hints.ts'
 import { ListControl } from './list-control.tsx'
 import { childPath, isOneEntryPerLine } from './parse-company-form.ts'
 
-/** The control or controls of what stands at a place. */
 export function CopyControl({ field, place, words, said }: ControlProps) {
   if (field.is === 'fixed' || field.is === 'id') return null
   if (field.is === 'switch') return <SwitchControl label={field.label} place={place} isOn={words === true} said={said} />

@@ -1,4 +1,4 @@
-/** Where the site shows what is typed, by place; a star stands for each line of a list. */
+/** Keys are paths; a star stands for any list entry. */
 const HINTS: Readonly<Record<string, string>> = {
   'facts.company': 'In the header and footer, in texts and titles, in feeds, mails, shared cards and what search engines read.',
   'facts.supportEmail':

@@ -8,7 +8,6 @@ import { childPath, countName } from './parse-company-form.ts'
 
 type Props = ControlProps & { field: Extract<ControlProps['field'], { is: 'list' }>; children: (line: ControlProps) => ReactNode }
 
-/** A list, line by line, with buttons that add, remove and move one. They send the form, which comes back with what was typed. */
 export function ListControl({ field, place, words, said, children }: Props) {
   const lines: unknown[] = Array.isArray(words) ? words : []
   const theirs = said.theirs[place]
@@ -60,7 +59,6 @@ function linesNow(theirs: unknown): string {
   return names.length === 0 ? 'It has none now.' : `It has these now: ${names.join(' · ')}.`
 }
 
-/** The first text of a line. */
 function nameOf(line: unknown): string {
   const [first] = isObject(line) ? Object.values(line) : []
   return typeof first === 'string' ? first : ''

@@ -2,20 +2,18 @@ import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 import { isObject } from '#domain/site-copy/page-copy.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
-/** Far more than any list takes; what is more is not read. */
+/** Forged forms could ask for endless lists. */
 const MOST_LINES = 40
 
-/** How many lines a list of the form has stands under this name. */
 export function countName(place: string): string {
   return `${place} lines`
 }
 
-/** Whether a list is written in one box, a line each. */
 export function isOneEntryPerLine(field: CopyField): boolean {
   return field.is === 'list' && field.of.is === 'text'
 }
 
-/** The words that a form sends. What cannot be changed is taken from the words that the form showed. */
+/** Fields that can't be edited keep the values that the form showed. */
 export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }: { place: string; shown: unknown }): unknown {
   const text = () => String(sent.get(place) ?? '').replaceAll(/\r\n?/g, '\n')
   if (field.is === 'fixed' || field.is === 'id') return shown
@@ -34,7 +32,6 @@ export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }
   )
 }
 
-/** What is wrong with words, by place. */
 export function copyErrorsIn(field: CopyField, words: unknown, place = ''): Record<string, string> {
   if (field.is === 'group' && isObject(words)) {
     const each = Object.entries(field.of).map(([name, of]) => copyErrorsIn(of, words[name], childPath(place, name)))
@@ -50,7 +47,6 @@ export function copyErrorsIn(field: CopyField, words: unknown, place = ''): Reco
   return fault ? { [place]: fault } : {}
 }
 
-/** A line without words. */
 export function emptyEntry(field: CopyField): unknown {
   if (field.is === 'group') return Object.fromEntries(Object.entries(field.of).map(([name, of]) => [name, emptyEntry(of)]))
   if (field.is === 'list') return []

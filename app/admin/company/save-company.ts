@@ -14,12 +14,11 @@ export type SaveCompanyResult =
   | { outcome: 'published' }
   | { outcome: 'nothing' }
   | { outcome: 'invalid'; errors: Record<string, string> }
-  /** Somebody else changed these since the form was opened: what they say now, by place. */
+  /** `theirs` maps paths to values that someone else saved since. */
   | { outcome: 'conflict'; theirs: Record<string, unknown> }
-  /** Saving would publish these, too, which somebody has written since the form was opened and not published. */
+  /** Saving would also publish these drafts, which the person hasn't seen. */
   | { outcome: 'unseen'; written: Record<string, unknown> }
 
-/** The company's words as they are edited, with the facts in them, and what of them waits to be published. */
 export async function companyAsEdited(services: Pick<Services, 'store'>) {
   const [{ words, draft }, { words: published }] = await Promise.all([
     findEditableCopy(services, company),
@@ -29,7 +28,7 @@ export async function companyAsEdited(services: Pick<Services, 'store'>) {
   return { words: fillPlaceholders(words, facts), facts, waiting: Object.keys(draft.changes) }
 }
 
-/** Publishes what was changed from `shown` to `typed`, text by text: what others changed elsewhere stays theirs. */
+/** Merges field by field, so changes others made elsewhere survive. */
 export async function saveCompany(
   services: Pick<Services, 'store' | 'log' | 'now'>,
   by: ReturnType<typeof currentAdministrator>,

@@ -6,7 +6,6 @@ import styles from './dashboard.module.css'
 
 const PANEL = 'backups-panel'
 
-/** Whether there is something to fall back on. */
 export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZone: string }) {
   const drill = drillMessage(report, timeZone)
   return (

@@ -5,7 +5,7 @@ const HEIGHT = 100
 const STEP = 10
 const BAR = 7
 
-/** Views by day. The numbers are in the text around it, so it is drawn with nothing but shapes. */
+/** Nearby text gives the numbers, so the chart is decorative. */
 export function BarChart({ id, title, days }: { id: string; title: string; days: { day: Day; views: number }[] }) {
   const most = Math.max(0, ...days.map(({ views }) => views))
   if (most === 0) return <p>No page has been viewed in these days.</p>

@@ -4,13 +4,11 @@ import { formatLongDay } from '#lib/time/dates.ts'
 import linkStyles from './broken-links.module.css'
 import styles from './dashboard.module.css'
 
-/** Names the panel in addresses. */
 export const BROKEN_LINKS_PANEL = 'dead-links'
 export const IGNORE_LINK = 'ignore-link'
 
 type Props = { links: readonly BrokenLink[]; more: boolean }
 
-/** Links of live items that lead nowhere any more; nothing where all are well. */
 export function BrokenLinks({ links, more }: Props) {
   if (links.length === 0) return null
   return (

@@ -71,7 +71,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Sends a test message, once (the page it leads to tells what became of it), or takes a dead link off the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
@@ -117,7 +116,6 @@ async function newestUnread(store: Services['store']) {
   return { total: found.total, messages }
 }
 
-/** The one whose day comes first at the top. */
 async function nextItems(
   services: Pick<Services, 'settings' | 'store' | 'now'>,
   field: string,

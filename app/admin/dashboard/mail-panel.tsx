@@ -10,12 +10,10 @@ const OUTCOMES: Record<MailOutcome, string> = {
   unknown: 'It is not known whether the test message was sent: the answer was lost.',
 }
 
-/** Names the panel in addresses. */
 export const MAIL_PANEL = 'mail'
 
 type MailTest = Pick<MailResult, 'outcome' | 'detail'>
 
-/** What became of a test message, out of what its page was told; undefined if it was told of none. */
 export function readMailTest({ outcome, detail }: Record<string, unknown>): MailTest | undefined {
   return isOutcome(outcome) ? { outcome, detail: String(detail) } : undefined
 }
@@ -26,14 +24,11 @@ function isOutcome(outcome: unknown): outcome is MailOutcome {
 
 type Props = {
   hasMailer: boolean
-  /** Messages whose mail waits for a person. */
   problems: number
   test: MailTest | undefined
-  /** Why email isn't going out. */
   down: ReturnType<typeof emailProblemOf> | undefined
 }
 
-/** Whether messages are mailed, and a way to find out if that works. */
 export function MailPanel({ hasMailer, problems, test, down }: Props) {
   return (
     <section aria-labelledby={MAIL_PANEL} className={`${styles.panel} ${styles.views}`}>

@@ -97,7 +97,6 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** How an address compares with the most viewed one; the number stands beside it. */
 function Share({ of }: { of: number }) {
   return (
     <svg aria-hidden="true" className={styles.share} width="100%" height="4">

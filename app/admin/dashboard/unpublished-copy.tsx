@@ -1,7 +1,6 @@
 import styles from './dashboard.module.css'
 import type { UnpublishedPage } from './unpublished-pages.ts'
 
-/** Pages whose words were changed and not published; nothing where there are none. */
 export function UnpublishedCopy({ pages }: { pages: readonly UnpublishedPage[] }) {
   if (pages.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { copyReviewPath } from '#app/content/copy-paths.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { listCopyDrafts } from '#domain/site-copy/copy-store.ts'
 
-/** Words of the site that wait to be published, by page. */
 export type UnpublishedPage = { label: string; path: string; written: string }
 
 export async function unpublishedPages({ store, settings }: Pick<Services, 'settings' | 'store'>): Promise<UnpublishedPage[]> {

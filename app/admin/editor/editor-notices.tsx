@@ -4,18 +4,14 @@ import styles from './editor-notices.module.css'
 import toolStyles from './editor-toolbar.module.css'
 
 type Props = {
-  /** How many pictures are on their way. */
   waiting: number
-  /** The server takes no more for now. */
   isHeldBack: boolean
   notice: string
   problems: readonly string[]
-  /** A save was wanted, but pictures did not get into the text. */
   isCalledOff: boolean
   onDismiss: () => void
 }
 
-/** What became of what was pasted, dropped and chosen. */
 export function EditorNotices({ waiting, isHeldBack, notice, problems, isCalledOff, onDismiss }: Props) {
   const problem = useRef<HTMLDivElement>(null)
   useEffect(() => {

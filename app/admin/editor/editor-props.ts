@@ -1,7 +1,6 @@
 export type EditorProps = {
-  /** The HTML to begin with. */
   html: string
-  /** How much of it stands before the cursor of somebody who writes already, in the field whose place the editor takes. */
+  /** Someone typing in the textarea keeps their cursor when the editor replaces it. */
   writtenTo: string | undefined
   attributes: Record<string, string>
   onChange: (html: string) => void

@@ -7,7 +7,7 @@ import styles from './editor-toolbar.module.css'
 
 type Props = { editor: Editor; textId: string; open: EditorOpeners; isFullScreen: boolean }
 
-/** One tab stop; the arrow keys, Home and End move between the tools. */
+/** The toolbar is one tab stop; arrow keys, Home and End move inside. */
 export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
   const [focused, setFocused] = useState('Heading 2')
   const state = useEditorState({ editor, selector: ({ editor: changed }) => stateOfTools(changed) })
@@ -17,7 +17,7 @@ export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
     className: styles.tool,
     tabIndex: name === current ? 0 : -1,
     onFocus: () => setFocused(name),
-    // A mouse leaves the focus, and so the selection, in the text.
+    // Mouse presses must not take focus and selection from the text.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   })
 

@@ -34,7 +34,6 @@ export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
   )
 }
 
-/** What a picture shows, or that it only decorates: one or the other. */
 export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; decorative: FieldRef; problem: Problem | undefined }) {
   const id = useId()
   const words = problem?.of === 'description' ? problem.words : undefined

@@ -10,7 +10,6 @@ import { MediaPicker, type PickedImage } from '#app/admin/images/media-picker.ts
 import { uploadImage } from '#app/admin/images/upload-image.ts'
 import { DescriptionField, FileField, type Problem } from './image-dialog-fields.tsx'
 
-/** Opens the dialog for a new picture, or with the description of the one that is selected. */
 export function openImageDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
   if (!dialog) return
   const file = dialog.querySelector<HTMLInputElement>('input[type="file"]')
@@ -23,12 +22,11 @@ export function openImageDialog(dialog: HTMLDialogElement | null, editor: Editor
   ;(file ?? description)?.focus()
 }
 
-/** `share`: of an upload. */
+/** `share` is the uploaded fraction, 0 to 1. */
 type Sending = { controller: AbortController; share?: number }
 
 const GONE = 'This picture was deleted meanwhile. Please choose another one.'
 
-/** Asks for a picture and what it shows. */
 export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const { holdSave } = useContext(FormStateContext)
   const file = useRef<HTMLInputElement>(null)
@@ -53,7 +51,6 @@ export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HT
     else if (chosen && !sending) void holdSave(insert(chosen, alt))
   }
 
-  /** Whether the picture is in the text. */
   async function insert(chosen: File, alt: string): Promise<boolean> {
     const controller = new AbortController()
     setSending({ controller, share: 0 })
@@ -67,7 +64,7 @@ export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HT
     return answer.ok
   }
 
-  /** Whether the picture is in the text. Since it was offered somebody may have deleted it. */
+  /** Someone may have deleted the image since the list loaded. */
   async function insertStored(stored: PickedImage, alt: string): Promise<boolean> {
     const controller = new AbortController()
     setSending({ controller })
@@ -103,7 +100,7 @@ export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HT
     leave()
   }
 
-  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  // Browsers focus the opening button, but writers go on in the text.
   function leave(): void {
     sending?.controller.abort()
     setSending(undefined)

@@ -6,7 +6,6 @@ import { ShortcutList } from '#app/admin/shell/shortcut-list.tsx'
 
 type Props = { ref: RefObject<HTMLDialogElement | null>; onLeave: () => void }
 
-/** What the keys do while one writes, and what becomes of signs. */
 export function KeyboardHelp({ ref, onLeave }: Props) {
   const close = () => ref.current?.close()
   return (

@@ -17,7 +17,6 @@ import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
-/** The editor with its toolbar. It is loaded only where formatted text is written. */
 export function RichTextEditor({ html, writtenTo, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const { holdSave, isCalledOff, failure } = useContext(FormStateContext)
@@ -52,7 +51,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
   const slash = useSlashMenu(editor, open)
 
-  // Before another key can be pressed: outside of fields, keys are shortcuts that lead away.
+  // Keys pressed before focus returns would act as page shortcuts.
   useLayoutEffect(() => {
     if (writtenBefore === undefined) return
     editor.commands.setTextSelection(positionAfter(writtenBefore))
@@ -65,7 +64,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   }, [failure, leaveFullScreen])
 
   function pressInText(event: KeyboardEvent): boolean {
-    // The browser tells of a new selection later than of a key that follows it at once.
+    // Browsers report selection changes later than the next key.
     if (event.ctrlKey || event.metaKey) document.dispatchEvent(new Event('selectionchange'))
     if (asksFor('k', event)) open.link()
     else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
@@ -74,7 +73,6 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
     return true
   }
 
-  /** What is said of the one before is over. */
   function beginPaste(transfer: DataTransfer | null): void {
     dropped.dismiss()
     paste.begin(transfer)

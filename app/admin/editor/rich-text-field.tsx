@@ -12,10 +12,7 @@ const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
 const EDITOR_HINT =
   'Type / to insert something by name. Pictures can be pasted or dropped into the text. In a list or a table, Escape and then Tab leads out of the text.'
 
-/**
- * Formatted text. The textarea always carries what is sent; where scripts run, the editor stands in front of it.
- * Markup that the editor could not give back unharmed stays in the textarea.
- */
+/** The textarea always submits the value; it stays visible for markup the editor would damage. */
 export function RichTextField({ name }: { name: string }) {
   const textarea = useRef<HTMLTextAreaElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
@@ -42,7 +39,7 @@ export function RichTextField({ name }: { name: string }) {
     }
   }, [])
 
-  // Not yet what it will be: whoever waits for the page waits for the editor as well.
+  // Busy tells assistive technology that the editor is loading.
   useEffect(() => {
     if (textarea.current) textarea.current.ariaBusy = loaded || reason ? null : 'true'
   }, [loaded, reason])
@@ -50,7 +47,7 @@ export function RichTextField({ name }: { name: string }) {
   function write(html: string): void {
     if (!textarea.current) return
     textarea.current.value = html
-    // The form listens for typing in its controls.
+    // Form listeners need an input event.
     textarea.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

@@ -5,12 +5,10 @@ import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
 import { IMAGE_HINT } from '#app/admin/images/image-file.ts'
 import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
 
-/** Uploads pictures that came from outside and puts each into the text; tells what is under way, what waits for the server, and what went wrong. */
 export function useDroppedImages(tellHeldBack: (isHeldBack: boolean) => void) {
   const [waiting, setWaiting] = useState(0)
   const [lost, setLost] = useState<readonly Lost[]>([])
 
-  /** Whether all of them are in the text. */
   async function take(editor: Editor, files: File[], at: number): Promise<boolean> {
     setLost([])
     setWaiting((count) => count + files.length)
@@ -35,7 +33,6 @@ const list = new Intl.ListFormat('en-US')
 
 type Lost = { name: string; why: string }
 
-/** One sentence for all that are lost for the same reason. */
 function lostWords(lost: readonly Lost[]): string[] {
   const reasons = [...new Set(lost.map(({ why }) => why))]
   return reasons.map((reason) => {
@@ -44,13 +41,13 @@ function lostWords(lost: readonly Lost[]): string[] {
   })
 }
 
-/** What says of itself that it is something else is not sent. */
+/** Don't upload files that declare another type. */
 async function storedPicture(file: File, tellHeldBack: (isHeldBack: boolean) => void): Promise<ImageAnswer> {
   if (file.type === '' || file.type.startsWith('image/')) return uploadWithRetry(file, tellHeldBack)
   return { ok: false, message: `It is not a picture. ${IMAGE_HINT}` }
 }
 
-/** A place in the text that stays where it is while others write before it. */
+/** The position follows edits made before it. */
 function followed(editor: Editor, at: number) {
   const place = { at, leave: () => void editor.off('transaction', move) }
   function move({ transaction }: { transaction: Editor['state']['tr'] }): void {

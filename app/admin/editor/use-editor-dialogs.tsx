@@ -6,7 +6,6 @@ import { ImageDialog, openImageDialog } from './image-dialog.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { openVideoDialog, VideoDialog } from './video-dialog.tsx'
 
-/** What opens over the text, and how. */
 export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void) {
   const [link, picture, video] = [useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null)]
   const help = useRef<HTMLDialogElement>(null)
@@ -16,7 +15,7 @@ export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void
     video: () => openVideoDialog(video.current),
     help: () => {
       help.current?.showModal()
-      // Its button, which has the focus, stands at the end.
+      // The focused button at the end scrolled the dialog down.
       help.current?.scrollTo(0, 0)
     },
   }

@@ -9,18 +9,15 @@ import styles from './rich-text-editor.module.css'
 
 type Given = {
   attributes: Record<string, string>
-  /** There as soon as anything happens in it. */
+  /** TipTap creates the editor after these handlers. */
   editor: () => Editor
   paste: Paste
   beginPaste: (transfer: DataTransfer | null) => void
-  /** Whether there were any. */
   takePictures: (files: File[], at: number) => boolean
   noteTyped: (at: number, text: string) => void
-  /** Whether the key has done its work. */
   press: (event: KeyboardEvent) => boolean
 }
 
-/** What the text does with keys, and with what comes from outside. */
 export function useEditorHandlers({
   attributes,
   editor,
@@ -33,7 +30,7 @@ export function useEditorHandlers({
   const isLeaving = useRef(false)
   const isDropped = useRef(false)
 
-  /** In tables and lists Tab has work to do; after Escape it is the browser's again, and leaves the text. */
+  /** Tables and lists use Tab, so Escape lets the next Tab leave the text. */
   function leavesText({ key }: KeyboardEvent): boolean {
     const leaves = isLeaving.current && key === 'Tab'
     if (key !== 'Shift') isLeaving.current = key === 'Escape'
@@ -55,7 +52,7 @@ export function useEditorHandlers({
     },
     transformPastedHTML: (html) => paste.html(html, editor()),
     transformPastedText: (words) => paste.words(words, editor()),
-    // Where it gives none the editor makes paragraphs.
+    // TipTap makes paragraphs if this returns undefined.
     clipboardTextParser: (words, $context) => (isDropped.current ? undefined : linesToSlice(words, $context)) as Slice,
     handleTextInput: (_view, from, _to, text) => void noteTyped(from, text),
     handleKeyDown: (_view, event) => refused(event, press(event)),
@@ -68,7 +65,7 @@ export function useEditorHandlers({
     },
     handleDrop: (view, event) => {
       isDropped.current = false
-      // A file that nobody takes would be opened by the browser, in place of the form.
+      // Browsers navigate to dropped files that nothing handles.
       const files = view.dragging ? [] : [...(event.dataTransfer?.files ?? [])]
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
       return paste.isRefused.current || takePictures(files, at)
@@ -76,7 +73,6 @@ export function useEditorHandlers({
   }
 }
 
-/** Keeps the browser from doing what it does by itself. */
 function refused(event: Event, isOurs: boolean): boolean {
   if (isOurs) event.preventDefault()
   return isOurs

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
-/** The editor over the whole window, above the form's own bar. All else of the page is out of reach meanwhile. */
 export function useFullScreen(editor: RefObject<HTMLElement | null>) {
   const [isOn, setOn] = useState(false)
 
@@ -27,7 +26,7 @@ function isMeantForOthers(event: KeyboardEvent): boolean {
   return defaultPrevented || isComposingKey(event) || (target instanceof Element && target.closest('dialog') !== null)
 }
 
-/** Makes everything inert that is not one of these and does not hold one. */
+/** The rest of the page must not be reachable by keyboard. */
 function setAside(around: Element, kept: readonly Element[]): () => void {
   const aside: Element[] = []
   const walk = (element: Element) => {

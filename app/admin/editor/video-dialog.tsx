@@ -32,7 +32,7 @@ export function VideoDialog({ editor, ref, onVideo }: Props) {
     ref.current?.close()
   }
 
-  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  // Browsers focus the opening button, but writers go on in the text.
   function leave(): void {
     setProblem(undefined)
     editor.view.focus()

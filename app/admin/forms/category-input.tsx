@@ -1,6 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
 
-/** A field for a category, which offers those in use. They are asked for when somebody first comes to it. */
 export function CategoryInput(props: Omit<ComponentProps<'input'>, 'type' | 'list' | 'onFocus'>) {
   const list = useId()
   const [names, setNames] = useState<readonly string[]>()

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { stripControls } from '#lib/text/strip-controls.ts'
 
-/** A field takes what is pasted without the signs that nobody sees: the one that was refused for them could not be mended by anybody. */
+/** Validation rejects invisible characters, which people couldn't find or delete. */
 export function cleanPastedText(event: ClipboardEvent<HTMLFormElement>): void {
   const { target, clipboardData } = event
   const isOneLine = target instanceof HTMLInputElement
@@ -10,6 +10,6 @@ export function cleanPastedText(event: ClipboardEvent<HTMLFormElement>): void {
   const seen = stripControls(pasted, isOneLine ? ' ' : '\n')
   if (seen === pasted.replaceAll('\r\n', '\n')) return
   event.preventDefault()
-  // The one way into the field that the browser's own "Undo" knows of.
+  // Only `execCommand` keeps the browser's undo history intact.
   document.execCommand('insertText', false, seen)
 }

@@ -1,7 +1,6 @@
 import type { useField } from './form-state.ts'
 import { StoredVersion } from './stored-version.tsx'
 
-/** What stands below a field: its error and, after a conflict, what is stored. */
 export function FieldFooter({ id, error, difference }: Pick<ReturnType<typeof useField>, 'id' | 'error' | 'difference'>) {
   return (
     <>

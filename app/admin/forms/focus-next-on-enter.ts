@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
-/** Enter in a line that leads on, as the title does, goes to the next field: whoever writes presses it there without thinking of a form. */
+/** Writers press Enter after a title and don't expect the form to submit. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target: line, currentTarget: form } = event
   if (event.key !== 'Enter' || !(line instanceof HTMLInputElement) || line.enterKeyHint !== 'next') return

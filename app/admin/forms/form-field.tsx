@@ -8,12 +8,10 @@ import { StoredVersion } from './stored-version.tsx'
 
 type FieldProps = {
   name: string
-  /** The control's own name where it is not the field's. */
   inputName?: string
   hint?: string | undefined
 }
 
-/** One line of text. */
 export function TextField({ name, inputName = name, hint, link = false, below }: FieldProps & { link?: boolean; below?: ReactNode }) {
   const { control, text } = useField(name, hint)
   return (
@@ -33,7 +31,6 @@ export function TextField({ name, inputName = name, hint, link = false, below }:
   )
 }
 
-/** Several lines of plain text. */
 export function LinesField({ name, inputName = name, hint, rows }: FieldProps & { rows: number }) {
   const { control, text } = useField(name, hint)
   return (
@@ -43,7 +40,7 @@ export function LinesField({ name, inputName = name, hint, rows }: FieldProps & 
   )
 }
 
-/** A calendar day of the site's zone, which its hint may name. What no date control could show is shown as text, so that it is not lost. */
+/** Date inputs drop values they can't parse, so those show as text. */
 export function DayField({ name, inputName = name, hint: written }: FieldProps) {
   const zone = use(SiteTimeZone)
   const hint = written?.replace('{zone}', zone)
@@ -56,7 +53,6 @@ export function DayField({ name, inputName = name, hint: written }: FieldProps) 
   )
 }
 
-/** A box to tick. */
 export function FlagField({ name, hint }: FieldProps) {
   const field = useField(name, hint)
   const { id, control, label, text } = field
@@ -79,12 +75,11 @@ export function FlagField({ name, hint }: FieldProps) {
 type FrameProps = {
   name: string
   hint?: string | undefined
-  /** A label for what is no form control, such as the editor: its id is the field's with `-label`. */
+  /** Labels can't refer to the editor, which is no form control. */
   plainLabel?: boolean
   children: ReactNode
 }
 
-/** A field's label, control, hint, error and, after a conflict, what is stored. */
 export function FieldFrame({ name, hint, plainLabel = false, children }: FrameProps) {
   const { id, label, error, isRequired, isFound, difference } = useField(name, hint)
   return (

@@ -1,13 +1,9 @@
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { SavedDraft, SaveErrorReason, SaveFailure, SaveRequestFailed, SaveResponse } from './save-response.ts'
 
-/** A save that is wanted: the form, and the button that was pressed. */
 export type RequestedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
 
-/**
- * Where a form stands. `keeping` and `kept`: what is not published. `waiting`: for pictures on their way into the text, or for what is being
- * kept. `called-off`: a save was wanted, but such a picture did not get there. Not saved, it stands where it failed.
- */
+/** `keeping` and `kept` concern drafts; `called-off` means a pending image failed before the save. */
 export type FormStatus =
   | { is: 'clean' | 'changed' | 'keeping' | 'called-off' | SaveErrorReason }
   | { is: 'kept'; at: string }
@@ -17,17 +13,13 @@ export type FormStatus =
 
 export type FormProgress = {
   standing: FormStatus
-  /** Why the last save failed, until the next answer. */
   failure: SaveFailure | undefined
-  /** What the form holds as far as the page has been told: loaded, restored, or sent back after a failure. */
   texts: FormTexts
-  /** Counted up when the fields are to be drawn anew from the texts. */
+  /** A new count remounts fields with the current texts. */
   drawn: number
-  /** Pictures on their way into the text. */
   uploads: number
-  /** What is on its way to be kept, and whether somebody asked for it. */
+  /** `isAsked` tells manual saves from autosaves. */
   keeping: { isAsked: boolean } | undefined
-  /** Where the item is edited since it was kept. */
   address: string | undefined
 }
 
@@ -39,7 +31,7 @@ export type FormEvent =
   | { type: 'wanted'; save: RequestedSave }
   | { type: 'sent'; texts: FormTexts }
   | { type: 'sent-to-keep'; isAsked: boolean }
-  /** `at`: the moment by the clock of who reads it. */
+  /** `at` is formatted in the reader's time zone. */
   | { type: 'answered'; answer: SaveResponse | SaveRequestFailed; at: string }
   | { type: 'left' }
 
@@ -77,17 +69,15 @@ export function nextProgress(progress: FormProgress, event: FormEvent): FormProg
   }
 }
 
-/** Whether leaving would lose something. */
 export function isUnsaved({ standing, uploads }: FormProgress): boolean {
   return uploads > 0 || !['clean', 'kept', 'saved'].includes(standing.is)
 }
 
-/** Whether the form is not saved for a reason that may pass by itself. */
 export function isTransient(is: FormStatus['is']): boolean {
   return is === 'offline' || is === 'server' || is === 'signed-out'
 }
 
-/** While somebody has to decide between two texts, nothing is saved by itself. */
+/** Conflicts suspend autosave until the person decides. */
 function unsaved(progress: FormProgress): FormProgress {
   const why = progress.failure?.why
   return { ...progress, standing: { is: why === 'conflict' || why === 'gone' ? why : 'changed' } }
@@ -98,14 +88,14 @@ function answered(progress: FormProgress, answer: SaveResponse | SaveRequestFail
   const sent = progress.standing.is === 'saving' ? progress.standing.texts : progress.texts
   if ('goTo' in answer) {
     const { goTo, version } = answer
-    // What was typed meanwhile stands on what was saved.
+    // Text typed during the save is based on the saved version.
     return { ...progress, failure: undefined, texts: { ...progress.texts, version }, standing: { is: 'saved', goTo, texts: sent } }
   }
   const failure: SaveFailure = { errors: {}, texts: sent, ...answer }
   return { ...progress, failure, texts: failure.texts, standing: { is: failure.why } }
 }
 
-/** Typing went on meanwhile, and somebody may wait for more: that stays as it is. */
+/** Typing during the request must not lose a queued save. */
 function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveResponse | SaveRequestFailed; at: string }): FormProgress {
   const { keeping, standing } = before
   const progress = { ...before, keeping: undefined }
@@ -113,7 +103,7 @@ function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveRespon
   if ('goTo' in answer || standing.is === 'waiting') return progress
   if (isTransient(answer.why) && !keeping?.isAsked) return { ...progress, standing: { is: answer.why } }
   const next = answered(progress, { texts: progress.texts, errors: {}, ...answer, isQuiet: !keeping?.isAsked })
-  // Without the pictures that cannot be stored, the rest can be.
+  // The rest can be saved without images that the server rejected.
   const isWithout = answer.why === 'faults' && (next.failure?.unusable?.length ?? 0) > 0
   return isWithout ? { ...next, standing: { is: 'changed' } } : next
 }

@@ -6,18 +6,14 @@ import type { HoldSave } from './hold-save.ts'
 import { type LinkFill, NO_LINK_FILL } from './link-fill.ts'
 import type { SaveFailure } from './save-response.ts'
 
-/** What every field of a form asks the form about itself. */
 export type FormState = {
   texts: FormTexts
   errors: FieldErrors
-  /** Why the last save was refused, if it was. */
   failure: SaveFailure | undefined
   required: readonly string[]
   labels: Labels
-  /** Fields in which the stored item says something else, after a conflict. */
   differences: readonly FieldConflict[]
   holdSave: HoldSave
-  /** A save was wanted, but pictures did not get into the text. */
   isCalledOff: boolean
   foundFields: LinkFill
 }
@@ -34,7 +30,6 @@ export const FormStateContext = createContext<FormState>({
   foundFields: NO_LINK_FILL,
 })
 
-/** One field of the form around: its words and state, and the attributes that tell them to assistive technology. */
 export function useField(name: string, hint: unknown) {
   const form = useContext(FormStateContext)
   const id = fieldId(name)

@@ -3,13 +3,13 @@ import type { SaveRequestFailed } from './save-response.ts'
 
 const KEPT = 'Your text is still here.'
 
-/** Sends a form to its action. Whatever goes wrong comes back as a value, so that the page and all that was typed stay. */
+/** Never rejects, so the page and its text survive any failure. */
 export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | SaveRequestFailed> {
   try {
     const answer = await serverAction()
     return answer ?? { why: 'server', problem: `The server gave no answer. ${KEPT}` }
   } catch (error) {
-    // The router follows it.
+    // React Router follows thrown redirects.
     if (error instanceof Response) throw error
     if (isRouteErrorResponse(error)) return { why: error.status === 404 ? 'signed-out' : 'server', problem: refusal(error.status) }
     return { why: 'offline', problem: `The server could not be reached. ${KEPT} Check the connection, then save again.` }

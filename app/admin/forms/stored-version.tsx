@@ -6,7 +6,6 @@ import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 import styles from './form-field.module.css'
 import { useMissingImage } from './use-missing-image.ts'
 
-/** What the store says in one field, beside what the form says. */
 export function StoredVersion({ difference }: { difference: FieldConflict }) {
   return (
     <div className={styles.stored}>
@@ -25,7 +24,6 @@ function StoredText({ difference: { kind, stored } }: { difference: FieldConflic
   return <p>{day ? formatLongDay(day) : stored}</p>
 }
 
-/** Its words, then its pictures: one may be all that differs. */
 function StoredArticle({ html }: { html: string }) {
   return (
     <>

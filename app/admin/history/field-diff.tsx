@@ -4,7 +4,6 @@ import { imagePath } from '#domain/images/image-path.ts'
 import type { FieldChange } from '#domain/item-changes/item-history.ts'
 import styles from './history.module.css'
 
-/** What became of a field: words that went and came, pictures side by side. */
 export function FieldDiff({ change: { kind, words, pictures }, isFirst }: { change: FieldChange; isFirst: boolean }) {
   const hasPictures = pictures.before.length + pictures.after.length > 0
   const isSameWords = words.every((part) => part.change === 'same' || part.change === 'left-out')

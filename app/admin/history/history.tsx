@@ -43,7 +43,6 @@ export async function loader({ request, context, params, pattern }: Route.Loader
 
 const NOTICES: Record<Exclude<RestoreRevisionResult, 'restored' | 'gone'>, Notice> = { same: 'back-already', missing: 'version-missing' }
 
-/** Brings a version, or one field of it, into the form. */
 export async function action({ request, context, params, pattern }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const place = { kind: kindOf(pattern), id: params.id }

@@ -5,7 +5,7 @@ type Props = { count: number; stays: string }
 export const NEWER_VERSIONS =
   'Nothing was removed: there are other earlier versions by now. Here they are; remove them if you still want to.'
 
-/** For words that must not stay anywhere. What came to the history since it was shown, nobody has seen. */
+/** Versions that appeared after the page loaded stay, because the person hasn't seen them. */
 export function RemoveVersions({ count, stays }: Props) {
   return (
     <details className={styles.forget}>

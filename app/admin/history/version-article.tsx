@@ -10,7 +10,6 @@ const STATES: Record<HistoryEntry['state'], string> = {
   discarded: 'Discarded changes',
 }
 
-/** One version: who wrote it and when, what it changed, and ways back to it. */
 export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, writtenBy, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'As it stands now.'} ` : ''

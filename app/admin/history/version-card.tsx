@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './history.module.css'
 
 type CardProps = {
-  /** Names the version within the page. */
   id: string
   title: string
   about: string
-  /** The way back to it, or why there is none. */
   way: ReactNode
   children: ReactNode
 }
 
-/** One version: what it is and what it changed. */
 export function VersionCard({ id, title, about, way, children }: CardProps) {
   const heading = `version-${id}`
   return (
@@ -28,7 +25,6 @@ export function VersionCard({ id, title, about, way, children }: CardProps) {
   )
 }
 
-/** One of the things that a version changed. */
 export function ChangeSection({ label, way, children }: { label: string; way?: ReactNode; children: ReactNode }) {
   return (
     <section role="group" className={styles.field} aria-label={label}>

@@ -16,14 +16,13 @@ import { IMAGE_ERROR_STATUS } from './image-error-status.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>
 
-/** `framed`: for an item, where it was asked for. `isFinal`: this file would be refused again. `waitSeconds`: the next one is taken then. */
+/** `isFinal` means retrying is pointless; otherwise wait `waitSeconds`. */
 export type ImageAnswer =
   | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedImage }
   | { ok: false; message: string; isFinal?: boolean; waitSeconds?: number }
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Stores a picture, whole for the text of an article, or framed for an item as well, and tells where it is served. */
 export async function action({ request, context }: Route.ActionArgs) {
   const seconds = await context.get(rateLimitsContext).pictures.count()
   if (seconds > 0) {

@@ -3,7 +3,6 @@ import { FieldFooter } from '#app/admin/forms/field-footer.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import styles from './images.module.css'
 
-/** What a picture says in words, or that it says nothing: then the text is empty. */
 export function AltTextControl({ name, isShown }: { name: string; isShown: boolean }) {
   const field = useField(name, true)
   const { id, control, label, text } = field

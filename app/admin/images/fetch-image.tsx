@@ -9,12 +9,11 @@ import { parseVideoUrl } from '#lib/text/video-url.ts'
 import type { Route } from './+types/fetch-image'
 import { IMAGE_ERROR_STATUS } from './image-error-status.ts'
 
-/** `title`: of the video whose still picture it is; empty for any other picture. */
+/** `title` is set for video thumbnails only. */
 export type FetchedImage = { ok: true; src: string; width: number; height: number; title: string } | { ok: false; message: string }
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Fetches a picture, or the still picture of a video, for the text of an article from another site, and stores it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const address = (await readAdminForm(request)).get('address')

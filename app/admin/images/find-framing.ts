@@ -7,7 +7,6 @@ import type { FramingAnswer } from './framed-image.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'store'>
 
-/** How a picture of an item is framed; undefined for one that is not known to be made from another. */
 export async function findFraming({ store }: Pick<Services, 'store'>, file: string): Promise<FramingAnswer | undefined> {
   const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
   if (!stored) return undefined
@@ -19,7 +18,6 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
   return { ok: true, file, framing: about.framing || 'auto', shown, whole: { src: imagePath(whole.id), width, height } }
 }
 
-/** Frames the picture from which this one was made, or itself if it is whole. */
 export async function reframe(services: Ports, file: string, framing: FramingChoice): Promise<FramingAnswer> {
   const stored = file === '' || file.length > 200 ? undefined : await services.store.get('images', file)
   const { framed, made_from } = readFields(imageTable, stored?.body ?? {})
@@ -27,7 +25,7 @@ export async function reframe(services: Ports, file: string, framing: FramingCho
   if (!made) return { ok: false, message: 'This picture is not stored any more. Please choose another one.' }
   if (!made.ok) return { ok: false, message: made.message }
   const known = await findFraming(services, made.file)
-  // Two ways of framing may come to the same picture: what was asked for is what was chosen.
+  // Different framings can produce the same file, so report the requested one.
   return known?.ok
     ? { ...known, framing: formatFraming(framing) }
     : { ok: false, message: 'The picture could not be framed. Please try again.' }

@@ -11,7 +11,6 @@ import type { FramingAnswer } from './framed-image.ts'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Frames a stored picture as is chosen, and tells the name of what that has made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)

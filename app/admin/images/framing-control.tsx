@@ -4,21 +4,18 @@ import { FRAMING_PATH, type FramedImage, type FramingAnswer } from './framed-ima
 import styles from './images.module.css'
 
 const STEP = 5
-/** These controls say nothing to the form around them. */
+/** No form has this ID, so these controls aren't submitted. */
 const NO_FORM = 'none'
 const PAUSE_MS = 350
 
 type Props = {
   label: string
-  /** The stored picture, and what is known of its framing. */
   file: string
   framed: FramedImage | undefined
   onLearn: (framed: FramedImage) => void
-  /** After a pause, in which it may be told of another one. Resolves to whether it was done. */
   onFrame: (framing: string, pauseMs?: number) => Promise<boolean>
 }
 
-/** Fit or fill, and for what is cut the point that stays in sight. Asks how it is when it is opened. */
 export function FramingControl({ label, file, framed, onLearn, onFrame }: Props) {
   const [problem, setProblem] = useState<string>()
 
@@ -60,7 +57,7 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
     void frame(`fill ${x} ${y}`, pauseMs)
   }
 
-  /** What could not be done is not shown as chosen, and can be chosen again. */
+  /** A failed framing isn't shown as selected, so people can retry. */
   async function frame(framing: string, pauseMs = 0): Promise<void> {
     if (await onFrame(framing, pauseMs)) return
     setFill(framed.shown === 'fill')
@@ -75,7 +72,7 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
   }
 
   function place({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>): void {
-    // Enter and the space bar press it too, and point nowhere.
+    // Keyboard clicks have no coordinates.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     fill(within((100 * (clientX - left)) / width), within((100 * (clientY - top)) / height))

@@ -8,7 +8,6 @@ const WHOLE_UNKNOWN = 'This picture was stored as it is shown. Upload it once mo
 
 export { NoPage as default } from '#app/requests/data-route.ts'
 
-/** How a stored picture of an item is framed. */
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
   const file = readQuery(FRAMING_PATH, request).get('file') ?? ''
   const answer: FramingAnswer = (await findFraming(context.get(servicesContext), file)) ?? { ok: false, message: WHOLE_UNKNOWN }

@@ -4,7 +4,6 @@ import { pastedFiles } from './pasted-files.ts'
 
 type Props = {
   className: string | undefined
-  /** `others`: how many came with it, for which there is no place. */
   onTake: (file: File, others?: number) => void
   children: ReactNode
 }

@@ -1,6 +1,5 @@
 import type { ImageResult } from '#domain/ports/services.ts'
 
-/** The HTTP status that tells why a picture was not taken. */
 export const IMAGE_ERROR_STATUS: Record<Extract<ImageResult, { ok: false }>['reason'], number> = {
   'too-large': 413,
   'not-an-image': 415,

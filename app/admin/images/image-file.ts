@@ -2,7 +2,6 @@ export const IMAGE_KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif
 export const IMAGE_HINT = 'JPEG, PNG, WebP, GIF or AVIF, at most 10 MB.'
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Says so before a file is sent that the server would not take. */
 export function tooLargeProblem({ name, size }: File): string | undefined {
   if (size <= MOST_BYTES) return undefined
   return `${name} has ${(size / 1024 / 1024).toFixed(1)} MB. Please choose a picture of at most 10 MB.`

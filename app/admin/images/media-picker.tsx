@@ -12,7 +12,7 @@ type View = { text: string; page: number }
 const PAUSE_MS = 250
 const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then open this once more.'
 
-/** A button, and the dialog with the stored pictures. It stands inside a form, so its fields have no name and what is typed in them is not the form's. */
+/** The dialog sits inside a form, so its fields have no name. */
 export function MediaPicker({ label, onPick }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function MediaPicker({ label, onPick }: Props) {
         className="media-picker"
         aria-labelledby={`${id}-title`}
         onClose={(event) => {
-          // To the dialog around it, it would be its own.
+          // The parent dialog would take this event for its own.
           event.stopPropagation()
           setOpen(false)
         }}
@@ -122,7 +122,6 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
   )
 }
 
-/** What was found last, and of which view: the next answer may take a while. */
 function useFound({ text, page }: View) {
   const [found, setFound] = useState<PickerAnswer & { of: View }>()
   const [problem, setProblem] = useState<string>()

@@ -1,6 +1,6 @@
 import { htmlToText } from '#lib/text/html-to-text.ts'
 
-/** The files on a clipboard. Other programs put a picture of copied words beside them: then the words are meant. */
+/** Office programs add an image of copied text, but people mean the text. */
 export function pastedFiles(clipboard: DataTransfer | null): File[] {
   return clipboard && htmlToText(clipboard.getData('text/html')) === '' ? [...clipboard.files] : []
 }

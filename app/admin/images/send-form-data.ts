@@ -1,7 +1,7 @@
 import { createSilenceTimeout } from '#app/admin/progress/silence-timeout.ts'
 import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
 
-/** Nothing went either way for so long: the connection is as good as gone. */
+/** A connection without traffic for this long is dead. */
 const MOST_SILENT_MS = 60_000
 const MOST_MS = 300_000
 
@@ -9,7 +9,6 @@ type Sending = { signal?: AbortSignal | undefined; onProgress?: ((share: number)
 
 export type UploadResult = { status: number; json: unknown } | 'unreachable' | 'unreadable' | 'too-slow' | 'cancelled'
 
-/** Sends a form with files, tells how much of it is gone, and gives up when it takes too long. Never fails. */
 export function sendFormData(path: string, form: FormData, { signal, onProgress = () => {} }: Sending = {}): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

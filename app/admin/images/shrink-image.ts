@@ -1,9 +1,8 @@
-/** The longer side that is sent: the server keeps 1440 pixels, and reduces more finely than browsers do. */
+/** Longer side in pixels; the server keeps 1440 and scales better than browsers. */
 const MOST_SIDE = 2304
 const QUALITY = 0.92
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** A picture made small enough to be sent, upright as it is shown; the file itself where it is small already, or the browser cannot read it. */
 export async function shrunkImage(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -30,6 +29,6 @@ async function drawn(bitmap: ImageBitmap, scale: number, before: string): Promis
   bitmap.close()
   const written = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
   const blob = await written('image/webp')
-  // Safari writes no WebP and gives PNG, in which a photograph is larger than it was.
+  // Safari writes PNG instead of WebP, which makes photos larger.
   return blob?.type !== 'image/webp' && before === 'image/jpeg' ? written(before) : blob
 }

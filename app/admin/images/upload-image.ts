@@ -5,10 +5,8 @@ import { shrunkImage } from './shrink-image.ts'
 
 const KEPT = 'Your text is still here.'
 
-/** `isForItem`: it is framed for cards as well. `onProgress` hears the share that is sent. */
 type More = { isForItem?: boolean; onProgress?: (share: number) => void }
 
-/** Stores a picture, made smaller before if it is larger than needed. Never fails: whatever goes wrong is in the answer, in words. */
 export async function uploadImage(file: File, signal?: AbortSignal, { isForItem, onProgress }: More = {}): Promise<ImageAnswer> {
   const shrunk = await shrunkImage(file)
   const message = tooLargeProblem(shrunk)
@@ -19,7 +17,7 @@ export async function uploadImage(file: File, signal?: AbortSignal, { isForItem,
   return answerIn(await sendFormData('/add-picture', form, { signal, onProgress }))
 }
 
-/** What was answered; in words of ours where that is no answer to the question, such as a proxy's. */
+/** Proxies answer with their own pages. */
 export function answerIn<T extends { ok: boolean }>(sent: UploadResult): T | { ok: false; message: string } {
   if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
   if (sent === 'too-slow')

@@ -1,7 +1,7 @@
 import type { ImageAnswer } from './add-image.tsx'
 import { uploadImage } from './upload-image.ts'
 
-/** Stores one of many pictures. Where the server takes no more for now it waits and sends it again; `tell` hears of the waiting. */
+/** `tell` reports when the server's rate limit delays uploads. */
 export async function uploadWithRetry(file: File, tell: (isHeldBack: boolean) => void): Promise<ImageAnswer> {
   for (;;) {
     const answer = await uploadImage(file)

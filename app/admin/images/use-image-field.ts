@@ -5,18 +5,15 @@ import { FRAME_PATH, type FramedImage, type FramingAnswer } from './framed-image
 import { sendFormData } from './send-form-data.ts'
 import { answerIn, uploadImage } from './upload-image.ts'
 
-/** `url`: the chosen file, on its way. `file`: it can be tried again. `others`: how many came with it. */
 export type Upload =
   | { is: 'none' }
   | { is: 'sending'; share: number; url: string }
   | { is: 'failed'; message: string; file: File | undefined; others?: number }
 
-/** `chosenOf`: the name of the one file of several for which there was place. */
 type Own = { file: string; framed: FramedImage | undefined; chosenOf?: string | undefined }
 
 const NONE: Upload = { is: 'none' }
 
-/** The picture of a field: its name as the form has it, or another that was uploaded, taken from Media or framed anew since. */
 export function useImageField(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
   const [own, setOwn] = useState<Own>()
@@ -29,7 +26,7 @@ export function useImageField(text: string, onChange: () => void) {
   const url = upload.is === 'sending' ? upload.url : undefined
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   useEffect(() => () => sending.current?.abort(), [])
-  // The form listens for what its controls say, so they have to say it first.
+  // Form listeners read the input, so it must change first.
   const told = useRef(text)
   useEffect(() => {
     if (!own || own.file === told.current) return
@@ -41,7 +38,7 @@ export function useImageField(text: string, onChange: () => void) {
     void holdSave(send(file, others))
   }
 
-  /** Whether the picture is stored. One that was called off is not missed. */
+  /** A canceled upload isn't a failure. */
   async function send(file: File, others: number): Promise<boolean> {
     sending.current?.abort()
     const controller = new AbortController()
@@ -64,7 +61,7 @@ export function useImageField(text: string, onChange: () => void) {
     setUpload(NONE)
   }
 
-  /** Frames a stored picture: the one that the field has, or another of Media. In the pause before, another framing can take its place. */
+  /** A newer framing within the pause replaces this one. */
   async function frame(file: string, framing: string, pauseMs: number): Promise<boolean> {
     sending.current?.abort()
     const controller = new AbortController()
@@ -94,7 +91,6 @@ export function useImageField(text: string, onChange: () => void) {
 
   return {
     file: own?.file ?? text,
-    /** There is a picture, or was one. */
     isSaid: own !== undefined || text !== '',
     framed: own?.framed,
     chosenOf: own?.chosenOf,
@@ -102,13 +98,12 @@ export function useImageField(text: string, onChange: () => void) {
     take,
     cancel,
     clear,
-    /** Resolves to whether it is framed so, or is to be framed otherwise by now. */
     frame: (file: string, framing: string, pauseMs = 0) => held(holdSave, frame(file, framing, pauseMs)),
     learn: (framed: FramedImage) => setOwn((now) => now ?? { file: framed.file, framed }),
   }
 }
 
-/** No save passes what is under way. */
+/** Saves wait for uploads. */
 function held(hold: HoldSave, done: Promise<boolean>): Promise<boolean> {
   void hold(done)
   return done

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...form, timeZone: services.settings.timeZone, imported: parseImportFlash(word) }, { headers })
 }
 
-/** One item from the form, or many from a file. What was stored leads to another page, as loading this one again would store it again. */
+/** Redirecting after a save makes reloads harmless. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)

@@ -1,10 +1,9 @@
 import { PREVIEW_PATH } from '#app/admin/paths/imports-path.ts'
 import type { ImportPreview } from '#domain/imports/import-preview.ts'
 
-/** More than the first rows of a file are not sent to be looked at. */
+/** The preview needs only the file's beginning, in bytes. */
 const MOST_BYTES = 1024 * 1024
 
-/** The first rows of a file; undefined where they cannot be had. */
 export async function fetchImportPreview(file: File): Promise<ImportPreview | undefined> {
   try {
     const form = new FormData()

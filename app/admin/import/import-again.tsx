@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './import-panel.module.css'
 
 type Props = {
-  /** The import of the same file that is known of. */
   id: string
-  /** Sends the same file once more; without script it has to be chosen again. */
+  /** Browsers can't refill file inputs, so people choose the file again without scripts. */
   onAgain: (() => void) | undefined
   file: ReactNode
 }
 
-/** Imports a file that was imported before. */
 export function ImportAgain({ id, onAgain, file }: Props) {
   const button = (
     <button type={onAgain ? 'button' : 'submit'} className="button" onClick={onAgain}>

@@ -6,7 +6,6 @@ import type { ImportRecord } from '#domain/import-records/import-records.ts'
 import styles from './imports.module.css'
 import type { UndoProgressLine } from './undo-route.tsx'
 
-/** An import as its card shows it. */
 export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
   file: string
   time: string
@@ -20,7 +19,6 @@ const WORDS = {
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
 
-/** One import: what it brought, when, and what can be done with it. */
 export function ImportCard({ about: { id, file, time, imported_at, items, state, kept, imported_by } }: { about: ListedImport }) {
   const isUndoable = state === 'done' || state === 'undoing'
   return (

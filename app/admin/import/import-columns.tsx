@@ -2,7 +2,6 @@ import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import styles from './import-panel.module.css'
 
-/** What a file's columns are called, and files to begin with. */
 export function ImportColumns() {
   return (
     <>

@@ -3,13 +3,12 @@ import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/
 import { rowPositions } from './row-positions.ts'
 
 const MOST_COLUMNS = 200
-/** An article has half a million at most, and each of them can be a doubled quote. */
+/** Articles have up to 500,000 characters, and each may be a doubled quote. */
 const MOST_CHARACTERS = 2_000_000
-/** A line that spreadsheets read before all others, and show nobody. */
+/** Excel reads the separator from this line and hides it. */
 const TOLD_DELIMITER = /^sep=([,;\t])\n/i
 const UNQUOTED = 'a value with a quote in it must stand in quotes itself, and have that quote doubled'
 
-/** The rows of a CSV text under its header line: each is read when its turn comes. A line with nothing in its columns is none. */
 export function* csvRows(text: string): Generator<ImportRow | ImportFailure, void> {
   const told = TOLD_DELIMITER.exec(text)
   const records = csvRecords(text, told ? { delimiter: told[1] ?? '', from: told[0].length } : { delimiter: delimiterOf(text), from: 0 })
@@ -46,7 +45,7 @@ function headerFault(names: readonly string[]): string | undefined {
 
 type CsvRecord = { values: string[]; start: number }
 
-/** The records of RFC 4180, line breaks being line feeds; the first fault ends them. */
+/** Records follow RFC 4180 with line feeds; parsing ends at the first error. */
 function* csvRecords(text: string, { delimiter, from }: { delimiter: string; from: number }): Generator<CsvRecord | ImportFailure, void> {
   const lineEnds = finderOf(text, '\n')
   const delimiters = finderOf(text, delimiter)
@@ -72,13 +71,12 @@ function* csvRecords(text: string, { delimiter, from }: { delimiter: string; fro
   }
 }
 
-/** Behind the closing quote; -1 if there is none. */
 function endOfQuoted(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at + 1
   return -1
 }
 
-/** Steps over lines without a value, of which spreadsheets can leave a million behind. */
+/** Spreadsheets can leave a million empty rows behind. */
 function blankSkipper(text: string, delimiter: string): (from: number) => number {
   const blankLine = new RegExp(`[ \\t${delimiter}]*\n`, 'y')
   return (from) => {
@@ -88,7 +86,7 @@ function blankSkipper(text: string, delimiter: string): (from: number) => number
   }
 }
 
-/** Finds the next such sign from places that only go forward, and looks at each part of the text once. */
+/** Cached matches keep the scan linear, because positions only grow. */
 function finderOf(text: string, sign: string): (from: number) => number {
   let found = -1
   return (from) => {
@@ -100,7 +98,7 @@ function finderOf(text: string, sign: string): (from: number) => number {
   }
 }
 
-/** Spreadsheets in some countries write semicolons; the first line tells. */
+/** Excel writes semicolons in many countries. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, 10_000).split('\n', 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: first.split(delimiter).length }))

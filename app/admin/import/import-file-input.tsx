@@ -1,7 +1,6 @@
 import '#app/admin/shell/file-field.css'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 
-/** `onChoose` hears of a file that was chosen. */
 export function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {
   return (
     <div className="field">

@@ -4,10 +4,7 @@ import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
 
 type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
 
-/**
- * The rows of an uploaded JSON, NDJSON or CSV file. What the file is, its ending says, or else its beginning. A row is read when it is asked
- * for, so that a million of them cost no more than those that are taken.
- */
+/** Rows are parsed lazily, so a million cost no more than those read. */
 export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -19,7 +16,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | undefined {
   try {
-    // Drops a byte order mark at the beginning.
+    // TextDecoder drops a byte order mark.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text.includes('\0') ? undefined : text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
   } catch {

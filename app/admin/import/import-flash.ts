@@ -12,13 +12,12 @@ const shape = z.object({
   missingCount: z.number(),
 })
 
-/** What the next page is told of a good import: as many of its remarks as a cookie holds, and how many there are. */
+/** Cookies are small, so the report keeps only as many remarks as fit. */
 export function toImportFlash({ rows, stored, kind, missing, missingCount }: ImportReport): z.infer<typeof shape> {
   const word = { rows, stored, kind, missingCount }
   return { ...word, missing: fitInCookie(missing, (some) => ({ ...word, missing: some })) }
 }
 
-/** The report out of what the page was told; undefined if it was told of none. */
 export function parseImportFlash(word: Record<string, unknown>): ImportReport | undefined {
   const read = shape.safeParse(word)
   return read.success ? storedReport(read.data) : undefined

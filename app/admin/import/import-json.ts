@@ -3,14 +3,13 @@ import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/
 import { type Span, skipSpace, spanAt } from './json-span.ts'
 import { rowPositions } from './row-positions.ts'
 
-/** An item has some fifteen fields; more than this in a row is not worth the memory that reading it takes. */
+/** Items have about 15 fields, so longer rows aren't worth the memory. */
 const MOST_VALUES = 1000
 const MOST_DEPTH = 20
 const NO_LIST = 'The JSON must be a list of items, or an object with a list named “items”.'
 
 type Rows = Generator<ImportRow | ImportFailure, void>
 
-/** The rows of a JSON list, of the list named “items” in an object, or of one object: each is read when its turn comes. */
 export function* jsonRows(text: string): Rows {
   const start = skipSpace(text, 0)
   if (text[start] === '{') return yield* rowsOfObject(text, start)
@@ -19,7 +18,6 @@ export function* jsonRows(text: string): Rows {
   if (end !== undefined && skipSpace(text, end) < text.length) yield broken('more follows the list')
 }
 
-/** The rows of a text with an object a line. */
 export function* ndjsonRows(text: string): Rows {
   const place = rowPositions(text)
   let isExport = false
@@ -43,7 +41,6 @@ function exportedRow(row: ImportRow): ImportRow {
   return 'picture' in fields ? { ...place, picture: fields.picture } : { ...place, fields, isExported: true }
 }
 
-/** Whether an object is followed by another one, as in files with an object a line. */
 export function isObjectAfterObject(text: string): boolean {
   const start = skipSpace(text, 0)
   const first = text[start] === '{' ? spanAt(text, start) : undefined
@@ -60,7 +57,7 @@ function* rowsOfObject(text: string, start: number): Rows {
   yield* listedRows(text, items)
 }
 
-/** Gives where the list ends, if it is whole. */
+/** Returns where the list ends, or undefined if it's incomplete. */
 function* listedRows(text: string, list: number): Generator<ImportRow | ImportFailure, number | undefined> {
   const place = rowPositions(text)
   let at = skipSpace(text, list + 1)
@@ -83,7 +80,6 @@ function* listedRows(text: string, list: number): Generator<ImportRow | ImportFa
   }
 }
 
-/** Where the value begins that an object has under the name “items”. */
 function itemsIn(text: string, object: number): number | undefined {
   let at = skipSpace(text, object + 1)
   while (text[at] === '"') {

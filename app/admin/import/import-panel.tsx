@@ -14,7 +14,6 @@ import { sendInParts } from './send-in-parts.ts'
 
 type Props = { earlierReport: Report | undefined; earlierPreview: Preview | undefined; timeZone: string }
 
-/** Takes a file of items. With script the file is sent in the background, with a bar; without, the form itself is sent. */
 export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const [report, setReport] = useState(earlierReport)
@@ -23,7 +22,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
   const chosen = useRef<File>(undefined)
   useLeaveWarning(progress !== undefined)
 
-  /** Somebody may choose another file before the answer is there. */
+  /** People may choose another file before the response arrives. */
   function look(file: File | undefined): void {
     if (file === chosen.current) return
     chosen.current = file

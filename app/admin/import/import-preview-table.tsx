@@ -1,7 +1,6 @@
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
 import styles from './import-panel.module.css'
 
-/** The first rows of a file, with what is wrong with each, before anything is stored. */
 export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure } }: { preview: Preview }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return (

@@ -10,11 +10,9 @@ import styles from './import-panel.module.css'
 type Props = {
   report: Report
   timeZone: string
-  /** What can be done now. */
   children: ReactNode
 }
 
-/** What became of an imported file. Takes the focus when it appears. */
 export function ImportReportPanel({ report, timeZone, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -82,7 +80,7 @@ function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }:
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
 }
 
-/** A picture that many rows name is missing in as many places. */
+/** An image missing in many rows counts once per row. */
 function missingWords(count: number): string {
   if (count === 1)
     return 'One picture that is named in the file is not stored. Initials stand in its place until you edit its item and upload one.'

@@ -10,7 +10,6 @@ export type ImportProgressLine = ImportProgress | { phase: 'done'; report: Impor
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Imports a file; the last line has the report. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)

@@ -68,7 +68,6 @@ const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'und
   'under-way': { status: 409, problem: 'Nothing was undone: somebody else is at this import at the moment. Please try again in a minute.' },
 }
 
-/** Undoes an import. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)

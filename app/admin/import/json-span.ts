@@ -1,7 +1,7 @@
-/** Where a JSON value ends, and how much is in it, whether or not it is right in between. */
+/** The span may be malformed inside; only its end is reliable. */
 export type Span = { end: number; values: number; depth: number }
 
-/** The value that begins at this place; undefined if the text ends within it. Reads every character once and keeps nothing. */
+/** Undefined if the text ends first; runs in linear time without allocation. */
 export function spanAt(text: string, start: number): Span | undefined {
   let [depth, deepest, values] = [0, 0, 1]
   for (let at = start; at < text.length; at++) {
@@ -15,7 +15,6 @@ export function spanAt(text: string, start: number): Span | undefined {
       values++
       deepest = Math.max(deepest, depth)
     } else if (sign === '}' || sign === ']') {
-      // The list around a bare value ends here.
       if (depth === 0) return { end: at, values, depth: deepest }
       depth--
       if (depth === 0) return { end: at + 1, values, depth: deepest }
@@ -27,14 +26,12 @@ export function spanAt(text: string, start: number): Span | undefined {
   return depth === 0 ? { end: text.length, values, depth: deepest } : undefined
 }
 
-/** The first place from here on that is no space or line break. */
 export function skipSpace(text: string, from: number): number {
   let at = from
   while (at < text.length && ' \n\t\r'.includes(text[at] ?? '')) at++
   return at
 }
 
-/** The place of the quote that ends the string; -1 if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++

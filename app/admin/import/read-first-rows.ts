@@ -5,7 +5,6 @@ import { readImportFile } from './import-file.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'store'>
 
-/** The first rows of the file of a sent form. Never fails. */
 export async function readFirstRows(services: Ports, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return refused('Please choose a file.', 422)

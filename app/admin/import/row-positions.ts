@@ -1,6 +1,6 @@
 import type { RowPlace } from '#domain/import-records/import-report.ts'
 
-/** Gives the rows of a text their places: asked for one row after the other, it counts rows and lines and walks the text once. */
+/** Ask for rows in ascending order, so that the text is scanned once. */
 export function rowPositions(text: string): (start: number) => RowPlace {
   let [row, line, lineEnd] = [0, 1, text.indexOf('\n')]
   return (start) => {

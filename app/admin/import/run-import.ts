@@ -9,7 +9,7 @@ import { readImportFile } from './import-file.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'store'>
 
-/** Imports the file of a sent form. Never fails: whatever happens is in the report. */
+/** Never throws: errors are in the report. */
 export async function runImport(
   services: Ports,
   actor: Actor,
@@ -32,7 +32,6 @@ export async function runImport(
   }
 }
 
-/** What can be shown of a name that a browser sent. */
 function shownName(name: string): string {
   return name
     .replace(/\p{Cc}/gu, '')

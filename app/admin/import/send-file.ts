@@ -6,12 +6,12 @@ import type { ImportProgressLine } from './import-route.tsx'
 const UNREACHABLE =
   'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.'
 const UNREADABLE = 'Nothing was imported: the file was moved or changed since it was chosen. Please choose it again.'
-/** Sending the file counts for this share of the progress bar, working on it for the rest. */
+/** Uploading takes this share of the progress bar, processing the rest. */
 const SENDING = 0.4
 
 export type Progress = { share: number; words: string }
 
-/** `fetch` does not tell how much of a file has been sent; XMLHttpRequest does. */
+/** XMLHttpRequest reports upload progress; `fetch` doesn't. */
 export function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<ImportReport> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

@@ -10,7 +10,7 @@ import { type Progress, sendFile } from './send-file.ts'
 
 const PART_BYTES = 9 * 1024 * 1024
 
-/** Sends an export that is larger than one import takes as several imports, each by itself. Parts that were imported before are passed over. */
+/** Exports above the import limit go in parts; parts imported earlier are skipped. */
 export async function sendInParts(file: File, tell: (progress: Progress) => void): Promise<ImportReport> {
   const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
   let [number, present] = [0, 0]
@@ -26,7 +26,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     const part = number
     const report = inWhole(await sendFile(form, ({ words }) => tell({ share, words: `Part ${part}: ${words}` })), linesBefore)
     present += report.stored + (report.repeats?.items ?? 0)
-    // A long article can have more pictures than one part holds: its item comes with the last of them.
+    // Images of a long article can span parts, and its item follows the last.
     if (report.repeats || report.pictures) continue
     if (report.stored === 0) return { ...report, failure: stopped(report, part, present) }
     whole.rows += report.rows
@@ -39,7 +39,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
   return whole.stored > 0 ? whole : failedImportReport('All parts of this file were imported before. Nothing was imported a second time.')
 }
 
-/** Says of each row where it stands in the file, of which nobody has the parts. */
+/** People have the whole file, so report its line numbers. */
 function inWhole(report: ImportReport, linesBefore: number): ImportReport {
   const moved = (list: readonly ImportRemark[]) =>
     list.map((remark) => ({ ...remark, row: remark.row + linesBefore, line: remark.line + linesBefore }))
@@ -51,12 +51,10 @@ function stopped({ failure, problemCount }: ImportReport, part: number, present:
   return `Part ${part} of the file was not imported: ${why} ${storedWords(present, 'it')}`
 }
 
-/** Of now and of an earlier try. */
 function storedWords(present: number, before: 'it' | 'that'): string {
   return `Of the parts before ${before} ${present === 1 ? 'one item is' : `${present.toLocaleString('en-US')} items are`} stored.`
 }
 
-/** Whole lines of an export, some million characters at once; nothing of any other file. */
 async function* partsOf(file: File): AsyncGenerator<{ text: string; share: number; linesBefore: number }, void> {
   const header = `${JSON.stringify(EXPORT_HEADER)}\n`
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader()

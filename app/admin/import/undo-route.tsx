@@ -10,7 +10,6 @@ export type UndoProgressLine = { deleted: number }
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Does what takes time of undoing an import. The form of it that is sent afterwards ends it, or says why it cannot be undone. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)

@@ -6,11 +6,9 @@ import type { Services } from '#domain/ports/services.ts'
 
 const MOST_NAMED = 50
 
-/** What became of an import that was just undone. */
 export type UndoFlash = {
   items: number
   kept: number
-  /** The first of those that stay, because they were changed since. */
   named: { kind: ItemKind; id: string; title: string }[]
 }
 

@@ -4,7 +4,6 @@ import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
 import type { UndoFlash } from './undone-import.ts'
 
-/** What became of the items of an import that was undone, and which stay. */
 export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoFlash }) {
   return (
     <StatusLine notice={words(items, kept)} problem={undefined}>

@@ -10,7 +10,6 @@ const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string
   unknown: { word: 'Unknown', look: styles.unknown },
 }
 
-/** How a message's mail stands, in one word; nothing for a message that is not mailed at all. */
 export function DeliveryBadge({ state }: { state: DeliveryState }) {
   if (state === 'none') return null
   const { word, look } = LOOKS[state]

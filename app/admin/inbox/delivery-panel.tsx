@@ -20,7 +20,6 @@ const QUEUE_REASONS: Record<QueueReason, string> = {
   many: 'More than 50 messages came within an hour.',
 }
 
-/** How the mail of a message stands, with the times in words. */
 export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone: string; hasMailer: boolean }) {
   const { delivery, attempts, last_error, next_attempt_at, delivered_at, queued_for } = message
   if (delivery === 'none') return undefined
@@ -38,7 +37,6 @@ export function deliveryOf(message: Message, { timeZone, hasMailer }: { timeZone
 
 type Delivery = NonNullable<ReturnType<typeof deliveryOf>>
 
-/** All that is known about the mail of a message, and the way to try again. */
 export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
   const { state, reason, attempts, lastError, next, delivered, hasMailer } = delivery
   const isOut = state === 'sent' || state === 'sending'

@@ -5,7 +5,6 @@ import styles from './inbox.module.css'
 
 export const TRY_EMAIL_AGAIN = 'try-email-again'
 
-/** What the pages show of it, with the times in words. */
 export function emailProblemOf({ reason, detail, since, triedAt, waiting }: EmailProblem, timeZone: string) {
   const timeOf = (moment: string) => ({ moment, words: formatDateTime(moment, timeZone) })
   return { ...emailAdvice[reason], reason, detail, since: timeOf(since), tried: triedAt ? timeOf(triedAt) : undefined, waiting }
@@ -13,7 +12,6 @@ export function emailProblemOf({ reason, detail, since, triedAt, waiting }: Emai
 
 type Told = ReturnType<typeof emailProblemOf>
 
-/** That email isn't going out, since when, why, and what to do. */
 export function EmailProblemNotice({ problem: { reason, says, fix, detail, since, tried, waiting } }: { problem: Told }) {
   return (
     <div className={`${styles.delivery} ${styles.emailProblem}`}>

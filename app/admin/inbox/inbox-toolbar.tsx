@@ -7,14 +7,11 @@ import type { SearchPage } from '#domain/ports/store.ts'
 type Props = {
   view: InboxView
   found: { total: number; limit: SearchPage['limit'] | undefined }
-  /** How many mails were given up. */
   failed: number
-  /** How many may have gone out. */
   unknown: number
   aside: number
 }
 
-/** Search, filters, and what can be done with many messages at once. */
 export function InboxToolbar({ view: { text, show }, found, failed, unknown, aside }: Props) {
   const filters: { show: MessageFilter; label: string }[] = [
     { show: 'all', label: 'All' },

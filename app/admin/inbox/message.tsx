@@ -30,7 +30,7 @@ type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
 
 const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
 
-// Before the loaders, so that the navigation's count of unread messages is right already.
+// The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }) => {
     const { store, log } = context.get(servicesContext)
@@ -55,7 +55,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ message, received, delivery, aside, notice }, { headers })
 }
 
-/** Marks the message, tries to mail it again, or deletes it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const intent = (await readAdminForm(request)).get('intent')

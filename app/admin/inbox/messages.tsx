@@ -87,7 +87,6 @@ async function findRows({ store, settings, mailer, now }: Ports, { text, show, p
 
 const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
 
-/** Has messages mailed again, all that failed or all whose fate is unknown; or does what is asked of those set aside. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readAdminForm(request)

@@ -1,9 +1,8 @@
-/** Longer addresses do not reach the mail program on every system. */
+/** Some systems cut longer mailto URLs. */
 const LONGEST_QUOTE = 1500
 
 type Answered = { email: string; subject: string; message: string; from_name: string; received: string }
 
-/** Opens the mail program with an answer: "Re:" and the subject, and the message's beginning quoted. */
 export function replyLink({ email, subject, message, from_name, received }: Answered): string {
   const quote = [...quoted(message)].map((line) => `> ${line}`)
   const body = ['', '', `On ${received}, ${from_name} wrote:`, ...quote].join('\r\n')
@@ -15,7 +14,6 @@ export function mailLink(email: string): string {
   return `mailto:${encoded(email).replaceAll('%40', '@')}`
 }
 
-/** The lines that fit, and a sign where the rest is missing. */
 function* quoted(message: string): Generator<string> {
   let left = LONGEST_QUOTE
   for (const line of message.split('\n')) {
@@ -27,7 +25,6 @@ function* quoted(message: string): Generator<string> {
   }
 }
 
-/** As much of a line as takes `room` characters in an address. */
 function beginning(line: string, room: number): string {
   let length = 0
   let end = 0

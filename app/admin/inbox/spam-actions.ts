@@ -10,7 +10,7 @@ import { isNothingDone, noticeOfRelease } from './message-notices.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
-/** Whoever deletes thousands does not wait for the last. */
+/** Deleting thousands goes on in the background after this wait. */
 const LONGEST_WAIT_MS = 1500
 
 export async function releaseAction(services: Ports, actor: Actor, form: FormData) {

@@ -1,10 +1,9 @@
 import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import styles from './inbox.module.css'
 
-/** `isKept`: nobody was ever told that it would be deleted, so it is not. */
+/** `isKept` protects messages from before deletion was announced. */
 type Props = { reasons: string[]; isKept: boolean; isMailed: boolean }
 
-/** Why a message was set aside, and the way into the inbox. */
 export function SpamPanel({ reasons, isKept, isMailed }: Props) {
   return (
     <section aria-labelledby="set-aside" className={`${styles.delivery} ${styles.asidePanel}`}>

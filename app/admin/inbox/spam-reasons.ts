@@ -8,7 +8,6 @@ const REASONS: Record<SpamSignal, string> = {
   proof: 'The work that its browser was given was done wrongly, too late, for another form, or sent before.',
 }
 
-/** Why a message was set aside, in sentences. */
 export function spamReasons(setAsideFor: string): string[] {
   const signs = parseSpamSignals(setAsideFor)
   return signs.length > 0 ? signs.map((sign) => REASONS[sign]) : ['It looked like spam to an earlier version of this site.']

@@ -10,11 +10,10 @@ const DELETE_WORDS = {
 
 type Props = {
   total: number
-  /** When the list was made: what came later is not deleted with it. */
+  /** Messages that arrived after this time must survive the deletion. */
   until: string
 }
 
-/** What is to be known of messages that were set aside, and the way to be rid of them all. */
 export function SpamToolbar({ total, until }: Props) {
   return (
     <div className={styles.aside}>
@@ -35,7 +34,6 @@ export function SpamToolbar({ total, until }: Props) {
   )
 }
 
-/** Why one of them was set aside, and the way out. */
 export function SpamRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
 
-/** Tries one email at once; the page that follows shows what came of it. */
 export async function tryEmailAgain(services: Ports, actor: Parameters<typeof recordActivity>[1], path: string): Promise<Response> {
   await resumeEmailNow(services)
   await recordActivity(services, actor, { what: 'messages-mailed-again' })

@@ -5,13 +5,10 @@ import styles from './item-form.module.css'
 
 type Props = {
   conflict: NonNullable<SaveFailure['conflict']>
-  /** Where the item is edited, if not here. */
   address: string | undefined
-  /** Called before the page is left on purpose. */
   onLeave: () => void
 }
 
-/** Two people saved: which version is to stay? */
 export function ConflictPanel({ conflict: { version, differences, over }, address, onLeave }: Props) {
   const { pathname, search } = useLocation()
   return (
@@ -39,7 +36,6 @@ export function ConflictPanel({ conflict: { version, differences, over }, addres
   )
 }
 
-/** The item is not there any more, but its text still is. */
 export function GonePanel() {
   return (
     <section aria-labelledby="gone-title" className={styles.choice}>

@@ -17,7 +17,6 @@ const GONE = 'Not discarded: this item has been deleted in the meantime.'
 
 type Order = { form: FormLayout; id: string; address: string }
 
-/** Discards what is not published of an item, with what its form says, and shows it as visitors see it. */
 export async function discardAction(
   services: Ports,
   actor: Actor,
@@ -43,7 +42,6 @@ export async function discardAction(
   }
 }
 
-/** Brings back what was discarded last. */
 export async function undoDiscardAction(
   services: Pick<Services, 'settings' | 'store' | 'richText' | 'log' | 'now'>,
   actor: Actor,

@@ -25,7 +25,7 @@ import { respondToSave } from './respond-to-save.ts'
 
 const itemContext = createContext<EditableItem | null>(null)
 
-// A form that was sent needs no item on its page: it comes back with all that it held, also when the item is gone.
+// A posted form must return its text even if the item is gone.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params, pattern }) => {
     if (request.method === 'POST') return

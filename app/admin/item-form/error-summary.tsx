@@ -7,15 +7,11 @@ import styles from './item-form.module.css'
 
 type Props = {
   failure: SaveFailure | undefined
-  /** The failure's errors, as far as they are not mended yet. */
   errors: FieldErrors
   labels: Labels
 }
 
-/**
- * What went wrong, first in the form, with a link to every field that needs a change. Takes the focus when it appears, and gives it back
- * when it goes by itself. What is mended keeps its line, so that the form does not move under the hand.
- */
+/** Fixed lines stay, so the form doesn't jump while people type. */
 export function ErrorSummary({ failure, errors, labels }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element>(null)
@@ -37,7 +33,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
 
   if (!failure) return null
   const isMended = Object.keys(failure.errors).length > 0 && Object.keys(errors).length === 0
-  // A field that is mended is said by the line below the form, quietly: it would be an interruption if the alert were read out again.
+  // Announcing the whole alert again after each fix would interrupt.
   return (
     <div
       ref={box}
@@ -59,7 +55,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
   )
 }
 
-/** What appears above the field that somebody writes in must not push it out of the window. */
+/** An alert that appears above must not push the focused field out of view. */
 function keepWritingInSight(box: HTMLElement | null): void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !box?.closest('form')?.contains(field)) return
@@ -67,12 +63,11 @@ function keepWritingInSight(box: HTMLElement | null): void {
   written?.scrollIntoView({ block: 'nearest' })
 }
 
-/** As the fields stand in the form, read from top to bottom. */
 function inOrder(errors: FieldErrors, order: string[]): [string, string][] {
   return Object.entries(errors).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 }
 
-/** Beside its field a sentence need not name it; in the summary it has to. */
+/** The message needs its label here, but not beside the field. */
 function withLabel(label: string, message: string): string {
   return message.startsWith(label) ? message : `${label}: ${message}`
 }

@@ -8,7 +8,6 @@ import styles from './item-form.module.css'
 
 const LINES = 5
 
-/** Fields from top to bottom, those of one row side by side as far as there is room. */
 export function FormColumn({ rows }: { rows: FormRows }) {
   return rows.map((row) => {
     const inWords = new Map(row.flatMap(({ name, describes }) => (describes ? [[describes, name]] : [])))

@@ -7,7 +7,6 @@ import styles from './save-bar.module.css'
 
 type Props = {
   progress: FormProgress
-  /** Where the item is edited; the form's own address while it is not stored. */
   address: string
 }
 
@@ -15,7 +14,7 @@ type Wanted = { is: 'preview'; tab: Window | null } | { is: 'link' }
 
 const UNDER_WAY: readonly FormStatus['is'][] = ['clean', 'changed', 'waiting', 'keeping']
 
-/** Ways to look at what is written, and to show it to others, as it stands: it is kept first. Without script the form leads there. */
+/** Previews show saved text, so save first. */
 export function FormToolbar({ progress, address }: Props) {
   const { standing } = progress
   const path = previewOfForm(address)
@@ -41,7 +40,7 @@ export function FormToolbar({ progress, address }: Props) {
     const { value } = event.currentTarget
     const isKept = path !== undefined && !isUnsaved(progress)
     if (isKept) event.preventDefault()
-    // A window that is opened later, when it is kept, would be stopped by the browser.
+    // Browsers block windows opened after the response, so open one now.
     if (value === 'preview') wanted.current = { is: 'preview', tab: open(isKept ? path : 'about:blank', '_blank') }
     else wanted.current = { is: 'link' }
     if (!isKept) return

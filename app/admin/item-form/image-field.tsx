@@ -20,7 +20,6 @@ const HINT = `${IMAGE_HINT} It can be dropped or pasted here.`
 
 type Props = { name: string; inWords: string | undefined }
 
-/** A picture: uploaded as soon as it is chosen, dropped or pasted, or taken from Media. Without script it is sent with the form. */
 export function ImageField({ name, inWords }: Props) {
   const { control, label, text, isRequired } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +29,7 @@ export function ImageField({ name, inWords }: Props) {
   const { isMissing, watch } = useMissingImage(file && imagePath(file))
   useEffect(() => setAlive(true), [])
 
-  // One that was chosen before the page came alive was sent with the form.
+  // A file chosen before hydration was sent with the form.
   useEffect(() => {
     if (input.current && text) input.current.value = ''
   }, [text])
@@ -40,7 +39,7 @@ export function ImageField({ name, inWords }: Props) {
     if (chosen) picture.take(chosen, others)
   }
 
-  /** The button that was pressed goes. */
+  /** The focused button disappears. */
   function leave(change: () => void): void {
     change()
     input.current?.focus()
@@ -105,7 +104,6 @@ function Shown({ upload, file, label, watch }: ShownProps) {
   return <img {...watch} key={file} src={imagePath(file)} width={96} height={90} alt={`${label} as it is now`} />
 }
 
-/** Where no script runs. */
 function RemoveBox({ name, id }: { name: string; id: string }) {
   return (
     <div className={styles.flag}>

@@ -7,7 +7,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { EditableItem } from '#domain/working-copies/editable-item.ts'
 import { newId } from '#lib/crypto/ids.ts'
 
-/** What the edit form shows of a stored item, with the version it is and the id it would get as a new one. `offered`: the field of which nothing is stored. */
+/** `offered` is a prefilled field with nothing stored. */
 export function initialFormTexts(
   { now, settings, richText }: Pick<Services, 'settings' | 'richText' | 'now'>,
   form: ItemForm,
@@ -17,11 +17,11 @@ export function initialFormTexts(
   if (!edited) return { new_id }
   const { item, published } = edited
   const saved = item.updated_at && { saved_at: formatDateTime(item.updated_at, settings.timeZone) }
-  // Where the form must have a link, an article of our own leads to its own page, and nobody has to invent one.
+  // Articles link to their own page, so people needn't invent a URL.
   const needsLink = kinds[form.kind].isArticle && form.required.includes('blog_link') && item.blog_link === ''
   const link = needsLink && { blog_link: detailsPath(item), offered: 'blog_link' }
   const ofDraft = published.draft && { draft: '', of_draft: 'yes' }
-  // The browser reads it for the editor, and an older document may never have been sanitised.
+  // Old documents may predate the sanitizer.
   const safe = richText.fault(item.content) === undefined && { content: richText.sanitize(item.content) }
   return { ...itemTexts(item), ...(kinds[form.kind].isArticle && safe), ...link, ...saved, ...ofDraft, version: item.version, new_id }
 }

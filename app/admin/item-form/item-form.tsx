@@ -22,21 +22,16 @@ import { useRemainingErrors } from './use-remaining-errors.ts'
 import { useSavingForm } from './use-saving-form.ts'
 
 type Props = {
-  /** Under which the browser keeps what is not saved yet: the form's own address. */
+  /** Unsaved text is stored under this key, the form's URL. */
   draftKey: string
-  /** What the form holds at first; `saved_at` is when that was saved, for people. */
   texts: FormTexts
   rules: FormLayout
-  /** What a form sent without script came back with. */
   answer: SaveResponse | SaveRequestFailed | undefined
   submit: string
-  /** Back to where somebody came from, while nothing was kept. */
   backHref: string
-  /** The item is published, and perhaps there is more of it that is not. */
   published?: { hasChanges: boolean }
 }
 
-/** Every form for items. */
 export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, backHref, published }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const saving = useSavingForm({ form, rules, texts: textsAtFirst, answer })
@@ -78,7 +73,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
         onPaste={cleanPastedText}
         onSubmit={submit}
       >
-        {/* Enter in a field presses the first submit button of a form: this one, and none that decides a conflict. It publishes no draft. */}
+        {/* Enter presses the first submit button, which must not publish drafts or settle conflicts. */}
         <button type="submit" hidden {...(published === undefined ? { name: 'intent', value: 'draft' } : {})} />
         <RestoreOffer left={journal.left} rules={rules} loaded={textsAtFirst} onRestore={journal.restore} onDiscard={journal.discard} />
         <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
@@ -118,20 +113,18 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
   )
 }
 
-/** The buttons of a draft's form say what becomes of it. */
 function shownRows(rows: FormRows, { of_draft }: FormTexts): FormRows {
   if (of_draft !== 'yes') return rows
   return rows.map((row) => row.filter(({ name }) => name !== 'draft')).filter((row) => row.length > 0)
 }
 
-/** What the form was loaded with, for the server: the version it edits, and the id that a new item will have. */
 function Carried({ texts }: { texts: FormTexts }) {
   return ['version', 'new_id', 'of_draft'].map(
     (name) => texts[name] !== undefined && <input key={name} type="hidden" name={name} value={texts[name]} />,
   )
 }
 
-/** What nobody sees yet stays so: the fingers of whoever writes press these keys by themselves. */
+/** Ctrl+S is a reflex, so it must never publish a draft. */
 function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>, isDraft: boolean): void {
   if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
   event.preventDefault()

@@ -13,14 +13,12 @@ import { respondToSave } from './respond-to-save.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
-/** What a form for a new item shows at first, with the id that the item will have. */
 export async function newItem(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, form: ItemForm) {
   const { holds } = itemPages[form.kind].add
   const texts = fillPlaceholders(holds, await loadCompanyDetails(services))
   return { rules: layOutForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
 }
 
-/** Saves a form for a new item, and leads to where visitors will see it. */
 export async function saveNewItem(services: Ports, actor: Actor, { form, sent }: { form: ItemForm; sent: FormData }) {
   const described = layOutForm(form)
   const result = await saveItem(services, actor, { form: described, sent: readSentForm(described, sent) })

@@ -7,7 +7,6 @@ import { watchPublishChecks } from './watch-publish-checks.ts'
 
 type Props = { form: RefObject<HTMLFormElement | null>; rules: FormLayout; id: string }
 
-/** What an item would better have before it is published, with a way to each. It keeps nobody from publishing. */
 export function PublishChecks({ form, rules, id }: Props) {
   const [advice, setAdvice] = useState<readonly PublishSuggestion[]>([])
 
@@ -33,7 +32,7 @@ export function PublishChecks({ form, rules, id }: Props) {
   )
 }
 
-/** The list would stand over the field that it leads to. */
+/** The open list would cover the field it links to. */
 function close({ currentTarget }: MouseEvent<HTMLElement>): void {
   const list = currentTarget.closest('details')
   if (list) list.open = false

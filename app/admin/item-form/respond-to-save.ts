@@ -14,10 +14,8 @@ const CHECK = 'Not published yet. Please check what is marked below.'
 const GONE = 'Not saved: this item has been deleted in the meantime.'
 const CHANGED = 'Not saved: this item was changed in another window or by somebody else since you opened it.'
 
-/** Where a save leads when all is well and what that page says, and the query of the page that edits the item. */
 type Onward = { goTo: string; notice: Notice; search?: string }
 
-/** Answers a form: to a script with what became of it, to a browser without one with a page. */
 export async function respondToSave(
   services: Pick<Services, 'settings'>,
   result: SaveResult,
@@ -35,7 +33,6 @@ export async function respondToSave(
   return sent.has(BY_SCRIPT_FIELD) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })
 }
 
-/** Where what was kept is looked at, if that is what was asked for. */
 function lookPath(sent: FormData, { kind, id }: NoticeItem): string | undefined {
   if (sent.get('intent') === 'preview') return previewPath(kind, id)
   return sent.get('intent') === 'share' ? sharedLinksPath(kind, id) : undefined
@@ -75,7 +72,6 @@ function refusal({ isGone, problem = CHECK, errors, pictures }: Refused) {
   return { why: isGone ? 'gone' : 'faults', problem, errors, unusable } as const
 }
 
-/** Says what is wrong with a picture if nothing else is. */
 function refusalStatus({ errors, pictures }: Refused): number {
   const isPictureFault = Object.keys(errors).every((name) => name in pictures)
   const last = Object.values(pictures).at(-1)

@@ -26,30 +26,20 @@ const WORDS: Record<FormStatus['is'], string> = {
 
 type Props = {
   progress: FormProgress
-  /** How many fields are wrong. */
   problems: number
   savedAt: string | undefined
   keptAt: string | undefined
-  /** This browser keeps no copy of what is not saved. */
   isCopyMissing: boolean
-  /** There while somebody has to sign in before anything can be saved. */
   onSignIn: (() => void) | undefined
   submit: string
-  /** The button publishes what was opened as a draft. */
   isOfDraft: boolean
-  /** What is typed is not what visitors see, and can be dropped. */
   isBesidePublished: boolean
   backHref: string
-  /** What else can be done with what is written. */
   tools: ReactNode
-  /** Above all of it, where there is something. */
   children?: ReactNode
 }
 
-/**
- * Always in sight below the form: what is saved, and below that the buttons, which stay where they are whatever is said above them. On a
- * phone all but the one that publishes are in a menu, which opens without script.
- */
+/** Buttons keep their place whatever the status says above them. */
 export function SaveBar(props: Props) {
   const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isOfDraft, isBesidePublished, backHref, tools, children } =
     props
@@ -120,7 +110,6 @@ function closeMore(): void {
   document.getElementById(MORE)?.hidePopover()
 }
 
-/** Whether the browser's copy is all there is. */
 function isKeptHere(state: FormStatus['is']): boolean {
   return WORDS[state].startsWith('Not saved')
 }

@@ -2,15 +2,14 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { type FormProgress, isTransient } from '#app/admin/forms/form-progress.ts'
 
 const PAUSE_MS = 1000
-/** Whoever never pauses is saved all the same. */
+/** People who never pause still get saved this often. */
 const LONGEST_MS = 10_000
 const AGAIN_MS = 5000
 const LONGEST_AGAIN_MS = 60_000
 
-/** Has a form kept a moment after the last key, and again where that failed for a while. Gives what is to be told of each key. */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
   const { standing, uploads, keeping } = progress
-  // Who is signed out has to come back first.
+  // Retrying is pointless until the person signs in.
   const isWorthTrying = standing.is === 'changed' || (isTransient(standing.is) && standing.is !== 'signed-out')
   const isPossible = uploads === 0 && !keeping && isWorthTrying
   const timer = useRef<number>(undefined)

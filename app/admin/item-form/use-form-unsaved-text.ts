@@ -19,7 +19,6 @@ type Options = {
   saves: RefObject<FormSaves>
 }
 
-/** Has the browser keep what the form holds as long as the server does not have it. */
 export function useFormUnsavedText({ form, rules, loaded, path, progress, dispatch, saves }: Options) {
   const { standing, texts, drawn, address } = progress
   const place = address?.split('?')[0] ?? path
@@ -41,7 +40,7 @@ export function useFormUnsavedText({ form, rules, loaded, path, progress, dispat
   }, [isKept, address, settle])
 
   const isHeld = isUnsaved(progress) && (drawn > 0 || texts.version !== loaded.version)
-  // What was put back, or typed while a save was on its way, stands on what was answered.
+  // Restored text is based on the version in the response.
   useEffect(() => {
     if (isHeld) note()
   }, [drawn, texts.version, isHeld, note])
@@ -63,7 +62,7 @@ export function useFormUnsavedText({ form, rules, loaded, path, progress, dispat
   return { ...journal, note, restore, discard }
 }
 
-/** The button that was pressed is gone, unless there is another text to decide about. */
+/** The pressed button is gone, so focus needs a new place. */
 function leadOn(form: HTMLFormElement | null, name?: string): void {
   if (!form || document.activeElement !== document.body) return
   const fields = [...form.querySelectorAll<HTMLElement>('input, textarea, select')].filter((field) => field.checkVisibility())
@@ -75,7 +74,7 @@ function useOnward(goTo: string | undefined, beforeLeaving: () => Promise<void>)
   useEffect(() => {
     if (goTo === undefined) return
     void beforeLeaving().then(() => location.assign(goTo))
-    // Coming back to a form that was kept as it was when it left: it is not to be sent again.
+    // A page restored from the browser's cache would submit a stale version.
     const renew = (event: PageTransitionEvent) => event.persisted && location.reload()
     addEventListener('pageshow', renew)
     return () => removeEventListener('pageshow', renew)

@@ -6,16 +6,15 @@ import { type FormTexts, readSentForm, textsToSave } from '#domain/items/sent-fo
 
 type Rules = typeof import('#domain/items/item-validation.ts')
 
-/** Any name will do for a picture that is chosen: what it is, the server says. */
+/** Only the server can judge a chosen file, so any name passes. */
 const CHOSEN = 'chosen.webp'
 
-/** What is still wrong after a refused save: an error goes as soon as its field says something that would be taken. */
 export function useRemainingErrors(failure: SaveFailure | undefined, form: FormLayout) {
   const [shown, setShown] = useState<{ after: SaveFailure; texts: FormTexts }>()
   const [rules, setRules] = useState<Rules>()
   const isWrong = failure !== undefined && Object.keys(failure.errors).length > 0
 
-  // The rules of the fields are fetched when somebody has something to mend. Without them the errors stay until the next save.
+  // Validation rules load only after an error.
   useEffect(() => {
     if (!isWrong) return
     import('#domain/items/item-validation.ts').then(setRules, () => {})
@@ -30,7 +29,7 @@ export function useRemainingErrors(failure: SaveFailure | undefined, form: FormL
   return { errors: errors ?? {}, noteTyping }
 }
 
-/** What nobody but the server can judge stays wrong until it is changed. */
+/** Errors that only the server can check stay until the field changes. */
 function errorsLeft({ errors, texts }: SaveFailure, shown: FormTexts, wrongFields: (texts: FormTexts) => FieldErrors): FieldErrors {
   const then = wrongFields(texts)
   const now = wrongFields(shown)

@@ -18,15 +18,13 @@ type Form = {
   answer: SaveResponse | SaveRequestFailed | undefined
 }
 
-/** Sends a form in the background, so that whatever fails, the page and its text stay; one save after the other. Says where it stands. */
 export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const fetcher = useFetcher<SaveResponse | SaveRequestFailed>()
   const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, initialProgress)
   const { standing, uploads, keeping } = progress
   const saves = useRef<FormSaves>({ form: '', count: 0 })
-  /** The button of the save that somebody asked for last, if nothing was typed since. */
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
-  /** From the request until its answer is read, which is longer than what is drawn may say. */
+  /** React state lags behind, so a ref guards the whole request. */
   const isAsking = useRef(false)
   const read = useRef<SaveResponse | SaveRequestFailed>(undefined)
   useLeaveWarning(isUnsaved(progress))
@@ -35,7 +33,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
-    // Not by `fetcher.data` alone: the router changes it outside of React's state, and a drawing that sees it first and is dropped leaves no effect behind.
+    // React Router mutates `fetcher.data` outside React state, so a discarded render may skip the effect.
     const { data } = fetcher
     if (!data || data === read.current) return
     read.current = data
@@ -45,7 +43,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   }, [fetcher])
 
   useEffect(() => {
-    // The effect may run inside the very event that asked for the save, where a form does not submit again.
+    // Forms ignore submits inside the event that requested this one.
     if (uploads === 0 && !keeping && standing.is === 'waiting') save(standing.save)
   }, [uploads, keeping, standing])
 
@@ -85,11 +83,10 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     keepSoon()
   }
 
-  /** With what was not saved because nobody was signed in: as it was asked for, or by itself. */
   function goOn(): void {
     if (!shown.current || isAsking.current) return
     const { submitter } = asked.current ?? {}
-    // A button that decided between two texts is gone by now, and has to be shown anew.
+    // A removed conflict button must be shown again first.
     const isThere = submitter === null || submitter?.isConnected
     if (submitter !== undefined && isThere) shown.current.requestSubmit(submitter)
     else if (uploads === 0) keep(new FormData(shown.current), false)

@@ -9,12 +9,11 @@ import {
   type Size,
 } from '#domain/publish-checks/suggestions.ts'
 
-/** After the last key. */
 const PAUSE_MS = 700
 
 type Watched = { rules: FormLayout; id: string }
 
-/** Tells what is to be looked at in a form whenever its writer pauses; the store is asked only when the question is another one. Gives what ends it. */
+/** Returns a function that stops watching. */
 export function watchPublishChecks(form: HTMLFormElement, { rules, id }: Watched, tell: (advice: PublishSuggestion[]) => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -28,7 +27,6 @@ export function watchPublishChecks(form: HTMLFormElement, { rules, id }: Watched
     const texts = textsToSave(sent)
     const sizes = await sizesOf(sent.files)
     if (signal.aborted) return
-    // Nobody has begun yet.
     const isBegun = (texts.title ?? '').trim() !== ''
     tell(isBegun ? findSuggestions(rules.kind, texts, { known: { ...known, sizes: { ...known.sizes, ...sizes } }, pictures }) : [])
     const question = checkContextQuery(texts, { ids: [id, texts.new_id ?? ''], pictures })
@@ -52,7 +50,7 @@ export function watchPublishChecks(form: HTMLFormElement, { rules, id }: Watched
   }
 }
 
-/** Of chosen pictures, by their fields; without those that the browser cannot read. */
+/** Unreadable images are left out. */
 async function sizesOf(files: Record<string, File>): Promise<Record<string, Size>> {
   const sizes = await Promise.all(
     Object.entries(files).map(async ([name, file]) => {

@@ -1,4 +1,3 @@
-/** "1 item", "1,200 items". */
 export function formatItemCount(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
 }

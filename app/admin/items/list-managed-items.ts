@@ -28,38 +28,29 @@ type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 const BEGINNING = 200
 const BY_TITLE = { field: 'title', order: 'ascending' } as const
 
-/** An item on the manage page. */
 export type ManagedItem = {
   kind: ItemKind
   id: string
   version: string
   source: string
   title: string
-  /** How the item's own text begins; empty for one whose text is elsewhere. */
   beginning: string
   posted: Day | undefined
   expiry: Day | undefined
   state: ItemState
-  /** Where the title leads: the story, or the item's own page as far as visitors see it. */
   link: string | undefined
-  /** More is written of it than visitors see. */
   hasChanges?: boolean
-  /** The version with that of what is written beside it. Missing for a deleted item. */
   bothVersions?: string
   deletion?: Deletion
 }
 
-/** When a deleted item was deleted, `time` in words, and the day until which it can be restored. */
 export type Deletion = { at: string; time: string; keptUntil: Day }
 
 export type ManagePage = Pick<SearchPage, 'total' | 'limit'> & { cards: ManagedItem[]; failure: string | undefined }
 
 type View = ManageView & { kind: ItemKind; size: number }
 
-/**
- * One page of a tab, newest first (of the deleted items, the last deleted); with a text, the best match first. When the store fails,
- * an empty list and a word about it.
- */
+/** If the store fails, the list is empty and `failure` says why. */
 export async function listManagedItems(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, view: View): Promise<ManagePage> {
   const { text, show } = view
   try {
@@ -90,7 +81,7 @@ async function listPresent(services: Ports, view: View, show: Exclude<ManageFilt
   return { ...counted, cards }
 }
 
-/** The states of a search's results, or of the items of one state, are no order. */
+/** Sorting by state makes no sense for search results or one state. */
 function found(services: Ports, { kind, text, show, sort, page, size }: View, where: Filter[]): Promise<ItemPage> {
   const query = { kinds: [kind], from: (page - 1) * size, size }
   if (sort === 'state' && !text && show === 'all') return listByState(services, { kind, ...query })

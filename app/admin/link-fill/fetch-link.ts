@@ -2,13 +2,11 @@ import type { LinkResponse } from './link-route.tsx'
 
 type PictureAnswer = { ok: true; file: File } | { ok: false; message: string }
 
-/** What the page at an address says of itself. Never fails. */
 export async function fetchLink(address: string, signal: AbortSignal): Promise<LinkResponse> {
   const response = await ask('address', address, signal)
   return (await jsonIn<LinkResponse>(response)) ?? { ok: false, message: refusal(response) }
 }
 
-/** The picture at an address, as somebody would choose it. Never fails. */
 export async function fetchLinkImage(address: string, signal: AbortSignal): Promise<PictureAnswer> {
   const response = await ask('picture', address, signal)
   if (!response?.ok) return (await jsonIn<PictureAnswer>(response)) ?? { ok: false, message: refusal(response) }
@@ -30,7 +28,7 @@ async function ask(name: 'address' | 'picture', value: string, signal: AbortSign
   }
 }
 
-/** Undefined also for an answer that was cut off. */
+/** Truncated responses count as failures. */
 async function jsonIn<Answer>(response: Response | undefined): Promise<Answer | undefined> {
   if (!response?.headers.get('Content-Type')?.startsWith('application/json')) return undefined
   try {

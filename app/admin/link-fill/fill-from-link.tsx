@@ -5,19 +5,17 @@ import { Icon } from '#app/ui/layout/icon.tsx'
 import { fetchLink, fetchLinkImage } from './fetch-link.ts'
 import styles from './fill-from-link.module.css'
 
-/** The field that takes a found picture. */
 const PICTURE = 'logo'
 const OFFER = 'Press “Fill from link” to take what that page says of itself into the fields you have not written.'
 
 type Said = { words: string; isFault?: true }
 
-/** Below the field of a link: fills the other fields from the page that it leads to. */
 export function FillFromLink({ linkField }: { linkField: string }) {
   const { labels, foundFields } = useContext(FormStateContext)
   const [said, setSaid] = useState<Said>({ words: '' })
   const [isReading, setReading] = useState(false)
   const reading = useRef<AbortController>(undefined)
-  // What was typed while the page was read decides, not what stood there before.
+  // Text typed during the request must win.
   const fields = useRef(foundFields)
   useEffect(() => {
     fields.current = foundFields

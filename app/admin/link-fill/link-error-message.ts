@@ -15,7 +15,6 @@ const WORDS: Record<Exclude<LinkError['because'], 'status'>, string> = {
   'not-a-picture': 'It is not a picture that can be used here.',
 }
 
-/** Why nothing came of a link, as a sentence. */
 export function linkErrorMessage(fault: LinkError): string {
   if (fault.because !== 'status') return WORDS[fault.because]
   const { status } = fault

@@ -6,14 +6,13 @@ import { fetchLinkedImage, fetchLinkMetadata, type LinkError } from '#domain/lin
 import type { Route } from './+types/link-route'
 import { linkErrorMessage } from './link-error-message.ts'
 
-/** `host`: who was asked in the end. */
+/** `host` is the final one after redirects. */
 export type LinkResponse = { ok: true; found: LinkMetadata; host: string } | { ok: false; message: string }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Tells what the page at `address` says of itself, or gives the bytes of the `picture` at an address. Nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { outside } = context.get(servicesContext)
   const seconds = await context.get(rateLimitsContext).linksRead.count()

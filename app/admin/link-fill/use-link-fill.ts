@@ -5,17 +5,15 @@ import { type FormTexts, STORED_SUFFIX } from '#domain/items/sent-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
-/** `drawn`: counted up when the fields are drawn anew, with other texts. */
 type Shown = { textsAtFirst: FormTexts; drawn: number }
 
 const PREFIX = fieldId('')
 
-/** Fills fields of a form in the way somebody does who types, and knows which of them still say what was found. */
 export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFirst, drawn }: Shown): LinkFill {
   const [marked, setMarked] = useState({ drawn, names: NO_LINK_FILL.found })
   const typed = useRef(new Set<string>())
   const isFilling = useRef(false)
-  // A picture's field says so once more when what it was given has been uploaded.
+  // The image field reports again when its upload ends.
   const uploading = useRef<string>(undefined)
   const found = marked.drawn === drawn ? marked.names : NO_LINK_FILL.found
 
@@ -62,7 +60,7 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
     return { filled: [name], kept: [] }
   }
 
-  /** The day of a new item stands there before anybody has chosen one. */
+  /** A new item's date is prefilled, not typed. */
   function isUntouched(name: string, text: string): boolean {
     return found.has(name) || (!typed.current.has(name) && textsAtFirst.version === undefined && text === textsAtFirst[name])
   }

@@ -1,6 +1,6 @@
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 
-/** Deletes an item without a question: the list that it leads to can take it back. */
+/** Undo replaces a confirmation. */
 export function DeleteButton({ item: { kind, id, version } }: { item: { kind: ItemKind; id: string; version: string } }) {
   return (
     <form method="post">

@@ -5,7 +5,6 @@ import { LongDate } from '#app/ui/items/long-date.tsx'
 import styles from './manage.module.css'
 import { RestoreButton } from './restore-button.tsx'
 
-/** A deleted item: it can only be restored, alone or with others. */
 export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
   const { source, title, beginning } = card
   return (

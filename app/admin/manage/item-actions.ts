@@ -17,10 +17,8 @@ const CHANGED =
   'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
 const GONE = `Not restored: this item is not there any more. Deleted items are kept for ${DELETED_RETENTION_DAYS} days.`
 
-/** A form of the manage page, and the list it was sent from. */
 type Sent = { sent: FormData; tab: ItemKind; from: URLSearchParams }
 
-/** Deletes the item that a form names, and leads back to its list. */
 export async function deleteAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: NO_ITEM }, { status: 400 })
@@ -40,7 +38,6 @@ export async function deleteAction(services: Ports, actor: Actor, { sent, tab, f
   }
 }
 
-/** Restores the item that a form of `RestoreButton` names, and leads back to its list. */
 export async function restoreAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
   const item = itemFromForm(sent, tab)
   if (!item) return data({ problem: GONE }, { status: 410 })
@@ -56,7 +53,7 @@ export async function restoreAction(services: Ports, actor: Actor, { sent, tab, 
   }
 }
 
-/** It is done by then, whether the store says the title or not. */
+/** The action is done by now, so a failed lookup must not fail it. */
 async function titleOf({ store }: Pick<Services, 'store'>, { kind, id }: { kind: ItemKind; id: string }): Promise<string> {
   const stored = await store.get(kind, id).catch(() => undefined)
   return stored ? toItem(stored).title : ''

@@ -13,10 +13,6 @@ type NoticeLink = { label: string; path: string }
 type Unlisted = { notice: string; links: NoticeLink[] }
 type Draft = { kind: ItemKind; id: string; version: string }
 
-/**
- * As `takeNotice`; what it is about is said with its title: `canUndo` if the item can be restored, links to one that was, the `draft`
- * whose form was left, as it can be deleted, and what is said where the list does not show the item: `unlisted`.
- */
 export async function takeItemNotice(services: Ports, request: Request) {
   const taken = await takeNotice(services, request)
   const { notice, item, headers } = taken
@@ -47,7 +43,6 @@ async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>,
   return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, links }
 }
 
-/** What visitors see of an item now, or when they will. */
 function standing(item: Item, now: Day): string {
   const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
   switch (itemState(item, now)) {

@@ -11,7 +11,6 @@ const FILTERS: { show: ManageFilter; label: string }[] = [
   { show: 'deleted', label: 'Deleted' },
 ]
 
-/** Which items of a tab are listed; a search goes on in the ones chosen. */
 export function ManageFilters({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
   return (
     <nav aria-label="Which items">

@@ -9,7 +9,6 @@ const PLACES = [
   { label: 'Imports', path: IMPORTS_PATH },
 ]
 
-/** What concerns all items. */
 export function ManageLinks() {
   return (
     <nav aria-label="All content" className={styles.more}>

@@ -10,12 +10,10 @@ const FIELD_ID = 'search-text'
 
 type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
 
-/** For what takes itself away when it ends the search. */
 export function focusSearch(): void {
   document.getElementById(FIELD_ID)?.focus()
 }
 
-/** Finds while somebody types; without script it is a form like any other. */
 export function ManageSearch({ kind, path, view: { text, show, sort }, things }: Props) {
   const navigate = useNavigate()
   const tab = tabOf(kind)
@@ -25,7 +23,7 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
   const { key: arrival } = useLocation()
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  // A search that begins in a moment would take the place of what is chosen now.
+  // A pending search would override the filter just chosen.
   useEffect(() => {
     const waitForList = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a, select')) clearTimeout(pause.current)
@@ -36,14 +34,14 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
     }
   }, [])
 
-  // Another list was chosen, or the way back: the field says what that one was searched for.
+  // Navigation changes the query, so the field must follow.
   useLayoutEffect(() => {
     if (text === sought.current || !field.current) return
     sought.current = text
     field.current.value = text
   }, [text])
 
-  // What was typed and is not searched for yet is so in the list that has come.
+  // Text typed while results loaded still needs its search.
   const goOn = useEffectEvent(() => {
     sought.current = text
     if (field.current && field.current.value.trim() !== text) findSoon()

@@ -11,18 +11,17 @@ const ORDERS: { sort: Sort; label: string }[] = [
   { sort: 'state', label: 'State' },
 ]
 
-/** In which order a list is. Without script it is a form like any other. */
 export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
   const navigate = useNavigate()
   const { text, show, sort } = view
   const tab = tabOf(kind)
   const isSearch = text !== ''
-  // Results and the items of one state have nothing to be ordered by there.
+  // State order makes no sense for search results or one state.
   const orders = ORDERS.filter((order) => order.sort !== 'state' || (!isSearch && show === 'all'))
   const shown = orders.find((order) => order.sort === sort)?.sort ?? (isSearch ? '' : 'newest')
   const select = useRef<HTMLSelectElement>(null)
 
-  // The same select all the time, so that it keeps the focus. It says the order of the list where a search begins or ends beside it.
+  // Remounting the select would lose focus, so update its value.
   useLayoutEffect(() => {
     if (select.current) select.current.value = shown
   }, [shown, isSearch])

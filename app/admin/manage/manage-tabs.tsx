@@ -4,10 +4,9 @@ import { manageQuery } from '#app/admin/paths/manage-path.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import styles from './manage.module.css'
 
-/** Shown, but not to be had before there is such a kind. */
 const PLANNED = ['Newsletters'].filter((label) => itemKinds.every((kind) => kinds[kind].words.tab !== label))
 
-/** The tabs are links, so they work without script; the arrow keys move between them as between any tabs. */
+/** Tabs are links for browsers without scripts; arrow keys move between them. */
 export function ManageTabs({ kind, path }: { kind: ItemKind; path: string }) {
   return (
     <div role="tablist" aria-label="Kind of content" className={styles.tabs} onKeyDown={moveFocus}>

@@ -60,7 +60,6 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   return data(loaded, { status: found.failure ? 503 : 200, headers: [...Object.entries(headers), ...Object.entries(many.headers)] })
 }
 
-/** Deletes or restores an item, or changes several. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)

@@ -14,9 +14,8 @@ import { StateBadge, UnpublishedBadge } from './state-badge.tsx'
 
 type Props = {
   card: ManagedItem
-  /** The query of the list, so that editing leads back to the same place. */
+  /** Editing returns to the list with this query. */
   view: string
-  /** What was just done to the item. */
   notice: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 
-/** Takes a deletion back. `name`: what is restored, where the label alone does not say it. */
 export function RestoreButton({ item: { kind, id }, label, name }: { item: { kind: ItemKind; id: string }; label: string; name?: string }) {
   return (
     <form method="post">

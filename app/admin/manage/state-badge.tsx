@@ -12,11 +12,10 @@ const LOOKS: Record<ItemState, { icon: IconName; text: string }> = {
   undated: { icon: 'warning', text: 'Hidden · has no posted date' },
 }
 
-/** Whether visitors see an item, and from when. */
 export function StateBadge({ state, posted }: { state: ItemState; posted: Day | undefined }) {
   const { icon, text } = LOOKS[state]
   const words = state === 'scheduled' && posted ? `${text} · goes live ${formatMediumDay(posted)}` : text
-  // The expired icon has a name of its own, so the word beside it is for sighted readers alone.
+  // The icon is labeled, so hide its text from screen readers.
   if (state === 'expired') {
     return (
       <p className={`${styles.badge} ${styles.expired}`}>
@@ -33,7 +32,6 @@ export function StateBadge({ state, posted }: { state: ItemState; posted: Day | 
   )
 }
 
-/** More is written of an item than visitors see. */
 export function UnpublishedBadge() {
   return (
     <p className={`${styles.badge} ${styles.unpublished}`}>

@@ -3,10 +3,7 @@ import { useBlocker } from 'react-router'
 import { isReachable } from '#app/admin/shell/is-reachable.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 
-/**
- * Holds back what leads to another view of the list until the server can be reached, and says so: the router would put an error page in the
- * place of the list, with what is typed and ticked. The way back is left alone, as the browser has gone it by then.
- */
+/** React Router would replace the list, and its input, with an error page; back navigation can't be blocked. */
 export function UnreachableList() {
   const blocker = useBlocker(({ historyAction }) => historyAction !== 'POP')
   const [isUnreached, setUnreached] = useState(false)
@@ -15,7 +12,7 @@ export function UnreachableList() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     let isWanted = true
-    // It says nothing of the store: where that fails, the list says so itself.
+    // Lists report store failures themselves.
     void isReachable('/healthz').then((isThere) => {
       if (!isWanted) return
       setUnreached(!isThere)

@@ -51,7 +51,7 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: Listed
   )
 }
 
-/** Replacing it came to a stop in the middle. */
+/** A replacement may have stopped halfway. */
 function GoOn({ file, name }: { file: string; name: string }) {
   return (
     <form method="post" className={styles.goOn}>

@@ -34,7 +34,7 @@ const AS: Record<UsageState, string> = {
   earlier: 'an earlier version',
 }
 
-/** A page of pictures with where each is used. `gathering`: so many documents were looked through, and not all. */
+/** `gathering` counts documents while the usage scan runs. */
 export async function listMedia(services: Pick<Services, 'settings' | 'store' | 'now'>, { text, show, page }: MediaView) {
   const { store } = services
   const [found, left, gathered] = await Promise.all([
@@ -72,12 +72,11 @@ async function listedPicture({ store, settings }: Pick<Services, 'settings' | 's
   }
 }
 
-/** What is published of words is kept as a version, too. */
+/** Published copy is also stored as a version. */
 function isOfShown({ kind, id, as }: ImageUse, uses: readonly ImageUse[]): boolean {
   return kind === 'words' && as === 'earlier' && uses.some((other) => other.kind === 'words' && other.id === id && other.as === 'published')
 }
 
-/** Where a picture is used, in words, and the page to look at. */
 export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
   if (kind === 'words') {
     const table = allPageCopy.find(({ key }) => key === id)

@@ -5,12 +5,10 @@ import { listedUse } from './list-media.ts'
 
 type Ports = Pick<Services, 'blobs' | 'store'>
 
-/** `count`: how many are gone now. `about`: the file, if it was one. */
 type Removed = { count: number; about: string } & ({ ok: true; notice: Notice } | { ok: false; problem: string; status: number })
 
 const MOST_AT_ONCE = 100
 
-/** Deletes what a form names; undefined for a form that asks for something else. */
 export async function removeAction(services: Ports, sent: FormData): Promise<Removed | undefined> {
   const intent = sent.get('intent')
   if (intent === 'delete-left') return removeLeft(services, String(sent.get('files') ?? '').split(/\r?\n/))
@@ -20,7 +18,7 @@ export async function removeAction(services: Ports, sent: FormData): Promise<Rem
   return answerTo(result, file)
 }
 
-/** Those that are used by now stay. */
+/** Images that are in use again stay. */
 async function removeLeft(services: Ports, files: readonly string[]): Promise<Removed> {
   let [count, kept] = [0, 0]
   for (const file of files.slice(0, MOST_AT_ONCE)) {

@@ -7,7 +7,7 @@ import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'richText' | 'store'>
 
-/** `left`: to be sent as `after`, to go on. */
+/** Send `left` back as `after` to continue. */
 export type ReplaceAnswer = { ok: true; changed: number; left?: string } | { ok: false; message: string }
 
 type Answered = { answer: ReplaceAnswer; status: number }
@@ -16,7 +16,7 @@ const GONE = 'Nothing was replaced: the picture is not there any more.'
 const NEW_ONE_GONE = 'Not replaced everywhere: the new picture was deleted meanwhile. Please choose one again.'
 const BUSY = 'Too many pictures at once. Please go on in a moment.'
 
-/** Puts another picture in the place of one, in a part of the places or in all of them. Without a picture it goes on where it stopped. Never fails. */
+/** Never throws; requests without an image continue where the last one stopped. */
 export async function replaceAction(
   services: Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'log' | 'now'>,
   actor: Actor,

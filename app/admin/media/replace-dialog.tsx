@@ -17,7 +17,6 @@ type Props = { file: string; name: string; uses: number }
 
 type State = { is: 'asking'; problem?: string } | { is: 'sending'; share: number } | { is: 'replacing' | 'done'; changed: number }
 
-/** A button and its dialog, which puts another file in the place of a picture, everywhere. Without script the form is sent as it is. */
 export function ReplaceDialog({ file, name, uses }: Props) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -47,7 +46,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
   function leave(): void {
     controller.current?.abort()
     controller.current = null
-    // Not before: of a picture that was deleted meanwhile the list has no dialog any more that says so.
+    // A refresh could remove this dialog along with its error, so wait until it closes.
     if (state.is === 'asking' && state.problem) void readAnew()
     setState({ is: 'asking' })
   }
@@ -114,7 +113,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
 
 type Sending = { stop: AbortSignal; tell: (state: State) => void }
 
-/** Told to stop, it waits for the part that the server is at: only then does the page know whether more is left to do. */
+/** Stopping waits for the current batch, so the page knows whether work is left. */
 async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sending): Promise<{ answer: ReplaceAnswer; changed: number }> {
   const upload = new AbortController()
   let isSent = false

@@ -7,7 +7,6 @@ import { type ReplaceAnswer, replaceAction } from './replace-action.ts'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Replaces a picture in a few places at a time, for a script that asks again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const replaced = await services.images.inUploadTurn(async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from '#app/admin/people/people.module.css'
 import { confirmWithPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 
-/** Has whoever is signed in confirm with a passkey, which is good for five minutes. */
+/** A confirmation lasts five minutes. */
 export function ConfirmPasskey({ onProved }: { onProved: () => void }) {
   const [problem, setProblem] = useState('')
 

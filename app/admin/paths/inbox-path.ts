@@ -5,7 +5,6 @@ export const INBOX_PATH = '/admin/messages'
 
 export const SPAM_PATH = inboxPath({ text: '', show: 'aside', page: 1 })
 
-/** What of the inbox somebody looks at. */
 export type InboxView = { text: string; show: MessageFilter; page: number }
 
 export function inboxPath({ text, show, page }: InboxView): string {

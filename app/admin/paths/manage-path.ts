@@ -3,10 +3,9 @@ import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 
 export const MANAGE_PATH = '/admin/manage-blogs'
 
-/** Which items of a tab are listed. */
 export type ManageFilter = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
 
-/** The order of a list where somebody chose one; without it the newest, or with a text the best match, is first. */
+/** Default order is newest first, or best match for searches. */
 export type Sort = 'newest' | 'oldest' | 'title' | 'state'
 
 export type ManageView = { text: string; page: number; show: ManageFilter; sort?: Sort | undefined }
@@ -23,19 +22,17 @@ export function manageFilterOf(searchParams: URLSearchParams): ManageFilter {
 
 const [FIRST] = itemKinds
 
-/** The kind whose tab an address names, the first if it names none; undefined for a tab that does not exist. */
+/** Undefined for unknown tabs. */
 export function kindOfTab(searchParams: URLSearchParams): ItemKind | undefined {
   const [tab, ...others] = searchParams.getAll('tab')
   if (tab === undefined) return FIRST
   return others.length > 0 ? undefined : itemKinds.find((kind) => kinds[kind].tab === tab)
 }
 
-/** The tab as an address names it; undefined for the first, which needs no name. */
 export function tabOf(kind: ItemKind): string | undefined {
   return kind === FIRST ? undefined : kinds[kind].tab
 }
 
-/** The list an item is in: its tab, and the search, filter and page from which somebody came. */
 export function managePath(kind: ItemKind, from: URLSearchParams): string {
   const query = manageQuery(kind, {
     text: from.get('q') ?? '',
@@ -46,17 +43,14 @@ export function managePath(kind: ItemKind, from: URLSearchParams): string {
   return MANAGE_PATH + query
 }
 
-/** The id of an item's card, which leads to it as the fragment of an address. */
 export function cardId(kind: ItemKind, id: string): string {
   return `item-${kind}-${encodeURIComponent(id)}`
 }
 
-/** The place of an item's card in the list that somebody came from. */
 export function cardPath(kind: ItemKind, id: string, from: URLSearchParams): string {
   return `${managePath(kind, from)}#${cardId(kind, id)}`
 }
 
-/** The list for who leaves a form in which something was kept, by the address that edits the item: it says what is kept, at the item's card. */
 export function leftPath(kind: ItemKind, address: string): string {
   const [path = '', query = ''] = address.split('?')
   const id = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
@@ -65,12 +59,10 @@ export function leftPath(kind: ItemKind, address: string): string {
   return `${list}${list.includes('?') ? '&' : '?'}left=${encodeURIComponent(id)}`
 }
 
-/** The whole list of a kind. */
 export function listPath(kind: ItemKind): string {
   return managePath(kind, new URLSearchParams())
 }
 
-/** The query of one view of the manage page; empty for the first page of the first tab. */
 export function manageQuery(kind: ItemKind, { text, page, show, sort }: ManageView): string {
   const query = new URLSearchParams()
   const tab = tabOf(kind)

@@ -1,22 +1,18 @@
 export const REDIRECTS_PATH = '/admin/site/redirects'
 export const REDIRECTS_FILE = '/admin/site/redirects.csv'
 
-/** Names the form in addresses. */
 export const REDIRECT_FORM = 'redirect'
 
-/** Which part of the list is shown. Whatever is done on the page leads back to it. */
 export type RedirectsView = { text: string; page: number }
 
 export function redirectsPath(view: RedirectsView): string {
   return pathWith({}, view)
 }
 
-/** The form with this redirect in it. */
 export function editRedirectPath(id: string, view: RedirectsView): string {
   return `${pathWith({ edit: id }, view)}#${REDIRECT_FORM}`
 }
 
-/** The form with this old address in it. */
 export function newRedirectPath(from: string, view: RedirectsView): string {
   return `${pathWith({ from }, view)}#${REDIRECT_FORM}`
 }

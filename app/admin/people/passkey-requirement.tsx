@@ -5,7 +5,6 @@ import styles from './people.module.css'
 
 type Props = { isOn: boolean; isProved: boolean; hasPasskey: boolean }
 
-/** Whether a passkey is asked for before many items change. Whoever switches it confirms with one. */
 export function PasskeyRequirement({ isOn, isProved, hasPasskey }: Props) {
   const [problem, setProblem] = useState('')
 

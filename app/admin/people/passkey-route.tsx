@@ -14,7 +14,6 @@ import type { Route } from './+types/passkey-route'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Asks the browser for a new passkey or for one that is known, and takes the answer of the latter. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, context)
   const to = sent.get('to')

@@ -16,7 +16,6 @@ type Props = {
   suggestedName: string
 }
 
-/** The passkeys of whoever is signed in. */
 export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
   return (
     <section className={styles.person} aria-labelledby="passkeys-title">

@@ -17,10 +17,9 @@ import { type RemovedAccess, removeAccess } from './remove-access.ts'
 
 const LONGEST_NAME = 60
 
-/** What a form was told to do: with `isOut`, whoever sent it is signed out by it. */
+/** `isOut` means the sender signed themselves out. */
 type Done = { notice: Notice | { removed: RemovedAccess }; activity?: Activity; isOut?: boolean } | { problem: string; status: number }
 
-/** Does what a form of the page asks for. */
 export async function peopleAction(context: RouterContext, sent: FormData) {
   const services = context.get(servicesContext)
   const text = (name: string) => String(sent.get(name) ?? '')

@@ -5,7 +5,6 @@ type ListedSession = { id: string; browser: string; address: string; started: st
 
 type Props = { person: { email: string; name: string; isYou: boolean; passkeys: number; sessions: readonly ListedSession[] } }
 
-/** An administrator, and where he is signed in. */
 export function PersonCard({ person: { email, name, isYou, passkeys, sessions } }: Props) {
   return (
     <section className={styles.person} aria-label={email}>

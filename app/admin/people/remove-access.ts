@@ -11,7 +11,7 @@ import { removePreviewsOf } from '#domain/previews/shared-preview.ts'
 
 export type RemovedAccess = { passkeys: number; previews: number }
 
-/** Ends whatever opens the site for a person, and tells all administrators. Passkeys go first: they would begin sessions again. */
+/** Remove passkeys first, because they could start new sessions. */
 export async function removeAccess(context: RouterContext, email: string): Promise<RemovedAccess> {
   const services = context.get(servicesContext)
   const by = currentSession(context).email

@@ -10,7 +10,6 @@ type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 type Preview = { place: ItemRef; shown: ShownArticle; part: PreviewPart; edited: EditableItem }
 
-/** An item with what is not published of it, as visitors will see it. */
 export async function loadPreview(services: Ports, pattern: string, id: string, query: PreviewQuery): Promise<Preview> {
   const kind = kindPreviewed(pattern)
   const edited = await findEditableItem(services.store, kind, id)

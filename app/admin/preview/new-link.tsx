@@ -4,7 +4,6 @@ import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }
 
-/** A link that was just made: it is shown this once. */
 export function NewLink({ made: { address, ends }, children }: { made: MadeLink; children?: ReactNode }) {
   const { copy, said } = useCopyToClipboard(address, 'It is shown only now: copy it.')
   return (

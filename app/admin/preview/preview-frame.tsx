@@ -26,7 +26,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return adminMeta({ title: `Preview: ${shown.article.title}`, path: previewPath(place.kind, place.id) }, matches)
 }
 
-/** What a preview of a certain width holds. Its links lead out of the frame. */
 export default function FramedPage({ loaderData: { shown, part }, matches }: Route.ComponentProps) {
   return (
     <>

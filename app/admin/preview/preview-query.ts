@@ -1,9 +1,8 @@
-/** What is previewed: an item's own page, or its card on lists. */
 export type PreviewPart = 'page' | 'card'
 
 export type PreviewQuery = { get(name: 'as' | 'width'): string | null }
 
-/** Pixels: of a phone, a tablet and a desk. */
+/** Widths are CSS pixels of phone, tablet and desktop. */
 export const PREVIEW_WIDTHS = [360, 768, 1280] as const
 
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number]
@@ -12,7 +11,6 @@ export function partOf(query: PreviewQuery): PreviewPart {
   return query.get('as') === 'card' ? 'card' : 'page'
 }
 
-/** Undefined: as wide as the window is. */
 export function widthOf(query: PreviewQuery): PreviewWidth | undefined {
   return PREVIEW_WIDTHS.find((width) => String(width) === query.get('width'))
 }

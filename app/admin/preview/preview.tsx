@@ -68,7 +68,6 @@ export default function PreviewPage({ loaderData: { place, shown, part, width, w
 const PARTS: Record<PreviewPart, string> = { page: 'Page', card: 'Card' }
 const WIDTHS = [...PREVIEW_WIDTHS, undefined]
 
-/** What is shown, and how wide: links, so that they need no script. */
 function Choices({ path, part, width }: { path: string; part: PreviewPart; width: PreviewWidth | undefined }) {
   return (
     <nav aria-label="Preview" className={styles.choices}>

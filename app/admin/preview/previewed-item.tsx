@@ -7,7 +7,6 @@ import type { ShownArticle } from '#domain/articles/article.ts'
 import styles from './preview.module.css'
 import type { PreviewPart } from './preview-query.ts'
 
-/** What visitors will see, by the components that show it to them. */
 export function PreviewedItem({ shown, part, siteUrl }: { shown: ShownArticle; part: PreviewPart; siteUrl: string }) {
   const { article, path } = shown
   const words = usePageCopy(sharedWords).item

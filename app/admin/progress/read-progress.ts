@@ -1,6 +1,6 @@
 import { createSilenceTimeout, MAX_SILENCE_MS } from './silence-timeout.ts'
 
-/** The lines that an address tells while it works on a form. Fails where it does not take the form, and where the connection is lost or silent. */
+/** Throws if the server refuses the form or the connection fails. */
 export async function* readProgress<Line>(path: string, body: FormData): AsyncGenerator<Line, void> {
   const connection = new AbortController()
   const silence = createSilenceTimeout(MAX_SILENCE_MS, () => connection.abort())
@@ -30,7 +30,6 @@ class Refusal extends Error {
   }
 }
 
-/** What a person is told where `toldBy` failed. */
 export function progressErrorMessage(error: unknown): string {
   if (!(error instanceof Refusal)) return 'The connection was lost. What is done by now the list shows; look at it before you go on.'
   if (error.status === 404) return 'Nothing was done: you have been signed out. Sign in again in another tab, then try again.'

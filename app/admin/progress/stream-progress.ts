@@ -1,4 +1,4 @@
-/** An answer that tells of work while it is done: one JSON object a line. Work goes on when nobody reads any more. */
+/** Work continues after the client disconnects; each line is one JSON object. */
 export function streamProgress<Line>(work: (tell: (line: Line) => void) => Promise<void>): Response {
   const encoder = new TextEncoder()
   let isRead = true

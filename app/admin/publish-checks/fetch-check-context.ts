@@ -5,7 +5,6 @@ import type { CheckContext } from '#domain/publish-checks/suggestions.ts'
 
 const MOST = 30
 
-/** The question that a form has for the store; empty for one that has nothing to ask yet. */
 export function checkContextQuery(texts: FormTexts, { ids, pictures }: { ids: readonly string[]; pictures: readonly string[] }): string {
   const { title = '', blog_link = '', category = '', content = '' } = texts
   if (title.trim() === '' && blog_link.trim() === '') return ''

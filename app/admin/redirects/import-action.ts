@@ -12,7 +12,7 @@ type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 type ImportSent = { notice: string } | { refused: { report: RedirectImport }; status: number }
 
-/** Imports the file of a sent form. Never fails: whatever happens is in the report. */
+/** Never throws: errors are in the report. */
 export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return failed('Please choose a file.', 422)

@@ -8,7 +8,6 @@ import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-impor
 import { importSummary } from './import-summary.ts'
 import styles from './redirects.module.css'
 
-/** Takes a file of redirects. With script the page stays as it is, and with it the chosen file, where a line is bad. */
 export function ImportSection({ report: earlier, view }: { report: RedirectImport | undefined; view: RedirectsView }) {
   const sending = useFetcher<{ report?: RedirectImport; problem?: string }>()
   const isSending = sending.state !== 'idle'
@@ -50,7 +49,6 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
   )
 }
 
-/** Takes the focus when it appears. */
 function ImportReport({ report }: { report: RedirectImport }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -11,13 +11,12 @@ import { formatMediumDay } from '#lib/time/dates.ts'
 type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
 
 const PER_PAGE = 50
-/** Of the addresses that were not found, so many are looked at and so many are shown. */
+/** The page shows at most `shown` of the `looked` latest missing paths. */
 const MISSING = { looked: 300, shown: 50 }
 
 export type ListedRedirect = {
   id: string
   stamp: string
-  /** As a link leads there, and as people read it. */
   from: { href: string; text: string }
   to: { href: string; text: string }
   status: number
@@ -40,7 +39,6 @@ type ShownRedirects = {
   missing: Awaited<ReturnType<typeof loadMissing>>
 }
 
-/** What the page shows, or the last page of the list where it has no such one. */
 export async function loadRedirects(services: Ports, asked: Asked): Promise<ShownRedirects> {
   const { text, page, from, edit } = asked
   const { store, settings } = services

@@ -4,7 +4,6 @@ import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts
 import type { MissingList } from './load-redirects.ts'
 import styles from './redirects.module.css'
 
-/** What visitors asked for in vain. */
 export function NotFoundSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
   const { addresses, more, others, scanners } = missing
   return (

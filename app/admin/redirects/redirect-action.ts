@@ -18,13 +18,10 @@ type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 export type RedirectFieldError = { field: keyof RedirectInput; text: string }
 
-/** What the page is told that the form came from. `entered`: what its form had in it. */
 type Refused = { problem?: string; fault?: RedirectFieldError; entered?: FormValues; report?: RedirectImport }
 
-/** `saved`: the id of the redirect that was changed, or nothing for one that was added. */
 type ChangeSent = { notice: string; undo?: Undo; saved?: string } | { refused: Refused; status: number }
 
-/** Does what a form of the page asks for. Never fails. */
 export async function redirectAction(services: Ports, actor: Actor, sent: FormData): Promise<ChangeSent> {
   try {
     const intent = sent.get('intent')

@@ -11,14 +11,11 @@ import styles from './redirects.module.css'
 type Props = {
   given: FormValues
   fault: RedirectFieldError | undefined
-  /** It came back with what was typed. */
   isAnswer: boolean
-  /** The id of the redirect that was just saved; nothing of one that is new. */
   saved: string | undefined
   view: RedirectsView
 }
 
-/** Adds a redirect, or changes the one that it was opened with. */
 export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
@@ -69,7 +66,6 @@ function isSame(one: FormValues, other: FormValues): boolean {
 
 function RedirectFields({ values: { from, to, status }, fault }: { values: FormValues; fault: RedirectFieldError | undefined }) {
   const about = (field: RedirectFieldError['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
-  // What is wrong comes first, then what is still missing.
   const first = fault?.field ?? (from === '' ? undefined : 'to')
   return (
     <>

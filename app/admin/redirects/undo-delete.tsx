@@ -1,12 +1,10 @@
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 
-/** What was deleted, as the form would say it. */
 export type Undo = { from: string; to: string; status: string }
 
-/** A cookie holds 4 KB, and base64 makes its text a third longer. */
+/** Cookies hold 4 KB, and base64 adds a third. */
 const MOST_CHARACTERS = 2000
 
-/** Nothing where it is too long to be passed on. */
 export function undoOf(undo: Undo): { undo?: Undo } {
   return JSON.stringify(undo).length > MOST_CHARACTERS ? {} : { undo }
 }

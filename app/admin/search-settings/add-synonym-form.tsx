@@ -6,7 +6,6 @@ import styles from './synonyms.module.css'
 
 type Props = { word: string; as: string; words: readonly string[] }
 
-/** Makes a word that was searched for in vain mean the same as one that finds something. */
 export function AddSynonymForm({ word, as, words }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => focusUnlessBusy(field.current), [])

@@ -11,15 +11,13 @@ type Props = {
   lines: readonly string[]
   faults: readonly string[]
   version: string
-  /** These are the lines of a new site, shown to be saved. */
   isBeginning: boolean
-  /** These lines came back from a form. */
   isAnswer: boolean
 }
 
 type Line = { key: number; text: string; fault: string }
 
-/** The lines of words that mean the same. What is typed is the browser's until it is saved: looking for something else leaves it alone. */
+/** Unsaved lines survive a trial search in the same page. */
 export function GroupsForm(given: Props) {
   const [first] = useState(given)
   const [{ version, isBeginning }, setStart] = useState(first)
@@ -109,7 +107,7 @@ function FaultLinks({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** With a blank one at the end, for whoever has no script to add one. */
+/** People without scripts need a blank line to add one. */
 function linesOf({ lines, faults }: Pick<Props, 'lines' | 'faults'>, before: readonly Line[] = []): Line[] {
   const first = nextKey(before)
   const texts = lines.at(-1)?.trim() === '' ? lines : [...lines, '']

@@ -17,7 +17,6 @@ export type TrialSearch = {
   items: { title: string; path: string }[]
 }
 
-/** What a visitor's search for the words of the address would look for and find. */
 export async function loadTrialSearch(
   services: Pick<Services, 'settings' | 'store' | 'now'>,
   query: PageQuery<'q'>,

@@ -92,7 +92,6 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Each search with the number of the line that it stands in by now. */
 function withLineIn(lines: readonly SynonymGroup[]) {
   const known = new Map(lines.flatMap((line, at) => line.map((word): [string, number] => [synonymKey(word), at + 1])))
   return (search: ZeroResultSearch) => ({ ...search, line: known.get(synonymKey(search.text)) })

@@ -14,19 +14,16 @@ import { validateGroups } from '#domain/synonyms/validate-groups.ts'
 
 type Ports = Pick<Services, 'analytics' | 'store'>
 
-/** What was not saved, and what the forms show again. */
 export type Refusal = {
   problem: string
   status: number
   sent?: { lines: string[]; faults: string[]; version: string }
   add?: { word: string; as: string }
-  /** What somebody else has stored meanwhile. */
   theirs?: { onlyTheirs: string[]; onlyYours: string[] }
 }
 
 type Done = { notice: string; activity?: Activity } | Refusal
 
-/** Does what a form of the page asks for. */
 export async function synonymAction(context: RouterContext, sent: FormData) {
   const services = context.get(servicesContext)
   const done = await carryOut(services, sent)
@@ -90,7 +87,7 @@ async function add({ store }: Pick<Services, 'store'>, { word, as }: { word: str
 }
 
 async function clear({ store, analytics }: Ports): Promise<Done> {
-  // What other processes have not written yet would come back.
+  // Counts that other processes still hold would reappear.
   await analytics.flush()
   await clearZeroResults(store)
   return { notice: 'The searches that found nothing are cleared.', activity: { what: 'searches-cleared' } }

@@ -3,7 +3,6 @@ import styles from './synonyms.module.css'
 
 type Props = { onlyTheirs: readonly string[]; onlyYours: readonly string[] }
 
-/** What two people made of the list at the same time. */
 export function SynonymConflict({ onlyTheirs, onlyYours }: Props) {
   return (
     <section aria-labelledby="differences" className={styles.panel}>

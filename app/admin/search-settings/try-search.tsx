@@ -5,7 +5,6 @@ import { totalText } from '#domain/pagination.ts'
 import type { TrialSearch } from './load-trial-search.ts'
 import styles from './synonyms.module.css'
 
-/** A search as a visitor would make it. What is typed in the list meanwhile stays. */
 export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
   return (
     <section aria-labelledby="try" className={styles.section}>

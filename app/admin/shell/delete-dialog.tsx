@@ -5,26 +5,21 @@ import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import styles from './delete-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 
-/** The long part of what a form asks for, done in sight before it is sent. Fails as `toldBy` does. */
 export type LongDelete = (form: FormData, tell: (words: string) => void) => Promise<void>
 
 type Props = {
-  /** Names the dialog within the page. */
   id: string
-  /** What is deleted, in the button's name. */
   name: string
   words: { title: string; question: string }
-  /** Sent with the form. */
   fields: Record<string, string>
   label?: string
-  /** What the dialog does, where it is something milder than deleting. */
   action?: { name: string; icon: IconName }
   work?: LongDelete
 }
 
 const DELETE = { name: 'Delete', icon: 'delete' } as const
 
-/** A button and the dialog it opens. Both work without script: the browser itself connects them by `commandfor`. */
+/** `commandfor` opens the dialog without scripts. */
 export function DeleteDialog({ id, name, words, fields, label, action = DELETE, work }: Props) {
   const { told, isAtWork, submit } = useWork(work)
   const opens = { command: 'show-modal', commandfor: id }
@@ -90,7 +85,7 @@ function useWork(work: LongDelete | undefined) {
   }
 }
 
-/** For browsers in which a button cannot open a dialog by itself. */
+/** Older browsers lack `commandfor`. */
 export function openDialogFallback({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return
   const dialog = document.getElementById(currentTarget.getAttribute('commandfor') ?? '')

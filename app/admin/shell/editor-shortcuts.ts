@@ -1,4 +1,3 @@
-/** What works in a form and in its text; the form and the editor see to these. */
 export const EDITOR_SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac). A draft stays a draft' },
   { keys: ['/'], does: 'Insert by name, at the start of a word' },
@@ -23,7 +22,6 @@ export const EDITOR_SHORTCUTS: { keys: string[]; does: string }[] = [
   { keys: ['Esc', 'Tab'], does: 'Leave the text from a list or table' },
 ]
 
-/** What the editor makes of signs as they are typed. */
 export const MARKDOWN_SHORTCUTS: { sign: string; makes: string }[] = [
   { sign: '## ', makes: 'Heading 2, and so on to ####' },
   { sign: '- ', makes: 'Bullet list' },
@@ -37,7 +35,7 @@ export const MARKDOWN_SHORTCUTS: { sign: string; makes: string }[] = [
   { sign: '`words`', makes: 'Code' },
 ]
 
-/** The keys of a tool, as `aria-keyshortcuts` takes them. */
+/** Format: the `aria-keyshortcuts` attribute. */
 export function keysOf(tool: string): string | undefined {
   return EDITOR_SHORTCUTS.find(({ does }) => does === tool)
     ?.keys.join('+')

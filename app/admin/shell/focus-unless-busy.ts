@@ -1,7 +1,4 @@
-/**
- * Moves the focus to what the page has to say first. Where somebody has gone on before the page came alive, he keeps the field that he is in,
- * and the page stays where he has scrolled it: pressing a button is what brings it alive, and without that the click would meet nothing.
- */
+/** People who moved on before hydration keep their focus and scroll position. */
 export function focusUnlessBusy(element: HTMLElement | null): void {
   const comesAlive = !('alive' in document.documentElement.dataset)
   if (comesAlive && document.activeElement !== document.body) return

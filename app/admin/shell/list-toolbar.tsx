@@ -9,16 +9,12 @@ type Props<Shown extends string> = {
   search: { label: string; placeholder?: string; text: string }
   filters?: { label: string; list: readonly Filter<Shown>[]; chosen: Shown }
   found: { total: number; limit: SearchPage['limit'] | undefined }
-  /** How one of the list is called, and several. */
   called: readonly [string, string]
-  /** Of the list's first page. */
   pathOf: (view: { text: string; show?: Shown }) => string
-  /** Stands before the count. */
   beside?: React.ReactNode
   children?: React.ReactNode
 }
 
-/** What stands above a list: search, filters, how many there are, and what can be done with many at once. */
 export function ListToolbar<Shown extends string>({ search, filters, found, called, pathOf, beside, children }: Props<Shown>) {
   const { label, placeholder = label, text } = search
   const show = filters && { show: filters.chosen }

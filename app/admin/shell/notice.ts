@@ -59,28 +59,23 @@ const NOTICES = {
 
 export type Notice = keyof typeof NOTICES
 
-/** The item that a notice is about. */
 export type NoticeItem = { kind: ItemKind; id: string }
 
-/** Leads to another page, which then says once what was done. */
 export async function redirectWithNotice(services: Pick<Services, 'settings'>, path: string, name: Notice, item?: NoticeItem) {
   return redirectDocument(path, { headers: await setNotice(services, name, item) })
 }
 
-/** The header by which an answer leaves a notice for the next page. */
 export function setNotice(services: Pick<Services, 'settings'>, name: Notice, item?: NoticeItem) {
   return setFlash(services, 'notice', { name, ...item })
 }
 
 export type TakenNotice = {
   name: Notice | undefined
-  /** The notice in words. */
   notice: string | undefined
   item: NoticeItem | undefined
   headers: Record<string, string>
 }
 
-/** What was just done, and the header by which it is said only once. */
 export async function takeNotice(services: Pick<Services, 'settings'>, request: Request): Promise<TakenNotice> {
   const { word, headers } = await takeFlash(services, 'notice', request)
   const { name, kind, id } = word

@@ -1,7 +1,4 @@
-/**
- * For the `ref` of a file's field. Whoever chooses the same file once more, as it was mended meanwhile, chooses another one: browsers tell that by
- * `cancel` alone, which React passes on of dialogs only. Closing the list of files without a choice tells the file that was there.
- */
+/** Browsers fire only `cancel` when the same file is chosen again; React forwards it for dialogs only. */
 export function onFileChosen(tell: (file: File | undefined) => void) {
   return (input: HTMLInputElement | null) => {
     if (!input) return

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './page-header.module.css'
 
-/** A page's title, with its main action beside it. */
 export function PageHeader({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -1,6 +1,5 @@
 import styles from './shortcut-list.module.css'
 
-/** Keys and what they do. */
 export function ShortcutList({ rows }: { rows: readonly { keys: readonly string[]; does: string }[] }) {
   return (
     <dl className={styles.list}>

@@ -25,7 +25,7 @@ const SECOND_KEY_MS = 1500
 const SWITCHED_OFF = 'shortcuts-off'
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="toolbar"]'
 
-/** Keys that work anywhere but in a field, and the list of them. Like any single keys they can be switched off, for those who speak to the page. */
+/** WCAG 2.1.4 requires a way to turn off single-key shortcuts, for speech input. */
 export function Shortcuts() {
   const list = useRef<HTMLDialogElement>(null)
   const [isOn, setOn] = useState(true)
@@ -68,7 +68,7 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
     function press(event: KeyboardEvent): void {
       if (event.defaultPrevented || isComposingKey(event) || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTypedInto(event.target) || document.querySelector('dialog[open], [popover]:popover-open')) return
-      // With caps lock on, the letters come as capitals.
+      // Caps Lock produces capital letters.
       const key = event.shiftKey ? event.key : event.key.toLowerCase()
       const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, key] : [key]
       const chosen = find(pressed) ?? find([key])
@@ -83,14 +83,13 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
   }, [list, isOn])
 }
 
-/** Opens the list with the focus on its button, not on the box that switches the keys off. */
 function show(list: HTMLDialogElement | null): void {
   list?.showModal()
   list?.querySelector('button')?.focus()
   list?.scrollTo(0, 0)
 }
 
-// A browser that stores nothing still has the shortcuts; only the choice is asked anew on every page.
+// Browsers without storage keep shortcuts on.
 function isSwitchedOff(): boolean {
   try {
     return localStorage.getItem(SWITCHED_OFF) !== null
@@ -116,7 +115,6 @@ function isTypedInto(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TYPED_INTO) !== null
 }
 
-/** To a field of this page, if the address names one that is here; else to the page. */
 function goTo(path: string): void {
   const field = document.getElementById(new URL(path, location.href).hash.slice(1))
   if (field instanceof HTMLInputElement) field.select()

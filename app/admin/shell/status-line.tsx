@@ -4,10 +4,7 @@ import styles from './status-line.module.css'
 
 type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
 
-/**
- * What was just done, or why it was not, and in `children` what can be done about it. It comes with a new page and takes the focus, so
- * that the keyboard goes on from here.
- */
+/** Focus moves here, so that keyboards continue from the message. */
 export function StatusLine({ notice, problem, children }: Props) {
   const line = useRef<HTMLDivElement>(null)
   const text = problem ?? notice

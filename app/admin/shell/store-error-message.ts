@@ -14,12 +14,10 @@ const REASONS: Record<StoreErrorReason, { status: 503 | 507; why: string; advice
 
 export const READ_FAILED = 'Failed to fetch data. Please try again later.'
 
-/** What was not done because the store failed, why, and what helps. `kept`: what is not lost all the same. */
 export function storeErrorMessage(error: unknown, notDone: string, kept = ''): { problem: string; status: 503 | 507 } {
   return storeErrorReasonMessage(storeErrorReason(error), notDone, kept)
 }
 
-/** As `storeProblem`, where it is known how the store failed. */
 export function storeErrorReasonMessage(failure: StoreErrorReason, notDone: string, kept: string): { problem: string; status: 503 | 507 } {
   const { status, why, advice } = REASONS[failure]
   return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }

@@ -13,7 +13,7 @@ const WORDS: Partial<Record<StoreHealth, string>> = {
     'The store does not take anything at the moment: nothing can be saved, and messages from visitors are turned away. It is asked again all the time, and goes on by itself.',
 }
 
-/** What stands in the way of saving, on every page, so that nobody writes for an hour first. */
+/** A warning on every page saves people from writing for an hour first. */
 export function StoreWarning({ standing }: { standing: StoreHealth }) {
   const words = WORDS[standing]
   return (

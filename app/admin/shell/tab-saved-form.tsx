@@ -5,23 +5,16 @@ import styles from './tab-saved-form.module.css'
 import { formDataOf, readTabTexts, type Texts, textsIn, writeTabTexts } from './tab-storage.ts'
 
 type Props = {
-  /** What this tab keeps it under. */
   name: string
   form: RefObject<HTMLFormElement | null>
-  /** The form came back with what was typed in it. */
   isAnswer: boolean
-  /** What was just saved, by its name. */
   saved?: string | undefined
-  /** Whether the page, as it came, shows what is kept. */
   isShown: (kept: FormData) => boolean
   bringBack: (kept: FormData) => void
   children?: ReactNode
 }
 
-/**
- * Keeps what is typed in this tab until it is saved, and offers it again after the page was left, or the session was over. Typing goes
- * beside what is offered and never over it.
- */
+/** Restored text is offered beside the form and never overwrites what people type. */
 export function TabSavedForm(given: Props) {
   const [first] = useState(given)
   const [left, setLeft] = useState<readonly Texts[]>([])

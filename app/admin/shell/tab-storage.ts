@@ -1,7 +1,5 @@
-/** A form's texts, each with the name of its field. */
 export type Texts = readonly (readonly [string, string])[]
 
-/** What this tab keeps of a form: what the form itself has now, and what was left before, newest first. */
 type Kept = { own?: Texts | undefined; left: readonly Texts[] }
 
 export function readTabTexts(name: string): Kept {
@@ -13,7 +11,7 @@ export function readTabTexts(name: string): Kept {
   }
 }
 
-/** `hasRoom` is false where the tab had none for it: then it keeps what it kept before. */
+/** The earlier texts stay stored if there's no room. */
 export function writeTabTexts(name: string, kept: Kept): { hasRoom: boolean } {
   try {
     if (kept.own || kept.left.length > 0) sessionStorage.setItem(name, JSON.stringify(kept))

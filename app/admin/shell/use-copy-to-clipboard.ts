@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Copies a text, and what to say of it; `before`: until it was tried. */
 export function useCopyToClipboard(text: string, before = ''): { copy: () => void; said: string } {
   const [said, setSaid] = useState(before)
   const copy = () =>
@@ -11,7 +10,7 @@ export function useCopyToClipboard(text: string, before = ''): { copy: () => voi
   return { copy, said }
 }
 
-/** Fails where a browser gives no clipboard, as to a page that came over plain HTTP from another machine. */
+/** Browsers offer no clipboard on plain HTTP. */
 async function write(text: string): Promise<void> {
   await navigator.clipboard.writeText(text)
 }

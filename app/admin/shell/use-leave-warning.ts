@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** The browser asks whoever leaves, reloads or closes the page, while something of it would be lost. */
 export function useLeaveWarning(mayLose: boolean): void {
   useEffect(() => {
     if (!mayLose) return

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { isReachable } from './is-reachable.ts'
 
-/** Reads what the page shows anew, if it can be had: where nobody answers, or nobody is signed in, an error page would take its place. */
+/** Failed revalidation would replace the page with an error, so check the server first. */
 export function useSafeRevalidate(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {

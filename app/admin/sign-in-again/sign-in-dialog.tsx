@@ -12,7 +12,7 @@ const WINDOW = 'popup,width=480,height=680'
 
 type Props = { ref: RefObject<HTMLDialogElement | null>; onSignedIn: () => void; onClose: () => void }
 
-/** Signing in again beside the form. It comes without taking the focus: whoever is writing goes on. */
+/** Taking the focus would interrupt writing. */
 export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
   const ways = use(SignInMethodsContext)
   useWayBack(ref)
@@ -123,7 +123,7 @@ function PasteForm({ isOnlyWay, onSubmit }: FormProps & { isOnlyWay: boolean }) 
   )
 }
 
-/** Google's script runs on the sign-in page alone, so that page is opened beside this one. */
+/** The CSP allows Google's script on the sign-in page only. */
 function openSignInPage(): void {
   open(`/login?to=${encodeURIComponent(SIGNED_IN_PATH)}`, 'sign-in', WINDOW)
 }

@@ -8,10 +8,9 @@ const TITLE = 'Signed in'
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta({ title: TITLE, path: SIGNED_IN_PATH }, matches)
 
-/** Where a window that was opened for signing in ends. The layout around it tells the others. */
 export default function SignedIn() {
   useEffect(() => {
-    // Where the browser lets it, and after the others have been told.
+    // Browsers may refuse; wait until other pages got the message.
     const timer = setTimeout(() => close())
     return () => clearTimeout(timer)
   }, [])

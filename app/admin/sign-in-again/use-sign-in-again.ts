@@ -9,7 +9,6 @@ const LONGEST_AGAIN_MS = 60_000
 
 const STAYS: readonly FormStatus['is'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
 
-/** Whether somebody has to sign in before his form can be saved: from the first save that says so to the first that is answered otherwise. */
 export function useSignedOut(is: FormStatus['is']): boolean {
   const [isOut, setOut] = useState(false)
   if (is === 'signed-out' && !isOut) setOut(true)
@@ -17,7 +16,6 @@ export function useSignedOut(is: FormStatus['is']): boolean {
   return isOut
 }
 
-/** Goes on as soon as somebody is signed in again: another page of this browser tells, or the server says so. */
 export function useSignedInAgain(isOut: boolean, goOn: () => void): void {
   const latest = useRef(goOn)
   useEffect(() => {

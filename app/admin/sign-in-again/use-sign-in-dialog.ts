@@ -3,7 +3,6 @@ import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 
 const WRITTEN_IN = 'input, textarea, [contenteditable="true"]'
 
-/** The dialog for signing in again. It is there by itself, and takes the focus only from who asked for a save, or for it. */
 export function useSignInDialog(isSignedOut: boolean, failure: SaveFailure | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isClosed, setClosed] = useState(false)
@@ -26,7 +25,7 @@ export function useSignInDialog(isSignedOut: boolean, failure: SaveFailure | und
   return { dialog, isOpen: isSignedOut && !isClosed, open, close: () => setClosed(true) }
 }
 
-/** Whoever has done something in a dialog goes on where he was writing, when it goes. For the dialog itself: it is still there then. */
+/** Focus returns to the text before the dialog unmounts. */
 export function useWayBack(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const shown = dialog.current

@@ -10,7 +10,6 @@ const TITLES: Record<Exclude<CopyHistoryEntry['state'], 'began'>, string> = {
 
 type Entry = CopyHistoryEntry & { time: string }
 
-/** One version of a page's words: who published it and when, what it changed, and ways back to it. */
 export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, changes } = entry
   const way = isInView ? (

@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, earlier, notice }, { headers })
 }
 
-/** The one that was published last is no earlier one. */
+/** The currently published version isn't an earlier one. */
 async function countEarlier({ store }: Pick<Services, 'store'>, { key }: PageCopy, total: number): Promise<number> {
   const published = await listCopyVersions(store, key, { state: 'published', size: 0 })
   return total - Math.min(published.total, 1)
@@ -58,7 +58,6 @@ async function countEarlier({ store }: Pick<Services, 'store'>, { key }: PageCop
 const NOTICES: Record<Exclude<RestoreCopyResult, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
 const BUSY = 'Not restored: others write these words at this moment. Please try again.'
 
-/** Brings a version, or one text of it, back beside what is published. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const table = requirePageCopy(params.table)

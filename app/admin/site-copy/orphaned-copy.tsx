@@ -2,7 +2,7 @@ import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import type { OrphanedCopy } from '#domain/site-copy/review-copy.ts'
 import styles from './site-copy.module.css'
 
-/** What was written where this version of the site has no place for it: to be copied to where it belongs now. */
+/** Updates can remove fields, so people copy their text elsewhere. */
 export function OrphanedCopyList({ words }: { words: readonly OrphanedCopy[] }) {
   if (words.length === 0) return null
   return (

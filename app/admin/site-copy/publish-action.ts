@@ -8,13 +8,12 @@ import { discardCopyDraft, publishCopy } from '#domain/site-copy/edit-copy.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { type ConflictSide, resolveCopyConflicts } from '#domain/site-copy/review-copy.ts'
 
-/** What became of a list of changes that was sent to be published or dropped. With `problem` everything is as it was. */
 export type PublishCopyResponse = { done: 'published' | 'nothing' | 'discarded' } | { problem: string; status: number }
 
 const CHANGED = 'Not done: somebody has written or published since you saw the list. Here it is anew.'
 const UNDECIDED = 'Not published: for each text that was published otherwise meanwhile, choose which words stand.'
 
-/** Publishes or discards what the form saw, and no more. */
+/** Changes made after the form was shown stay unpublished. */
 export async function publishCopyAction(
   services: Pick<Services, 'store' | 'log' | 'now'>,
   actor: Extract<Actor, { is: 'administrator' }>,

@@ -7,7 +7,6 @@ import { publishCopyAction } from './publish-action.ts'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** What the page of changes does, for the editing view. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const table = requirePageCopy(params.table)
   const answer = await publishCopyAction(context.get(servicesContext), currentAdministrator(context), {

@@ -7,7 +7,6 @@ import styles from './site.module.css'
 
 type Props = { report: BackupReport; timeZone: string }
 
-/** What is kept, whether it can be relied on, and one to take away. */
 export function BackupsSection({ report, timeZone }: Props) {
   const { form, keptDays, newest, total, isLate, unknown, warning, ahead, failure } = report
   const drill = drillMessage(report, timeZone)

@@ -10,7 +10,6 @@ import type { Route } from './+types/download-backup'
 
 export { notRead as loader } from '#app/requests/data-route.ts'
 
-/** Makes a backup and sends it; the page that asked for it says why there is none. */
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   if (!services.backups) throw data(null, { status: 404 })

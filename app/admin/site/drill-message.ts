@@ -1,7 +1,6 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 
-/** How the last time went that a backup was restored on trial. */
 export function drillMessage({ drill }: BackupReport, timeZone: string): { text: string; isTrouble: boolean } {
   if (!drill) return { text: 'None was restored on trial yet.', isTrouble: false }
   const good = drill.good_at ? `Last restored on trial with success on ${formatDateTime(drill.good_at, timeZone)}.` : ''

@@ -8,7 +8,6 @@ import listStyles from '#app/admin/shell/list-toolbar.module.css'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import styles from './site.module.css'
 
-/** The pages about the site, one of which each is. */
 const SECTIONS: readonly { label: string; path: string }[] = [
   { label: 'Backups', path: SITE_PATH },
   { label: 'Words', path: COPY_PATH },
@@ -36,7 +35,7 @@ export function SiteSections() {
   )
 }
 
-/** Pages below a section belong to it; all of them lie below the first. */
+/** All paths lie below the first section's, so it needs an exact match. */
 function currentOf(path: string, pathname: string): 'page' | 'true' | undefined {
   if (path === pathname) return 'page'
   return path !== SITE_PATH && pathname.startsWith(`${path}/`) ? 'true' : undefined

@@ -2,7 +2,6 @@ const AROUND = 10
 
 type DifferingPart = { before: string; stored: string; unsaved: string; after: string }
 
-/** Where two texts differ, with some words around it. */
 export function differingPart(stored: string, unsaved: string): DifferingPart {
   const [a, b] = [wordsOf(stored), wordsOf(unsaved)]
   const shorter = Math.min(a.length, b.length)

@@ -1,9 +1,8 @@
-/** Sealed for whoever signs in again: the bytes and what they were mixed with. */
 export type Encrypted = { mixed: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
 
 const METHOD = 'AES-GCM'
 
-/** Seals values under a key of 43 characters, and opens them. Fails where the page came over no safe connection: such browsers seal nothing. */
+/** Needs a secure context, because browsers have no Web Crypto on plain HTTP. */
 export async function createEncryption(key: string) {
   const secret = await crypto.subtle.importKey('raw', bytesOf(key), METHOD, false, ['encrypt', 'decrypt'])
   return { seal, unseal }
@@ -14,7 +13,7 @@ export async function createEncryption(key: string) {
     return { mixed, bytes }
   }
 
-  /** Undefined for what was sealed under another key. */
+  /** Undefined for text encrypted with another key. */
   async function unseal({ mixed, bytes }: Encrypted): Promise<unknown> {
     try {
       const opened = await crypto.subtle.decrypt({ name: METHOD, iv: mixed }, secret, bytes)

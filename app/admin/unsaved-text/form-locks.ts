@@ -1,6 +1,5 @@
 const PREFIX = 'form '
 
-/** Holds a form's name as long as its page lives. Gives what lets it go. */
 export function holdFormLock(id: string): () => void {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -10,12 +9,12 @@ export function holdFormLock(id: string): () => void {
   return letGo
 }
 
-/** Resolves when no page holds the name any more; fails when it is called off. */
+/** Rejects if aborted. */
 export async function formLockReleased(id: string, signal: AbortSignal): Promise<void> {
   await navigator.locks.request(PREFIX + id, { signal }, () => {})
 }
 
-/** The names of all forms that are open in this browser. A crash lets them go. */
+/** Browsers release locks of crashed pages. */
 export async function listFormLocks(): Promise<ReadonlySet<string>> {
   const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {}
   return new Set(held.map(({ name = '' }) => name.slice(PREFIX.length)))

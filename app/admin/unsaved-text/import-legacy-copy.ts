@@ -3,7 +3,7 @@ import type { UnsavedTextStore } from './unsaved-text-store.ts'
 
 const PREFIX = 'unsaved:'
 
-/** Takes over the copy of a form's text that an earlier version of the site has left in this browser. */
+/** Earlier releases kept unsaved text in local storage. */
 export async function importLegacyCopy(journal: UnsavedTextStore, place: string): Promise<void> {
   const left = itemLeft(PREFIX + place)
   if (left === undefined) return
@@ -12,7 +12,7 @@ export async function importLegacyCopy(journal: UnsavedTextStore, place: string)
   localStorage.removeItem(PREFIX + place)
 }
 
-/** A browser may refuse this and keep the journal all the same. */
+/** Browsers can block local storage but allow IndexedDB. */
 function itemLeft(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined

@@ -1,7 +1,7 @@
 const NAME = 'unsaved-texts'
 const STORE = 'texts'
 
-/** Records by their id, in this browser. Everything fails where it keeps none: in some private windows, or without room. */
+/** Private windows and full disks make every call fail. */
 export async function openIndexedDb<Kept extends { id: string }>() {
   const opening = indexedDB.open(NAME, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' })
@@ -14,7 +14,7 @@ export async function openIndexedDb<Kept extends { id: string }>() {
     close: () => database.close(),
   }
 
-  /** On the disk when it has resolved, also if the machine loses its power. */
+  /** Strict durability survives a power failure. */
   function change(make: (store: IDBObjectStore) => unknown): Promise<void> {
     return new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' })

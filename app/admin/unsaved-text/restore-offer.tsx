@@ -17,7 +17,6 @@ type Props = {
   onDiscard: (unsaved: UnsavedText) => void
 }
 
-/** Offers what an earlier visit left unsaved in this browser, one text after the other, with what it says that is not stored. */
 export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRestore, onDiscard }: Props) {
   const zone = use(SiteTimeZone)
   if (!unsaved) return null

@@ -4,15 +4,11 @@ import { createEncryption, type Encrypted } from './encryption.ts'
 import { listFormLocks } from './form-locks.ts'
 import { openIndexedDb } from './indexed-db.ts'
 
-/** What one form holds and the server does not have yet. */
 export type UnsavedText = {
-  /** The form's name, under which it saves. */
   id: string
-  /** The form's address, and the one at which its item is edited. */
   place: string
   becomes: string
   at: string
-  /** How often the form had saved. */
   saves: number
   texts: FormTexts
 }
@@ -23,7 +19,6 @@ export type UnsavedTextStore = Awaited<ReturnType<typeof openUnsavedTextStore>>
 
 const KEPT_MS = 30 * DAY_MS
 
-/** The unsaved texts of this browser, sealed under the key. Fails, then or later, where the browser keeps nothing. */
 export async function openUnsavedTextStore(key: string) {
   const { seal, unseal } = await createEncryption(key)
   const { all, put, remove, close } = await openIndexedDb<Kept>()
@@ -33,7 +28,7 @@ export async function openUnsavedTextStore(key: string) {
     await put({ ...open, sealed: await seal({ saves, texts }) })
   }
 
-  /** `left`: what forms have left that are not open any more, the newest first. `open`: of those that are. */
+  /** `left` comes from closed forms, newest first; `open` from open ones. */
   async function list(): Promise<{ left: UnsavedText[]; open: UnsavedText[] }> {
     const names = await listFormLocks()
     const found: UnsavedText[] = []

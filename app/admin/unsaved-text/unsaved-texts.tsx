@@ -12,10 +12,7 @@ import styles from './unsaved-texts.module.css'
 
 type Place = { id: string; title: string; at: string; path: string; isGone: boolean }
 
-/**
- * Texts that no form has open and the server does not have, each with the way to the form that offers it. The browser tells of them when
- * the page is there already, so they stand over its end and move nothing.
- */
+/** IndexedDB answers after the page is shown, so an overlay avoids layout shift. */
 export function UnsavedTexts() {
   const key = use(UnsavedTextKey)
   const zone = use(SiteTimeZone)
@@ -59,7 +56,7 @@ async function findPlaces(key: string): Promise<Place[]> {
   return Promise.all(left.map(placeOf))
 }
 
-/** Of an item that is gone, a form for a new one takes the text. */
+/** If the item is gone, the text goes to a form for a new one. */
 async function placeOf({ id, place, at, texts }: UnsavedText): Promise<Place> {
   const kind = itemKinds.find((each) => place.startsWith(`/edit-${each}/`))
   const isGone = kind !== undefined && (await fetch(place, { method: 'HEAD' }).catch(() => undefined))?.status === 404
@@ -67,7 +64,7 @@ async function placeOf({ id, place, at, texts }: UnsavedText): Promise<Place> {
   return { id, title: texts.title?.trim() || 'Untitled', at, path: `${path}#${encodeURIComponent(id)}`, isGone }
 }
 
-/** Its own bar is at the end of the window. */
+/** Forms have their own bar at the bottom. */
 function isForm(pathname: string): boolean {
   return /^\/(?:add|edit)-/.test(pathname) || pathname === COMPANY_PATH
 }

@@ -10,7 +10,6 @@ import { openUnsavedTextStore, type UnsavedText, type UnsavedTextStore } from '.
 import { watchAbandoned } from './watch-abandoned.ts'
 import { createWriteBehind } from './write-behind.ts'
 
-/** The name under which a form saves, and how often it has. */
 export type FormSaves = { form: string; count: number }
 
 type Options = {
@@ -22,11 +21,10 @@ type Options = {
   becomes: string
 }
 
-/** More than a form can have saved between two entries, so that its next save is later than all of them. */
+/** No form saves this often between two records, so its next save sorts last. */
 const SAVES_UNTOLD = 1000
 const LONGEST_FAREWELL_MS = 1000
 
-/** Keeps what a form holds in this browser until the server has it, and gives what forms left that are not open any more. */
 export function useUnsavedText(options: Options) {
   const key = use(UnsavedTextKey)
   const [left, setLeft] = useState<readonly UnsavedText[]>([])
@@ -68,7 +66,7 @@ export function useUnsavedText(options: Options) {
       const at = new Date().toISOString()
       const { texts } = readSentForm(rules, new FormData(form.current))
       await (await journal.current)?.keep({ id: saves.current.form, place, becomes, at, saves: saves.current.count, texts })
-      // The form is drawn anew only where that says something else.
+      // Rerender only if the displayed minute changes.
       setKeptAt((before) => (before && formatClockTime(before, zone.current) === formatClockTime(at, zone.current) ? before : at))
       setMissing(false)
     } catch {
@@ -85,7 +83,7 @@ export function useUnsavedText(options: Options) {
     }
   }
 
-  /** Goes on as the form that has left this: the server knows its saves. What was typed here before stays kept. */
+  /** The server knows the old form's saves, so continue under its name. */
   const adopt = useCallback(
     async (unsaved: UnsavedText): Promise<void> => {
       const { saves } = given.current
@@ -106,7 +104,7 @@ export function useUnsavedText(options: Options) {
     await (await journal.current)?.remove(id).catch(() => {})
   }, [])
 
-  /** Once a save was answered, what the form holds is kept only if it is more than was saved. Resolves soon, whatever the disk does. */
+  /** A slow disk must not delay leaving the page. */
   const settle = useCallback(
     async (isMore = false): Promise<void> => {
       if (isMore) recorder.note()

@@ -7,7 +7,6 @@ import type { UnsavedText, UnsavedTextStore } from './unsaved-text-store.ts'
 
 type Options = { place: string; rules: FormLayout; loaded: FormTexts; ownId: () => string; signal: AbortSignal }
 
-/** Shows what other forms have left of this one's item, now and whenever one more is not open any more. What is stored already is removed. */
 export async function watchAbandoned(journal: UnsavedTextStore, options: Options, show: (left: UnsavedText[]) => void): Promise<void> {
   const { place, rules, loaded, ownId, signal } = options
   await importLegacyCopy(journal, place)
@@ -18,7 +17,7 @@ export async function watchAbandoned(journal: UnsavedTextStore, options: Options
   const differing = ours.filter((one) => unsavedDifferences(rules, one, loaded).length > 0)
   for (const same of ours) if (!differing.includes(same)) await journal.remove(same.id)
   show(differing)
-  // Also the page that was here just now may not be quite gone.
+  // The previous page may still hold its lock while it unloads.
   const letGo = open.filter(isOurs).map(({ id }) => formLockReleased(id, signal))
   if (letGo.length === 0) return
   const isOver = await Promise.any(letGo).then(

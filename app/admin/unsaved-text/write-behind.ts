@@ -1,9 +1,9 @@
-/** With the time that the disk takes, less than a third of a second. */
+/** With the disk's own delay, text is safe within a third of a second. */
 const PAUSE_MS = 60
 
 type Options = { keep: () => Promise<void>; erase: () => Promise<void> }
 
-/** Has the newest state kept soon after each change, one after the other, until it is not needed any more. What was said last counts. */
+/** Only the latest request counts; writes never overlap. */
 export function createWriteBehind({ keep, erase }: Options) {
   let wanted: 'keep' | 'erase' | undefined
   let running: Promise<void> | undefined
@@ -15,13 +15,11 @@ export function createWriteBehind({ keep, erase }: Options) {
     running ??= run()
   }
 
-  /** Resolves when all that was noted is kept. */
   async function flush(): Promise<void> {
     hurry()
     await running
   }
 
-  /** The server has it. */
   async function settle(): Promise<void> {
     wanted = 'erase'
     running ??= run()

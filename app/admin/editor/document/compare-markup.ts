@@ -1,17 +1,16 @@
 import { MAX_HTML_DEPTH } from '#domain/kinds/blog.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 
-/** Tags that the editor adds, drops or renames without harm to what readers see. */
+/** The editor may change these tags without visible effect. */
 const HARMLESS = new Set(['p', 'tbody', 'thead', 'br', 'b', 'i', 'strong', 'em', 'del', 's', 'h1', 'h5', 'h6'])
 
-/** Whether the editor's HTML still has every word, picture, heading, table and so on of the HTML it was given. */
 export function hasSameMarkup(given: string, edited: string): boolean {
   if (words(given) !== words(edited)) return false
   const after = tagCounts(edited)
   return [...tagCounts(given)].every(([tag, count]) => HARMLESS.has(tag) || (after.get(tag) ?? 0) >= count)
 }
 
-/** Whether the HTML has so many elements inside one another that the browser would come to a stop over them. */
+/** Browsers hang on extremely deep nesting. */
 export function isTooDeep(html: string): boolean {
   let depth = 0
   for (const [tag] of html.matchAll(/<\/?[a-z][^<>]*/gi)) {

@@ -2,12 +2,12 @@ import { type Editor, getHTMLFromFragment } from '@tiptap/react'
 
 type Block = Editor['state']['doc']
 
-/** What a block of the text was written as. Blocks never change, so a key costs the block that it changes. */
+/** Blocks are immutable, so each keystroke serializes only one of them. */
 const known = new WeakMap<Block, string>()
 
 const WAITING_FIGURE = /<figure data-waiting="">.*?<\/figure>/g
 
-/** The HTML of what was written; nothing where there is no word and no picture. Pictures that are still on their way are left out. */
+/** Images that are still uploading are left out. */
 export function documentToHtml({ state: { doc }, schema, isEmpty }: Editor): string {
   const blocks: string[] = []
   doc.forEach((block, offset) => {
@@ -19,7 +19,7 @@ export function documentToHtml({ state: { doc }, schema, isEmpty }: Editor): str
   return isEmpty && !html.includes('<img ') ? '' : html
 }
 
-/** The editor keeps an empty line at the end, to write on after a table. */
+/** The editor keeps an empty last paragraph for typing after tables. */
 export function tidyHtml(html: string): string {
   return html.replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 }

@@ -6,7 +6,7 @@ import { completeLinkUrl } from '#lib/text/link-url.ts'
 const OPENING = '([{<"\'“‘«'
 const CLOSING = '.,;:!?…"\'”’»>}]'
 
-/** TipTap links an address that is followed by a space at once; this one, what a sentence puts around it: a full stop, a comma, brackets. */
+/** TipTap misses URLs followed by punctuation or wrapped in brackets. */
 export const Autolink = Extension.create({
   name: 'linkedAddresses',
   addProseMirrorPlugins: () => [new Plugin({ appendTransaction: linkWhatWasWritten })],
@@ -24,7 +24,6 @@ function linkWhatWasWritten(transactions: readonly Transaction[], before: Editor
   return tr.addMark(from, to, link.create({ href }))
 }
 
-/** The word that was ended just now, by a space or a new line. */
 function lastWord({ doc, selection: { $from } }: EditorState): { at: number; word: string } {
   if (!$from.parent.isTextblock) return { at: 0, word: '' }
   const $end = $from.parentOffset > 0 ? $from : Selection.findFrom(doc.resolve($from.before()), -1, true)?.$to
@@ -41,12 +40,12 @@ function withoutSigns(word: string): [start: number, end: number] {
   return [start, end]
 }
 
-/** Addresses may have brackets of their own. */
+/** URLs may contain balanced brackets. */
 function isStrayBracket(address: string): boolean {
   return address.endsWith(')') && address.split('(').length < address.split(')').length
 }
 
-/** Only what can be nothing else: `e.g.` and `notes.md,` are words. */
+/** Words such as `e.g.` or `notes.md` must not become links. */
 function addressOf(word: string): string | undefined {
   if (!/^https?:\/\/|^www\.|@/i.test(word)) return undefined
   const parsed = completeLinkUrl(word)

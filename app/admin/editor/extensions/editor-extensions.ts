@@ -8,7 +8,7 @@ import { figure } from './figure.ts'
 import { quoteAroundList, requireLeadingParagraph } from './list-item-rules.ts'
 import { UndoKeys } from './undo-keys.ts'
 
-// Alignment and column widths would be written as styles, which neither the sanitiser nor the page's policy lets through.
+// Alignment and column widths become inline styles, which sanitizer and CSP remove.
 function spansOnly(attributes: Record<string, unknown> | undefined) {
   const { align: _align, colwidth: _colwidth, ...spans } = attributes ?? {}
   return spans
@@ -30,7 +30,7 @@ const PlainHeader = TableHeader.extend({
   },
 })
 
-/** One `#` is the title's, which the page has already; writers of Markdown begin with it all the same. */
+/** Markdown authors start with `#`, but the page title is already the h1. */
 const FirstHeading = Extension.create({
   name: 'firstHeading',
   addInputRules() {
@@ -39,7 +39,7 @@ const FirstHeading = Extension.create({
   },
 })
 
-/** What an article may hold. The sanitiser on the server keeps all of it as the editor writes it. */
+/** The server's sanitizer must keep everything listed here. */
 export const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {

@@ -2,12 +2,12 @@ import { type AnyExtension, Extension } from '@tiptap/react'
 
 const LEFT_BY_KEY = new Set(['link', 'code'])
 
-/** TipTap's own way out of them writes a space for every cursor that only passes the end of such a line. */
+/** TipTap's own exit inserts a space whenever the cursor passes the end of such a line. */
 export function withoutArrowExit(extension: AnyExtension): AnyExtension {
   return LEFT_BY_KEY.has(extension.name) ? extension.extend({ exitable: false }) : extension
 }
 
-/** At the end of a line that ends with a link or code, the right arrow leads out of it first, and then on. */
+/** The right arrow first leaves a trailing link or code mark. */
 export const ExitMarks = Extension.create({
   name: 'behindMarks',
   addKeyboardShortcuts: () => ({

@@ -1,18 +1,14 @@
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
 import { isLinkUrl } from '#lib/text/link-url.ts'
 
-/** A picture of our own store. An empty `alt` says that it decorates; without one nobody has said. Its size in pixels is there where it is known, and where a click on it leads. */
+/** An empty `alt` means decorative, null means undecided; sizes are in pixels. */
 type Picture = { src: string; alt: string | null; width: number | null; height: number | null; link?: string | null }
 
-/** Begins the address of a picture that is not stored yet. */
 export const PENDING_SRC = 'waiting:'
 
 const OURS = `img[src^="/assets/img/"], img[src^="${PENDING_SRC}"]`
 
-/**
- * A picture over its caption. The caption is a node of its own, so that nothing which turns one kind of text into another,
- * such as a key for headings, can turn the figure into something without a picture.
- */
+/** A separate caption node keeps block commands from turning the figure into text. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -40,7 +36,7 @@ const Figure = Node.create({
     return { dom, contentDOM: dom }
   },
 
-  // On the screen the caption needs an element around it: the editor removes what it does not know beside it.
+  // ProseMirror removes unknown elements beside the caption, so it needs a wrapper.
   addNodeView:
     () =>
     ({ node }) => {
@@ -53,7 +49,7 @@ const Figure = Node.create({
 const Caption = Node.create({
   name: 'figcaption',
   content: 'inline*',
-  // As in code, signs typed at the start make no list or line of it, and what is pasted comes as words: both would cut the figure in two.
+  // Code mode stops input rules and rich pastes, which would split the figure.
   code: true,
   whitespace: 'normal',
   parseHTML: () => [{ tag: 'figcaption' }],
@@ -71,7 +67,6 @@ const Caption = Node.create({
 
 export const figure = [Figure, Caption]
 
-/** The figure that is selected or whose caption is being written, and where it stands. */
 export function currentFigure({ state: { selection, doc } }: Editor): { at: number; picture: Picture } | undefined {
   const { $from, from } = selection
   const at = isNodeSelection(selection) ? from : isInCaption(selection) ? $from.before(-1) : undefined
@@ -81,7 +76,7 @@ export function currentFigure({ state: { selection, doc } }: Editor): { at: numb
   return { at, picture: { src, alt, width, height } }
 }
 
-/** Puts a picture under the paragraph at this place, or into its stead if that is empty; gives the place of its caption. */
+/** Returns the position of the caption. */
 export function insertFigure(editor: Editor, picture: Picture, place: number): number {
   const { schema, doc } = editor.state
   const node = schema.nodeFromJSON({ type: 'figure', attrs: picture, content: [{ type: 'figcaption' }] })
@@ -100,15 +95,11 @@ export function insertFigure(editor: Editor, picture: Picture, place: number): n
   return from + 2
 }
 
-/** A caption is one paragraph, whatever is pasted into it. */
 export function pasteIntoCaption(words: string, { state }: Pick<Editor, 'state'>): string {
   return isInCaption(state.selection) ? words.replace(/\s+/g, ' ') : words
 }
 
-/**
- * Whether the browser is about to delete over the edge of a caption, which would tear the figure. It gets there where the editor does not
- * know of the cursor's place yet, and with keyboards that only tell what they have done.
- */
+/** Some mobile keyboards bypass the editor and delete across the caption's edge. */
 export function wouldSplitFigure(event: InputEvent): boolean {
   const [range] = event.getTargetRanges()
   if (!range || !event.inputType.startsWith('delete') || !document.getSelection()?.isCollapsed) return false
@@ -141,7 +132,7 @@ function leaveCaption(editor: Editor): boolean {
     .run()
 }
 
-/** At the end of its room the caption stays as it is. An empty one selects the figure, which the next press deletes. */
+/** The next press deletes the selected figure. */
 function keepOrSelect(editor: Editor, end: 'start' | 'end'): boolean {
   const { selection } = editor.state
   const { $from, empty } = selection

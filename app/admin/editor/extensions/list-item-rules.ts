@@ -5,14 +5,14 @@ import type { AnyExtension, CommandProps } from '@tiptap/react'
 const NO_LINE = 'h1, h2, h3, h4, h5, h6, blockquote, pre, table, figure, img, ul, ol, hr'
 const OF_LISTS = new Set(['bulletList', 'orderedList', 'listItem'])
 
-/** Items begin with a line of words. Of others, which begin with a heading or a picture, the list would fall apart: they are given an empty line. */
+/** List items that start with a heading or image would break the list, so prepend a paragraph. */
 export function requireLeadingParagraph(extension: AnyExtension): AnyExtension {
   return extension.name === 'listItem' ? extension.extend({ parseHTML: () => [{ tag: 'li', contentElement: withLine }] }) : extension
 }
 
 function withLine(item: Node): HTMLElement {
   const given = item as HTMLElement
-  // What was copied here may begin in the middle of an item.
+  // Slices copied from this editor may start inside an item.
   if (beginsWithLine(given) || given.closest('[data-pm-slice]')) return given
   const changed = given.cloneNode(true) as HTMLElement
   changed.prepend(given.ownerDocument.createElement('p'))
@@ -25,7 +25,7 @@ function beginsWithLine(element: Element): boolean {
   return !first.matches(NO_LINE) && beginsWithLine(first)
 }
 
-/** Items begin with a line, so a quote that is asked for in one stands around the list; it had not come at all. */
+/** Items must start with a paragraph, so a quote has to wrap the whole list. */
 export function quoteAroundList(extension: AnyExtension): AnyExtension {
   if (extension.name !== 'blockquote') return extension
   return extension.extend({

@@ -20,7 +20,7 @@ export function formatWordCount(words: number): string {
   return words === 0 ? 'No words yet' : `${count} · ${minutes} min read`
 }
 
-/** Blocks never change, so each is counted once. */
+/** Blocks are immutable, so each is counted once. */
 const wordsOf = memoizeWeak((block: Block): number => {
   const text = block.textBetween(0, block.content.size, ' ', ' ')
   return text.split(/\s+/).filter((part) => IS_WORD.test(part)).length

@@ -8,7 +8,7 @@ import { useMatchHighlights } from './use-match-highlights.ts'
 
 type Props = { editor: Editor; onClose: () => void }
 
-/** Finds words in the text and puts others in their place. It stands inside the item's form, so its fields have no name. */
+/** Fields have no name because the bar sits inside the item's form. */
 export function FindBar({ editor, onClose }: Props) {
   const id = useId()
   const find = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ type WordsProps = {
   onChange: (words: string) => void
 }
 
-/** Holds its own words: the form around draws itself anew at each sign, before this hears of it. */
+/** Local state keeps typing smooth while the form rerenders. */
 function Words({ id, label, value, ref, onChange }: WordsProps) {
   return (
     <>

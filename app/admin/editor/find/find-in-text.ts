@@ -5,17 +5,15 @@ import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
 type Doc = Editor['state']['doc']
 
 export type FindQuery = { text: string; matchCase: boolean }
-/** A place in the text, in the editor's own count. */
 export type TextMatch = { from: number; to: number }
 
-/** Every place where these signs stand within one block, whatever formatting they have. */
 export function findInText(doc: Doc, { text, matchCase }: FindQuery): TextMatch[] {
   if (text === '') return []
   const pattern = new RegExp(escapeRegExp(text), matchCase ? 'gu' : 'giu')
   const found: TextMatch[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true
-    // What is no text in a line, such as a line break, is one sign long.
+    // Inline nodes such as line breaks count as one character.
     const line = node.textBetween(0, node.content.size, undefined, '\ufffc')
     for (const { index, 0: match } of line.matchAll(pattern)) found.push({ from: at + 1 + index, to: at + 1 + index + match.length })
     return false
@@ -23,7 +21,7 @@ export function findInText(doc: Doc, { text, matchCase }: FindQuery): TextMatch[
   return found
 }
 
-/** Puts other words in these places, with the formatting of the old ones, as one change that is undone by itself. */
+/** A closed history group lets people undo only this. */
 export function replaceInText({ state, view }: Editor, places: readonly TextMatch[], words: string): void {
   const tr = closeHistory(state.tr)
   for (const { from, to } of places.toReversed()) {

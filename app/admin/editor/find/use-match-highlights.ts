@@ -4,10 +4,9 @@ import styles from '#app/admin/editor/rich-text-editor.module.css'
 import type { TextMatch } from './find-in-text.ts'
 
 const MOST_SHOWN = 2000
-/** The style sheet's own names. */
 const [ALL, CURRENT] = [styles.found ?? 'found', styles['found-now'] ?? 'found-now']
 
-/** Colors what was found, without a change of the text's elements. Browsers that cannot do so still count and select. */
+/** Highlights need the CSS Highlight API; without it, matches are only counted and selected. */
 export function useMatchHighlights(editor: Editor, found: readonly TextMatch[], current: number): void {
   useEffect(() => {
     if (!('highlights' in CSS)) return

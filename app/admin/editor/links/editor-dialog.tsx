@@ -6,12 +6,11 @@ type Props = {
   title: string
   ref: RefObject<HTMLDialogElement | null>
   onApply: () => void
-  /** However the dialog was closed. */
   onLeave: () => void
   children: ReactNode
 }
 
-/** A dialog of the editor. It stands inside the item's form, so its fields have no name and Enter in a line of text is its own. */
+/** The dialog sits inside the item's form, so its fields have no name. */
 export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) {
   const titleId = useId()
 

@@ -6,7 +6,6 @@ import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { AddressField } from './address-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 
-/** Opens the dialog with the address of the link that the cursor is in. */
 export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
   const address = dialog?.querySelector('input')
   if (!dialog || !address) return
@@ -15,7 +14,6 @@ export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor)
   address.select()
 }
 
-/** Asks where the selected words lead. */
 export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
   const address = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -34,7 +32,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
     const linked = isNewText
       ? chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
       : chain.command(selectWords).setLink({ href })
-    // Writing goes on behind the link, outside of it.
+    // Typing continues outside the link.
     linked
       .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
       .unsetMark('link')
@@ -52,7 +50,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
     leave()
   }
 
-  // A closing dialog gives the focus to the button that opened it; the text is where the writer goes on.
+  // Browsers focus the opening button, but writers go on in the text.
   function leave(): void {
     setProblem(undefined)
     editor.view.focus()
@@ -78,7 +76,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
   )
 }
 
-/** Windows selects the space behind a word with it, which is no part of the link, unless it is already. Cells that are selected stay so. */
+/** Windows includes the trailing space in a selected word; don't link it. */
 function selectWords({ tr, commands }: CommandProps): boolean {
   if (!(tr.selection instanceof TextSelection)) return true
   let { from, to } = tr.selection

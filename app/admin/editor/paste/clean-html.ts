@@ -13,15 +13,12 @@ import { convertSuperscripts } from './superscripts.ts'
 const MOST_SIGNS = 20_000_000
 const MOST_TAGS = 200_000
 
-/** `data-pm-slice` is the editor's own note about what was copied from it. */
+/** ProseMirror marks its own clipboard content with `data-pm-slice`. */
 const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
 
 type Cleaned = { ok: true; html: string; pictures: PendingImage[]; leftOut: Omissions } | { ok: false; problem: string }
 
-/**
- * What other programs put on the clipboard, as an article would have it. `files`: the pictures that came beside it. Safety is not decided here:
- * the server sanitises what is saved.
- */
+/** This is no security boundary: the server sanitizes what it saves. */
 export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
   if (html.length > MOST_SIGNS || hasMoreTags(html)) return refused('it has too much formatting')
   const { body } = readInertHtml(withoutStyles(html))
@@ -47,7 +44,7 @@ function refused(why: string): Cleaned {
   return { ok: false, problem: `Nothing was pasted: ${why}. Paste it in parts, or as plain text with Ctrl+Shift+V.` }
 }
 
-/** Styles and handlers under other names: the page's policy would not let the browser read them. */
+/** The CSP blocks parsing of inline styles and handlers, so rename them. */
 function withoutStyles(html: string): string {
   return html
     .replace(/<(\/?)style\b/gi, '<$1template')

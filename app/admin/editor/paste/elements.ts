@@ -1,11 +1,9 @@
-/** Puts what an element holds in its place. */
 export function unwrap(element: Element): void {
   const inside = element.ownerDocument.createDocumentFragment()
   while (element.firstChild) inside.append(element.firstChild)
   element.replaceWith(inside)
 }
 
-/** The same element under another name, without its attributes but for its look. */
 export function renamed(element: Element, tag: string): HTMLElement {
   const other = element.ownerDocument.createElement(tag)
   const look = element.getAttribute('data-look')
@@ -15,14 +13,13 @@ export function renamed(element: Element, tag: string): HTMLElement {
   return other
 }
 
-/** Puts an element around all that another one holds. */
 export function wrapContents(element: Element, tag: string): void {
   const wrapper = element.ownerDocument.createElement(tag)
   while (element.firstChild) wrapper.append(element.firstChild)
   element.append(wrapper)
 }
 
-/** What its `style` attribute said, in small letters. */
+/** The original `style` attribute is kept as `data-look`. */
 export function styleOf(element: Element): string {
   return element.getAttribute('data-look')?.toLowerCase() ?? ''
 }

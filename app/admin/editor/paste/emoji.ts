@@ -3,7 +3,7 @@ const EMOJI =
 
 const WIDEST = 128
 
-/** Gmail, WordPress, Slack and others draw each as a picture, which would cut its sentence in two. A photograph may be described by one, too. */
+/** Gmail, WordPress and Slack paste emoji as images, which would split the sentence. */
 export function replaceEmojiImages(body: HTMLElement): void {
   for (const image of body.querySelectorAll('img')) {
     const isPhotograph = Number(image.getAttribute('width')) > WIDEST

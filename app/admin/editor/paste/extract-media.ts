@@ -4,13 +4,12 @@ import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 import { unwrap } from './elements.ts'
 import { type Omissions, recordOmission } from './omissions.ts'
 
-/** A picture that has a place in the text and is not stored yet. */
 export type PendingImage = { id: string; name: string; video?: Video } & ({ file: File } | { address: string } | { lost: true })
 
 const OURS = /^\/assets\/img\/[\w-]+\/([\w.-]+)$/
 const LEAST_PIXELS = 3
 
-/** Puts a mark in the place of each picture and each video's frame, and tells what is to be fetched for it. `files`: what came with the text. */
+/** `files` are images that came on the clipboard. */
 export function extractImages(body: HTMLElement, files: readonly File[], leftOut: Omissions): PendingImage[] {
   const pictures: PendingImage[] = []
   const local: { id: string; name: string }[] = []
@@ -32,7 +31,7 @@ export function extractImages(body: HTMLElement, files: readonly File[], leftOut
       else local.push({ id, name })
     }
   }
-  // Pictures of programs on this machine come beside the text, in its order, or not at all.
+  // Local programs put images beside the text, in order, or not at all.
   for (const [at, { id, name }] of local.entries()) {
     const file = files.length === local.length ? files[at] : undefined
     pictures.push(file ? { id, name, file } : { id, name, lost: true })
@@ -40,7 +39,6 @@ export function extractImages(body: HTMLElement, files: readonly File[], leftOut
   return pictures
 }
 
-/** Frames of videos become pictures that lead there. */
 export function extractVideos(body: HTMLElement): PendingImage[] {
   return [...body.querySelectorAll('iframe')].flatMap((frame) => {
     const video = parseVideoUrl(frame.getAttribute('src') ?? '')
@@ -64,7 +62,7 @@ function mark(image: HTMLImageElement): string {
   return id
 }
 
-/** Pages that show a picture late name its address elsewhere until then. */
+/** Lazy-loading pages keep the URL in another attribute. */
 function sourceOf(image: HTMLImageElement): string {
   const src = image.getAttribute('src') ?? ''
   const later = image.getAttribute('data-src') ?? ''

@@ -6,7 +6,6 @@ const HEADING = 'h2, h3, h4'
 const LINE = `p, ${HEADING}`
 const HELD = 'img, hr, table, td, th, pre, iframe'
 
-/** Gives headings, quotes, code and tables the elements that an article has, and takes out what only made room. */
 export function fixBlocks(body: HTMLElement): void {
   mendHeadings(body)
   for (const quote of body.querySelectorAll('p[class*="Quote"]')) wrapContents(renamed(quote, 'blockquote'), 'p')
@@ -26,12 +25,12 @@ function mendHeadings(body: HTMLElement): void {
     if (/^[DP]/.test(heading.tagName)) renamed(heading, `h${Math.min(6, Math.max(1, Number(heading.getAttribute('aria-level')) || 2))}`)
   for (const title of body.querySelectorAll('h1, p.MsoTitle')) renamed(title, 'h2')
   for (const small of body.querySelectorAll('h5, h6')) renamed(small, 'h4')
-  // An item begins with a line.
+  // List items must start with a paragraph.
   for (const heading of body.querySelectorAll('li > :is(h2, h3, h4):first-child'))
     if (!heading.previousSibling || innerTextOf(heading.previousSibling) === '') wrapContents(renamed(heading, 'p'), 'strong')
 }
 
-/** As editors of programs copy their lines. */
+/** Code editors paste lines in this form. */
 function isCode(element: Element): boolean {
   const look = styleOf(element)
   return /white-space:\s*pre(?:;|$)/.test(look) && /(?:^|;)[^;:]*font-family:[^;]*(?:mono|consolas|courier|menlo)/.test(look)
@@ -43,7 +42,7 @@ function linesOf(code: Element): string {
   return (code.textContent ?? '').replaceAll('\u00a0', ' ').replace(/^\n|(?<!\n)\n+$/g, '')
 }
 
-/** A table of one cell, or one that only placed things, is no table to readers. */
+/** Tables with one cell or used for layout aren't data tables. */
 function mendTable(table: Element): void {
   const cells = [...table.querySelectorAll('td, th')].filter((cell) => cell.closest('table') === table)
   const caption = table.querySelector(':scope > caption')
@@ -54,7 +53,7 @@ function mendTable(table: Element): void {
   table.replaceWith(inside)
 }
 
-/** An article's figure has one picture over its caption, and no other words. */
+/** Figures hold one image and a caption only. */
 function mendFigure(figure: Element): void {
   const caption = figure.querySelector('figcaption')
   const isPicture = figure.querySelectorAll('img').length === 1 && !figure.querySelector('table, pre, figcaption img')
@@ -63,7 +62,7 @@ function mendFigure(figure: Element): void {
   unwrap(figure)
 }
 
-/** Two line ends in a row begin a paragraph; those at the edges of blocks only made room. */
+/** Two line breaks start a paragraph; those at block edges are padding. */
 function breakParagraphs(body: HTMLElement): void {
   const ends = [...body.querySelectorAll('br')].filter((end) => !end.closest('pre'))
   for (const holder of new Set(ends.map(({ parentElement }) => parentElement))) if (holder?.matches(HOLDER)) breakLines(holder)
@@ -85,7 +84,6 @@ function breakLines(holder: Element): void {
   if (holder.matches(`p, ${HEADING}`) && shown.length > 1) unwrap(holder)
 }
 
-/** Of a heading each part is one. */
 function paragraphOf(holder: Element, run: Node[]): Element {
   const paragraph = holder.ownerDocument.createElement(holder.matches(HEADING) ? holder.tagName : 'p')
   paragraph.append(...run)
@@ -110,7 +108,7 @@ function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(BLOCK)
 }
 
-/** A picture before or behind all words of a line stands outside of it: an article's pictures are no part of its lines. */
+/** Images can't be inline, so move those at a line's edge out of it. */
 function freePictures(body: HTMLElement): void {
   const pictures = [...body.querySelectorAll('img')].map((image) => image.closest('a') ?? image)
   for (const [way, list] of [['before', pictures] as const, ['after', pictures.toReversed()] as const])

@@ -2,7 +2,7 @@ import { isLinkUrl } from '#lib/text/link-url.ts'
 import { unwrap } from './elements.ts'
 import { type Omissions, recordOmission } from './omissions.ts'
 
-/** Keeps the links that an article may have; of all others the words. Places within the other document, or beside it, are none of this site: its own addresses are whole on the clipboard. */
+/** Relative and fragment links belong to the source document, because clipboards hold our URLs in full. */
 export function fixLinks(body: HTMLElement, leftOut: Omissions): void {
   for (const link of body.querySelectorAll('a')) {
     const href = wayOf(link.getAttribute('href') ?? '')
@@ -14,7 +14,7 @@ export function fixLinks(body: HTMLElement, leftOut: Omissions): void {
   }
 }
 
-/** Google leads to other sites by way of an address of its own. */
+/** Google wraps links in its own redirect. */
 function wayOf(href: string): string {
   if (!/^https?:\/\/www\.google\.[a-z.]+\/url\?/i.test(href) || !URL.canParse(href)) return href
   const { searchParams } = new URL(href)

@@ -2,7 +2,6 @@ import { innerTextOf, styleOf, unwrap } from './elements.ts'
 
 type Item = { element: Element; level: number; list: string; tag: 'ul' | 'ol'; start: number }
 
-/** Makes lists of what word processors write as paragraphs with marks, or as lists beside instead of inside one another. */
 export function fixLists(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrap(wrapper)
   const items = new Map([...body.querySelectorAll('p, div, ul, ol')].flatMap(itemsOf).map((item) => [item.element, item]))
@@ -18,7 +17,7 @@ function itemsOf(element: Element): Item[] {
   return [{ element, level: Number(level), list, ...takeMark(element) }]
 }
 
-/** Word writes the mark of an item as text, which says that it is to be ignored. */
+/** Word writes list markers as text with this style. */
 function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
   const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(styleOf(span)))
   const words = mark ? innerTextOf(mark) : ''
@@ -66,7 +65,7 @@ function newList({ element, tag, start }: Item): Element {
   return list
 }
 
-/** Word in the browser writes a list for each item, and says in the item how deep it is. Quill writes one for all, and lately says in each what it is, too. */
+/** Word for the web and Quill flatten nested lists and note the level per item. */
 function mergeLists(body: HTMLElement): void {
   const deep = (list: Element) => levelOf(list.querySelector(':scope > li'))
   const lists = new Set([...body.querySelectorAll('ul, ol')].filter((list) => deep(list) > 0))
@@ -109,7 +108,7 @@ function moveIntoItem(list: Element): void {
   }
 }
 
-/** Outlook in the browser may write what is deeper as a list beside the one of its item. */
+/** Outlook on the web puts nested lists beside their parent item. */
 function lastItemBefore(list: Element | null): Element | null {
   let before = list?.previousSibling
   while (before?.nodeType === Node.TEXT_NODE && innerTextOf(before) === '') before = before.previousSibling
@@ -121,10 +120,7 @@ function hasOnlyLists(item: Element): boolean {
   return parts.length > 0 && parts.every((part) => part instanceof Element && part.matches('ul, ol'))
 }
 
-/**
- * Ghost, for one, gives a list that is deeper an item of its own; an article's items begin with words. One without an item before it, as where
- * a selection begins in the middle of it, goes on with the list around it, or stands before it where only one of them has numbers.
- */
+/** Ghost wraps nested lists in an item without text; partial selections start in mid-list. */
 function joinItemBefore(item: Element): void {
   const [before, around] = [item.previousElementSibling, item.closest('ul, ol')]
   const lists = [...item.children]

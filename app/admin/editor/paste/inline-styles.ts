@@ -11,7 +11,6 @@ const CODE = /(?:^|;)[^;:]*font-family:[^;]*(?:courier|consolas|menlo|monaco|mon
 
 const BOLD_ALREADY = 'h1, h2, h3, h4, h5, h6, th'
 
-/** Makes elements of what other programs say by styles, and takes out those that the styles deny. */
 export function applyInlineStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('tt, kbd, samp')) renamed(element, 'code')
   for (const element of body.querySelectorAll('b, strong, i, em, u')) if (isDenied(element)) unwrap(element)
@@ -36,7 +35,7 @@ function addMarks(element: Element): void {
   if (CODE.test(look) && element.tagName !== 'P' && !element.closest('pre, code')) wrapContents(element, 'code')
 }
 
-/** Links are underlined already. */
+/** Links are already underlined. */
 function isOfLink(element: Element): boolean {
   const [only] = element.children
   return element.closest('a[href]') !== null || (only?.tagName === 'A' && innerTextOf(only) === innerTextOf(element))

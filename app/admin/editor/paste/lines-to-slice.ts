@@ -1,6 +1,5 @@
 import { Fragment, type Node, type ResolvedPos, Slice } from '@tiptap/pm/model'
 
-/** Lines without formatting, as what stands around them has lines: cells in a table, items in a list. Undefined where they are paragraphs. */
 export function linesToSlice(words: string, $place: ResolvedPos): Slice | undefined {
   if ($place.parent.type.name !== 'paragraph') return cellsOf(words, $place.parent)
   const around = $place.node($place.depth - 1)
@@ -16,7 +15,7 @@ function itemsOf(words: string, $place: ResolvedPos): Slice | undefined {
   return new Slice(Fragment.from(list.type.create(null, items)), 3, 3)
 }
 
-/** Only where each line has as many of them, as from a spreadsheet. */
+/** Spreadsheets give every row the same number of cells. */
 function cellsOf(words: string, { type: { name, schema } }: Node): Slice | undefined {
   const { table, tableRow, tableCell, paragraph } = schema.nodes
   const lines = words.split(/\r\n?|\n/)

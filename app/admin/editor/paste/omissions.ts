@@ -10,14 +10,12 @@ const NAMES = {
 
 type LeftOutKind = keyof typeof NAMES
 
-/** What of a paste is not in the text, and how often. */
 export type Omissions = Map<LeftOutKind, number>
 
 export function recordOmission(leftOut: Omissions, kind: LeftOutKind): void {
   leftOut.set(kind, (leftOut.get(kind) ?? 0) + 1)
 }
 
-/** The same in a sentence; empty where nothing was left out. */
 export function describeOmissions(leftOut: Omissions): string {
   const parts = [...leftOut].map(([kind, count]) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}`)
   return parts.length > 0 ? `Left out of what you pasted: ${parts.join(', ')}.` : ''

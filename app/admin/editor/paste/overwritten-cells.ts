@@ -3,14 +3,13 @@ import type { Editor } from '@tiptap/react'
 
 const CELLS = ['tableCell', 'tableHeader']
 
-/** The words of each cell of the table in which the cursor is, where cells come from outside; undefined where nothing of them could be lost unasked. */
+/** Undefined if nothing could be lost unasked. */
 export function cellsAtRisk(editor: Editor, slice: Slice): string[] | undefined {
   const { selection } = editor.state
-  // Whoever has selected cells wants others in their place.
+  // People who selected cells mean to replace them.
   return '$anchorCell' in selection || !hasCells(slice) ? undefined : wordsOfCells(editor)
 }
 
-/** Pasted cells take the places of those that are there, as in a spreadsheet. */
 export function describeOverwritten(editor: Editor, before: readonly string[]): string {
   const after = wordsOfCells(editor) ?? []
   const count = before.filter((words) => words !== '' && !after.some((now) => now.includes(words))).length

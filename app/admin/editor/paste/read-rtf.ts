@@ -1,9 +1,9 @@
 const KINDS = { pngblip: 'image/png', jpegblip: 'image/jpeg' } as const
 const PICTURE = '\\pict'
-/** Word repeats each picture for programs that know only this old kind of group. */
+/** Word repeats each image in this group for old programs. */
 const FOR_OLD_PROGRAMS = /\\nonshppict\s*(?:\{\s*)?$/
 
-/** The pictures in a text as Word writes it beside the HTML, which only names files of that machine. In the text's order. */
+/** Word's HTML only names local files, while its RTF holds the image data. */
 export function readRtf(rtf: string): File[] {
   const files: File[] = []
   for (let at = rtf.indexOf(PICTURE); at !== -1; at = rtf.indexOf(PICTURE, at + PICTURE.length)) {
@@ -15,7 +15,6 @@ export function readRtf(rtf: string): File[] {
   return files
 }
 
-/** The control words and the digits of the group that is open here, without the groups in it. */
 function readGroup(rtf: string, start: number): { words: string[]; digits: string } {
   const words: string[] = []
   const digits: string[] = []

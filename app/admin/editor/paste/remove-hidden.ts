@@ -4,7 +4,7 @@ import { type Omissions, recordOmission } from './omissions.ts'
 const UNSEEN =
   'script, style, meta, link, title, base, template, noscript, xml, colgroup, col, source, track, map, param, rp, [hidden], [aria-hidden="true"]'
 const HIDDEN = /display:\s*none|visibility:\s*hidden|mso-hide:\s*all/
-/** What is said in Word in the margin, and the marks of it in the text: for those who wrote, not for readers. */
+/** Word comments are for authors, not readers. */
 const REMARKS = '.MsoCommentReference, .msocomanchor, [data-look*="mso-element:comment-list" i]'
 
 const NOT_TEXT = [
@@ -16,14 +16,13 @@ const NOT_TEXT = [
   ['button, input, select, textarea', 'control'],
 ] as const
 
-/** Takes out what nobody saw where it was copied, and what an article cannot hold. */
 export function removeHidden(body: HTMLElement, leftOut: Omissions): void {
   removeComments(body)
   for (const element of body.querySelectorAll(`${UNSEEN}, ${REMARKS}`)) element.remove()
   for (const element of body.querySelectorAll('[data-look]')) if (HIDDEN.test(styleOf(element))) element.remove()
   for (const box of body.querySelectorAll<HTMLInputElement>('li input[type="checkbox"]')) box.replaceWith(markOf(box.checked))
   for (const item of body.querySelectorAll('li[role="checkbox"]')) writeMark(item)
-  // Quill's, which draws its boxes by styles.
+  // Quill draws checkboxes with styles.
   for (const item of body.querySelectorAll('li[data-list$="checked"]')) item.prepend(markOf(item.matches('[data-list="checked"]')))
   for (const [selector, kind] of NOT_TEXT)
     for (const element of body.querySelectorAll(selector)) {
@@ -33,7 +32,7 @@ export function removeHidden(body: HTMLElement, leftOut: Omissions): void {
     }
 }
 
-/** Google Docs draws the box as a picture before the words of the item. */
+/** Google Docs draws checkboxes as images. */
 function writeMark(item: Element): void {
   for (const box of item.querySelectorAll(':scope > img')) box.remove()
   const words = item.querySelector(':scope > p') ?? item

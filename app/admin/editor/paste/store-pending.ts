@@ -10,15 +10,12 @@ export type StoredPending = { picture: PendingImage; answer: Answer }
 type Tell = {
   fetched: () => void
   lost: (words: string) => void
-  /** Its place is not in the text at the moment: it was undone, and may come again. */
+  /** Undo has removed its place, and redo may restore it. */
   early: (arrived: StoredPending) => void
   heldBack: (isHeldBack: boolean) => void
 }
 
-/**
- * Stores the pictures that have a place in the text already, and puts each there. Whether all of them got there. One at a time: the server
- * fetches no more at once, and a picture that waits there may be too late.
- */
+/** The server fetches one image at a time, and waiting ones may time out. */
 export async function storePending(editor: Editor, pictures: readonly PendingImage[], tell: Tell): Promise<boolean> {
   let areThere = true
   for (const picture of pictures) {
@@ -50,9 +47,7 @@ async function fetchFrom(address: string): Promise<Answer> {
   }
 }
 
-/**
- * Puts a picture in its place, if that is in the text. No change of the writer's: Undo takes back the paste, not the arrival of its pictures.
- */
+/** Arrival isn't an undo step, so undo reverts the whole paste. */
 export function placeImage(editor: Editor, { picture, answer }: StoredPending): boolean {
   const { tr, schema, doc } = editor.state
   tr.setMeta('addToHistory', false)

@@ -4,7 +4,7 @@ const SIGNS = '0123456789+-−'
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋'
 
-/** An article has no raised and lowered words: of numbers the signs for them, or ten to the sixth would be 106. */
+/** Articles can't hold superscripts, and 10⁶ must not become 106. */
 export function convertSuperscripts(body: HTMLElement): void {
   for (const element of body.querySelectorAll('sup, sub, span[data-look]')) {
     const signs = signsFor(element)

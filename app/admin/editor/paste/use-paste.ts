@@ -20,7 +20,6 @@ const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+S
 
 export type Paste = ReturnType<typeof usePaste>
 
-/** Takes what is pasted or dropped as words: clean, with its pictures, or refused in words. */
 export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => void) {
   const [waiting, setWaiting] = useState(0)
   const [notice, setNotice] = useState('')
@@ -30,7 +29,6 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   const early = useRef<StoredPending[]>([])
   const isRefused = useRef(false)
 
-  /** Before the editor reads what comes. */
   function begin(transfer: DataTransfer | null): void {
     brought.current = transfer
     isRefused.current = false
@@ -41,7 +39,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   function html(given: string, editor: Editor): string {
     const cleaned = cleanHtml(stripControls(given, '\n'), () => picturesIn(brought.current))
     if (!cleaned.ok) return refuse(cleaned.problem)
-    // Its cells and items are longer as the editor writes them.
+    // Cells and items grow when the editor serializes them.
     const problem = tooLong(editor, cleaned.html.length) ?? tooLong(editor, normalizeHtml(cleaned.html).length)
     if (problem) return refuse(problem)
     pending.current.push(...cleaned.pictures)
@@ -60,7 +58,6 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
     return ''
   }
 
-  /** Says afterwards what is gone from a table by what is pasted into it now. */
   function watchCells(editor: Editor, slice: Slice): void {
     const before = cellsAtRisk(editor, slice)
     if (!before) return
@@ -70,7 +67,6 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
     })
   }
 
-  /** Whether it was an address of a video, alone. */
   function takesVideo(editor: Editor, transfer: DataTransfer | null): boolean {
     const video = parseVideoUrl(transfer?.getData('text/plain') ?? '')
     const { selection } = editor.state
@@ -86,7 +82,6 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
     insertFigure(editor, { src: PENDING_SRC + id, alt: null, width: null, height: null, link: video.href }, place)
   }
 
-  /** After each change of the text: what waits in it is fetched. */
   function fetchPending(editor: Editor): void {
     for (const arrived of early.current.splice(0)) if (!placeImage(editor, arrived)) early.current.push(arrived)
     if (pending.current.length === 0) return

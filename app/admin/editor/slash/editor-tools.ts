@@ -3,18 +3,15 @@ import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
 import { keysOf } from '#app/admin/shell/editor-shortcuts.ts'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 
-/** What the editor can open over or beside the text. */
 export type EditorOpeners = Record<'link' | 'picture' | 'video' | 'find' | 'plainText' | 'fullScreen' | 'help', () => void>
 
 export type Tool = {
   name: string
   icon: IconName
-  /** Only for tools that are on or off. */
   isOn?: (editor: Editor) => boolean
   isPossible?: (editor: Editor) => boolean
   use: (editor: Editor, open: EditorOpeners) => void
   keys?: string | undefined
-  /** What else somebody may call it who looks for it by name. */
   alias?: string
 }
 
@@ -65,7 +62,6 @@ const pasteAsText: Tool = {
   keys: keysOf('Paste as plain text'),
 }
 
-/** In groups, as the toolbar shows them. */
 export const TOOLS: Tool[][] = [
   headings,
   [
@@ -108,7 +104,6 @@ export const TOOLS: Tool[][] = [
   ],
 ]
 
-/** What can be asked for by name at the place where it is to stand. */
 export const NAMED_TOOLS: Tool[] = [...headings, ...lists, ...insertions, pasteAsText]
 
 export const TABLE_TOOLS: { name: string; use: (editor: Editor) => void }[] = [
@@ -138,7 +133,6 @@ function isOutsideFigure(editor: Editor): boolean {
   return !currentFigure(editor)
 }
 
-/** Takes away a part of a table, or the table where that is all of it. */
 function onTable(change: (commands: SingleCommands) => boolean): (editor: Editor) => void {
   return (editor) => {
     const before = editor.state.doc
@@ -148,7 +142,7 @@ function onTable(change: (commands: SingleCommands) => boolean): (editor: Editor
   }
 }
 
-/** A change that gives the focus back to the text. The editor's own command for that waits a frame, and loses what is typed in it. */
+/** TipTap's focus command waits a frame and loses keys typed in it. */
 function onText(change: (chain: Chain) => Chain): (editor: Editor) => void {
   return (editor) => {
     change(editor.chain()).run()

@@ -8,7 +8,6 @@ import { canOpenSlashMenu, matchTools, slashQuery } from './slash-query.ts'
 
 const MARGIN = 8
 
-/** A list of what can be inserted, asked for by a slash. The focus stays in the text. */
 export function useSlashMenu(editor: Editor, open: EditorOpeners) {
   const [at, setAt] = useState<number>()
   const [choice, setChoice] = useState({ query: '', index: 0 })
@@ -32,7 +31,6 @@ export function useSlashMenu(editor: Editor, open: EditorOpeners) {
     if (text === '/' && canOpenSlashMenu(editor.state, from)) setAt(from)
   }
 
-  /** Whether the key was the menu's. */
   function press(event: KeyboardEvent): boolean {
     const { key, ctrlKey, metaKey, altKey } = event
     if (tools.length === 0 || isComposingKey(event) || ctrlKey || metaKey || altKey) return false
@@ -76,7 +74,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
     }
   }, [editor, id, index])
 
-  // Another count of tools is another height.
+  // The list's height depends on the number of matches.
   useLayoutEffect(() => {
     const place = () => count > 0 && list.current && placeBeside(list.current, editor.view.coordsAtPos(at))
     place()
@@ -117,7 +115,6 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
 
 type Caret = { left: number; top: number; bottom: number }
 
-/** Below the line, or above it where there is more room. */
 function placeBeside(list: HTMLElement, caret: Caret): void {
   const { offsetWidth, offsetHeight } = list
   const isBelow = caret.bottom + offsetHeight + MARGIN < innerHeight || caret.top < innerHeight / 2

@@ -3,7 +3,7 @@ import { NAMED_TOOLS, type Tool } from './editor-tools.ts'
 
 type State = Editor['state']
 
-/** Whether a slash typed here may ask for something: at the start of a word of plain text. */
+/** A slash inside a word, link or code is just text. */
 export function canOpenSlashMenu({ selection, doc }: State, at: number): boolean {
   const { parent, parentOffset } = doc.resolve(at)
   const before = parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '\n', '\n')
@@ -11,7 +11,6 @@ export function canOpenSlashMenu({ selection, doc }: State, at: number): boolean
   return parent.type.name === 'paragraph' && !isCode && /^\s?$/.test(before)
 }
 
-/** What was typed behind the slash, while the cursor is still there. */
 export function slashQuery({ selection, doc }: State, at: number | undefined): string | undefined {
   if (at === undefined || !selection.empty || at >= selection.from || !doc.resolve(at).sameParent(selection.$from)) return undefined
   return /^\/([\p{L}\d]{0,30})$/u.exec(doc.textBetween(at, selection.from, '\n', '\n'))?.[1]
