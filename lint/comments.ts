@@ -4,13 +4,12 @@ import type { Sources } from './exports.ts'
 export const MOST_COMMENTS_PERCENT = 3
 const SOURCE = /^(?:app|bench|domain|lib|lint|server)\/.*\.tsx?$/
 const TEST = /\.(?:test|search)\.tsx?$/
-/** Each root whose folders count apart; `bench` and `lint` count as a whole. */
+/** `bench` and `lint` have no folders below, so each counts as a whole. */
 const SPLIT_ROOT = /^(?:app|domain|lib|server)\/[^/]+(?=\/)/
 const DIRECTIVE = /^\s*(?:[@#]__\w+__|biome-ignore|@ts-|@license|!|\/\s*<reference)/
 
 type Share = { folder: string; commentLines: number; lines: number; percent: number }
 
-/** Shares of the lines of each folder that carry a comment, the largest first. */
 export function commentShares(sources: Sources): Share[] {
   const files = [...sources].filter(([file]) => SOURCE.test(file) && !TEST.test(file))
   const folders = Object.entries(Object.groupBy(files, ([file]) => folderOf(file)))
@@ -22,7 +21,7 @@ export function commentShares(sources: Sources): Share[] {
   return shares.sort((a, b) => b.percent - a.percent)
 }
 
-/** Folders above the limit; one on the list may stay above it, with no more comment lines than the list says. */
+/** Listed folders may keep their number of comment lines. */
 export function findWordyFolders(shares: readonly Share[], allowed: Readonly<Record<string, number>>): string[] {
   return shares
     .filter(({ folder, commentLines, percent }) => percent > MOST_COMMENTS_PERCENT && commentLines > (allowed[folder] ?? 0))

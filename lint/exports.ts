@@ -2,13 +2,12 @@ import { dirname, join } from 'node:path'
 
 export type Sources = ReadonlyMap<string, string>
 
-/** Names of a route's module that the router asks for. */
+/** React Router imports these names from route modules. */
 const OF_ROUTES = /^(?:default|loader|action|meta|headers|links|handle|middleware|shouldRevalidate|ErrorBoundary|Layout|client\w+)$/
-/** What the bundler, the router and their configuration load by their own knowledge. */
+/** Bundler and router load these files without an import. */
 const ENTRIES = /^(?:[\w.-]+\.config\.ts|app\/(?:entry\.[\w.]+|routes\.ts))$/
 const ANY = '*'
 
-/** What is exported and imported by no other file. */
 export function findUnusedExports(sources: Sources): string[] {
   const imported = new Map([...sources.keys()].map((file) => [file, new Set<string>()]))
   for (const [file, text] of sources)
@@ -29,7 +28,6 @@ function routeModules(sources: Sources): Set<string> {
   return new Set([...named, 'app/root.tsx'])
 }
 
-/** What a file takes from which others of ours, named from the root. */
 export function importsOf(file: string, text: string): { target: string; names: string[] }[] {
   const named = [
     ...text.matchAll(/^(?:import|export)\s+(?:type\s+)?((?:[\w$]+,\s*)?\{[^}'"]*\}|[\w$]+|\*\s*as\s+[\w$]+)\s*from\s+'([^']+)'/gm),
@@ -46,7 +44,7 @@ function targetOf(file: string, path: string): string {
   return bare.startsWith('#') ? bare.slice(1) : bare.startsWith('.') ? join(dirname(file), bare) : bare
 }
 
-/** Of `Name`, `{ one, type Two as Three }`, both, or `* as all`. */
+/** Handles `Name`, `{ one, type Two as Three }`, both, or `* as all`. */
 function namesIn(clause: string): string[] {
   if (clause.startsWith('*')) return [ANY]
   const [, list = ''] = /\{([^}]*)\}/.exec(clause) ?? []

@@ -3,12 +3,11 @@ import { importsOf, type Sources } from './exports.ts'
 
 const SOURCE = /^(?:app|domain|lib|server)\//
 const TEST = /\.(?:test|search)\.tsx?$/
-/** Files directly in these are entry points: each counts as a folder of its own. */
+/** Files directly in these folders are entry points, so each counts separately. */
 const ENTRY_FOLDERS = new Set(['app', 'app/admin', 'domain', 'server'])
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Folders whose imports run in a circle, types included: one line per knot. */
 export function findFolderCycles(sources: Sources): string[] {
   const graph = folderGraph(sources)
   return knotsIn(graph).map((knot) => `Folders import each other in a circle: ${knot.join(', ')}`)
@@ -31,7 +30,6 @@ function folderOf(file: string): string {
   return ENTRY_FOLDERS.has(folder) ? file : folder
 }
 
-/** Groups of folders that all reach each other (Tarjan's strongly connected components). */
 function knotsIn(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

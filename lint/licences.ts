@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// `npm run licences`: the packages that the site runs with, by their licences. Ends with 1 where one of them asks for more than to be named.
 const FREE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'Unlicense', 'Zlib']
-/** Accepted for these alone: libvips is a library of its own beside the site, which may be exchanged for another build of it. */
+/** LGPL is fine for libvips, because it's a separate, exchangeable library. */
 const BY_NAME: [name: RegExp, licence: string][] = [
   [/^@img\/sharp-(?:libvips-)?(?:darwin|freebsd|linux|linuxmusl|wasm32|webcontainers|win32)/, 'LGPL-3.0-or-later'],
 ]
@@ -20,14 +19,12 @@ type Locked = {
 
 export type Lock = { packages: Record<string, Locked> }
 
-/** What the lock file has for production, by names; packages of other systems too. */
 export function productionPackages({ packages }: Lock): [name: string, locked: Locked][] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path, locked]) => [path.replace(/^.*node_modules\//, ''), locked])
 }
 
-/** The packages whose licences nobody has accepted, one line each. */
 export function findUnaccepted(lock: Lock): string[] {
   return productionPackages(lock).flatMap(([name, { license = 'none' }]) => (isAccepted(name, license) ? [] : [`${name}: ${license}`]))
 }

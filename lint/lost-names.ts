@@ -2,12 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sources } from './exports.ts'
 
-/** A name in camelCase, as only code has it; also called. */
+/** Only code has camelCase names, also in calls. */
 const NAME = /`([a-z]+[A-Z]\w*)(?:\(\))?`/g
-/** Of Node and of React Router, which we name to say why we don't use them. */
+/** Documents name these functions of Node and React Router to say why we don't use them. */
 const FOREIGN = new Set(['reusePort', 'useNavigation'])
 
-/** Names of functions and fields that documents mention and that no source has any more. */
 export function findLostNames(root: string, sources: Sources): string[] {
   const known = new Set([...sources.values()].flatMap((text) => text.match(/\w+/g) ?? []))
   const documents = globSync('{README.md,CONTRIBUTING.md,docs/**/*.md}', { cwd: root }).sort()

@@ -1,15 +1,12 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 
-// `npm run map` draws `docs/map.md` from the lines that `lint/folders.json` has for each folder.
 const LINES = 'lint/folders.json'
 const MAP = 'docs/map.md'
-/** How many levels of folders the map shows below these. */
 const LEVELS: Record<string, number> = { app: 2, bench: 0, deploy: 0, docs: 0, domain: 2, lib: 2, lint: 0, server: 2, test: 1 }
 
 type Lines = Readonly<Record<string, string>>
 
-/** Folders without a line, lines without a folder, and a map that says something else. */
 export function findMapErrors(root: string): string[] {
   const lines = readLines(root)
   const folders = listFolders(root)

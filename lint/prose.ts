@@ -12,7 +12,7 @@ const MAX_WORDS: [RegExp, number][] = [
   [/^docs\/architecture\.md$/, 900],
 ]
 
-/** A pattern with a capital letter minds case. */
+/** Patterns with a capital letter are case-sensitive. */
 type Phrase = { pattern: string; instead: string }
 const { phrases }: { phrases: Phrase[] } = JSON.parse(readFileSync(new URL('prose-phrases.json', import.meta.url), 'utf8'))
 const PATTERNS = phrases.map(({ pattern, instead }) => ({ regex: new RegExp(pattern, /[A-Z]/.test(pattern) ? 'g' : 'gi'), instead }))
@@ -25,7 +25,6 @@ export function checkDocuments(root: string): Prose {
   return checkProse(new Map(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')])))
 }
 
-/** What is over its limit in each document, by its path, and the figures of all. */
 export function checkProse(documents: ReadonlyMap<string, string>): Prose {
   const read = [...documents].map(([file, text]) => ({ file, pieces: readPieces(text) }))
   const all = { sentences: read.flatMap(({ pieces }) => pieces.sentences), labels: read.flatMap(({ pieces }) => pieces.labels) }
@@ -58,7 +57,6 @@ function findHits(pieces: Pieces): Hit[] {
   )
 }
 
-/** The length that this share of the sentences keeps within. */
 function wordsAt({ sentences }: Pieces, share: number): number {
   const lengths = sentences.map(({ words }) => words).sort((one, other) => one - other)
   return lengths[Math.max(0, Math.ceil(share * lengths.length) - 1)] ?? 0

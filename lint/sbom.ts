@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type Lock, productionPackages } from './licences.ts'
 
-// `npm run --silent sbom`: the bill of materials of what the site runs with, in CycloneDX, as npm writes it. Its own `--omit dev` would leave out
-// whatever a tool for building needs as well, React among it.
+// npm's `--omit dev` also drops runtime packages that build tools need, such as React.
 type Component = { 'bom-ref': string; name: string; version: string }
 type Bill = { metadata: { component: Component }; components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }
 

@@ -1,14 +1,12 @@
 export type Piece = { text: string; words: number; line: number }
-/** Sentences of paragraphs and lists; headings and table cells, which are no sentences. */
 export type Pieces = { sentences: Piece[]; labels: Piece[] }
 
-/** Stands for code and URLs: one word that no phrase matches. */
+/** The placeholder for code and URLs is one word that no phrase matches. */
 const CODE = '\uE000'
 const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/
 const SENTENCE_END = /[.!?…]+["'”’)\]]*(?=\s+["'“‘([]?[\p{Lu}\p{N}\uE000])/gu
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|No|Dr|Inc|Ltd|approx|[ap]\.m|[A-Z](?:\.[A-Z])*)\.$/
 
-/** Takes a Markdown document apart. Code blocks and HTML comments are left out. */
 export function readPieces(markdown: string): Pieces {
   const pieces: Pieces = { sentences: [], labels: [] }
   const source = markdown.replaceAll(/^\s*(```+|~~~+)[\s\S]*?^\s*\1.*$|<!--[\s\S]*?-->/gm, keepLines)

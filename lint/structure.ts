@@ -8,21 +8,17 @@ import { findMapErrors } from './map.ts'
 import { checkDocuments } from './prose.ts'
 import { compareWithAllowed, findRetiredTerms } from './terms.ts'
 
-// `npm run lint`, after Biome: what Biome cannot say of files, folders and the whole.
 const CODE = '**/*.{ts,tsx}'
 const OTHER_SOURCES = '**/*.{css,java,py}'
 const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router']
-/** Names that offend today, by their files. */
 const ALLOWED_TERMS = 'lint/allowed-terms.json'
 const MOST_LINES = 250
 const MOST_FILES = 30
-/** Comment lines of folders above the limit; their figures may only shrink. */
 const ALLOWED_COMMENTS = 'lint/allowed-comments.json'
 
-/** A file of ours, in words and in commands alike. What stands behind another folder's name or a sign is no path from the root. */
+/** Names after a dot, slash or @ aren't paths from the root. */
 const NAMED_FILE = /(?<![\w./#@-])((?:app|bench|deploy|domain|lib|lint|server|test)\/[\w./-]+\.\w+)/g
 
-/** What is wrong with the structure of the code below the folder, one line each. */
 export function findFaults(root: string): string[] {
   const sources = readSources(root, CODE)
   const others = readSources(root, OTHER_SOURCES)
@@ -39,7 +35,6 @@ export function findFaults(root: string): string[] {
   ]
 }
 
-/** Files that the documents and what deploys the site name, and that are not there. */
 function lostPaths(root: string): string[] {
   const documents = globSync('{README.md,CONTRIBUTING.md,docs/**/*.md,deploy/**}', { cwd: root })
     .filter((path) => statSync(join(root, path)).isFile())

@@ -1,7 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { exportsOf, type Sources } from './exports.ts'
 
-/** Words of no standard meaning, and the term of `docs/glossary.md` to use instead. */
 const RETIRED: Record<string, string> = {
   anew: 'again',
   asked: 'request',
@@ -37,16 +36,13 @@ const RETIRED: Record<string, string> = {
   troubles: 'errors',
   vain: 'zero-result',
 }
-/** Refused where they are the whole name. */
+/** These words are refused only as a whole name. */
 const NO_NAMES = new Set('at found from given is left many of once sent shown soon taken words'.split(' '))
-/** Of a property they say enough: a moment, the beginning of a range. */
 const PROPERTY_NAMES = new Set(['at', 'from'])
-/** The field's own names. */
 const STANDARD = /keep-?alive|keepDays|KEEP_DAYS/i
 
 type Offender = { file: string; name: string; message: string }
 
-/** Names of files, folders, exports and exported types' properties that use a retired word. */
 export function findRetiredTerms(sources: Sources): Offender[] {
   const folders = new Set<string>()
   for (const file of sources.keys()) for (let at = dirname(file); at !== '.'; at = dirname(at)) folders.add(at)
@@ -59,7 +55,7 @@ export function findRetiredTerms(sources: Sources): Offender[] {
   ]
 }
 
-/** What the list of today's offenders does not allow, and what stands in it for nothing: it may only become shorter. */
+/** An unused entry is an error too, so the list can only shrink. */
 export function compareWithAllowed(offenders: readonly Offender[], allowed: Readonly<Record<string, readonly string[]>>): string[] {
   const isAllowed = ({ file, name }: Offender) => allowed[file]?.includes(name)
   const unused = Object.entries(allowed).flatMap(([file, names]) =>
@@ -95,7 +91,6 @@ function isSource(file: string): boolean {
   return /^(?:app|domain|lib|server)\//.test(file) && !/\.(?:test|search)\.tsx?$/.test(file)
 }
 
-/** `Type.property` for each property of the exported object types. */
 function typeProperties(text: string): string[] {
   const types = text.matchAll(
     /^export type (\w+)[^=\n]*=([\s\S]*?)(?=^(?:export|async|class|const|declare|function|import|let|type|\/[*/])|$(?![\s\S]))/gm,
