@@ -16,7 +16,7 @@ import { imageTable } from '#domain/images/images.ts'
 import { importTable } from '#domain/import-records/import-records.ts'
 import { systemFields } from '#domain/items/system-fields.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
-import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import { linkCheckTable } from '#domain/link-checks/link-checks.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
@@ -27,11 +27,9 @@ import { siteCopyTable } from '#domain/site-copy/copy-store.ts'
 import { copyVersionTable } from '#domain/site-copy/copy-versions.ts'
 import { synonymTable } from '#domain/synonyms/synonyms.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
+import { recordOf } from '#lib/objects/objects.ts'
 
-const items = Object.fromEntries<FieldTable>(itemKinds.map((kind) => [kind, itemTable(kind).extend(systemFields)])) as Record<
-  ItemKind,
-  FieldTable
->
+const items = recordOf(itemKinds, (kind): FieldTable => itemTable(kind).extend(systemFields))
 
 export const schema = {
   ...items,

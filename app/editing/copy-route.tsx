@@ -9,6 +9,7 @@ import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { readAt, textAt } from '#lib/objects/objects.ts'
 import type { Route } from './+types/copy-route'
 import { parseEdits, parseLists } from './parse-edits.ts'
 
@@ -74,8 +75,8 @@ function textOf(form: FormData, name: string): string {
 
 /** Reading the form can fail before its intent is known. */
 function refusalIn(error: unknown): { problem: string; status: number } | undefined {
-  const { data: problem, init } = (error ?? {}) as { data?: unknown; init?: ResponseInit | null }
-  return typeof problem === 'string' && init?.status ? { problem, status: init.status } : undefined
+  const [problem, status] = [textAt(error, 'data'), readAt(error, 'init', 'status')]
+  return problem !== undefined && typeof status === 'number' && status > 0 ? { problem, status } : undefined
 }
 
 function told(body: ServedPageCopy | SaveCopyResponse, status = 200): Response {

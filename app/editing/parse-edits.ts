@@ -1,5 +1,6 @@
 import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
-import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
+import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
 
 const MOST_CHANGES = 1000
 const LONGEST_PLACE = 300

@@ -67,7 +67,7 @@ function keepFocus(event: MouseEvent): void {
 /** Arrow keys move along tools, Tab leaves them, Escape returns to the text. */
 function go(event: KeyboardEvent<HTMLElement>, text: HTMLElement): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  const here = buttons.indexOf(document.activeElement as HTMLElement)
+  const here = buttons.findIndex((button) => button.isSameNode(document.activeElement))
   const next =
     event.key === 'ArrowRight'
       ? buttons[here + 1]

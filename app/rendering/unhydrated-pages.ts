@@ -32,7 +32,9 @@ type Written = { html: string; status: number; headers: Headers }
 /** React Router's handler would serialize data for hydration and match all routes for each page. */
 export function createUnhydratedPages(build: ServerBuild, render: RenderUnhydrated): (asked: Asked) => Promise<Response> | undefined {
   const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
-  const answers = new Map(shown.map(({ path }) => [path as string, openPage(build, branchTo(build, path), render)]))
+  const answers = new Map<string, ReturnType<typeof openPage>>(
+    shown.map(({ path }) => [path, openPage(build, branchTo(build, path), render)]),
+  )
   return ({ request, context }) => {
     const page = answers.get(new URL(request.url).pathname)
     return page?.methods.includes(request.method) ? page.answer({ request, context }) : undefined

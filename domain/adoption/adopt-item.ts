@@ -6,6 +6,7 @@ import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 import { adoptField } from './adopt-fields.ts'
 
@@ -21,8 +22,8 @@ export function adoptItem(
   services: Pick<Services, 'richText' | 'now'>,
   { kind, source, timeZone }: { kind: ItemKind; source: unknown; timeZone: string },
 ): AdoptedItem {
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) return { ok: false, reason: 'it is no object' }
-  const given = source as Record<string, unknown>
+  if (!isObject(source) || Array.isArray(source)) return { ok: false, reason: 'it is no object' }
+  const given: Record<string, unknown> = source
   const fields = Object.keys(given).length
   if (fields > MOST_FIELDS) return { ok: false, reason: `it has ${fields.toLocaleString('en-US')} fields` }
   const characters = JSON.stringify(given).length

@@ -10,6 +10,7 @@ import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-err
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { recordOf } from '#lib/objects/objects.ts'
 import { iterateItemsWithPendingCategory } from './pending-categories.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now'>
@@ -19,7 +20,8 @@ export async function countCategory({ store }: Pick<Services, 'store'>, category
     const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', is: category }])
     return [kind, total] as const
   })
-  const counts = Object.fromEntries(await Promise.all(each)) as Record<ItemKind, number>
+  const totals = new Map(await Promise.all(each))
+  const counts = recordOf(itemKinds, (kind) => totals.get(kind) ?? 0)
   for await (const { published } of iterateItemsWithPendingCategory(store, category)) counts[published.kind]++
   return counts
 }

@@ -1,4 +1,5 @@
 import type { DocumentBody } from '#domain/ports/store.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { imagePath } from './image-path.ts'
 
 export type ImageRenames = {
@@ -16,7 +17,7 @@ export function renameImagesIn(body: DocumentBody, swap: ImageRenames): Document
 function swapped(value: unknown, swap: ImageRenames): unknown {
   if (typeof value === 'string') return swapText(value, swap)
   if (Array.isArray(value)) return value.map((part) => swapped(part, swap))
-  return typeof value === 'object' && value !== null ? renameImagesIn(value as DocumentBody, swap) : value
+  return isObject(value) ? renameImagesIn(value, swap) : value
 }
 
 function swapText(text: string, { fields, texts }: ImageRenames): string {

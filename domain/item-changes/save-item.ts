@@ -112,7 +112,7 @@ function malformedness({ form, sent }: SaveOrder): Pick<Faults, 'errors' | 'prob
 }
 
 async function storePictures(services: SavingServices, sent: SentForm) {
-  const stored = { files: {} as FormTexts, errors: {} as FieldErrors, pictures: {} as Faults['pictures'] }
+  const stored: { files: FormTexts; errors: FieldErrors; pictures: Faults['pictures'] } = { files: {}, errors: {}, pictures: {} }
   for (const [name, file] of Object.entries(sent.files)) {
     const result = await storeImage(services, new Uint8Array(await file.arrayBuffer()), 'cut', file.name)
     if (result.ok) stored.files[name] = result.file

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type FieldTable, fieldMeta, fieldNames, namesOf, readFields } from '#domain/fields/fields.ts'
+import { recordOf } from '#lib/objects/objects.ts'
 import { blogTable } from './blog.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { newsTable } from './news.ts'
@@ -28,10 +29,7 @@ export function itemFieldNames(kind: ItemKind): string[] {
   return fieldNames(itemTable(kind)).filter((name) => !SET_BY_SAVING.has(name))
 }
 
-export const imageFieldNames = Object.fromEntries(itemKinds.map((kind) => [kind, imageFields(itemTable(kind))])) as Record<
-  ItemKind,
-  (keyof ItemFields)[]
->
+export const imageFieldNames = recordOf(itemKinds, (kind) => imageFields(itemTable(kind)))
 
 function imageFields(table: FieldTable): (keyof ItemFields)[] {
   const names = fieldNames(table) as (keyof ItemFields)[]

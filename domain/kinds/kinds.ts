@@ -1,3 +1,4 @@
+import { keysOf } from '#lib/objects/objects.ts'
 import type { BlogFields } from './blog.ts'
 import type { NewsFields } from './news.ts'
 
@@ -80,7 +81,7 @@ export const kinds = {
 export type ItemKind = keyof typeof kinds
 
 /** Ordered like the manage page's tabs; the first is the default. */
-export const itemKinds = Object.keys(kinds) as readonly ItemKind[]
+export const itemKinds: readonly ItemKind[] = keysOf(kinds)
 
 export const DEFAULT_KIND = 'blog' satisfies ItemKind
 

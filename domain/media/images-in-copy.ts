@@ -4,8 +4,8 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { copyKeyOfDraft, PUBLISHED_ID } from '#domain/site-copy/copy-store.ts'
 import { createCopyVersion, writeWithVersions } from '#domain/site-copy/copy-versions.ts'
-import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
 import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
+import { objectOf } from '#lib/objects/objects.ts'
 
 export type CopyUsage = { kind: 'words'; id: string; title: ''; as: 'published' | 'changes' | 'earlier' }
 
@@ -29,7 +29,8 @@ export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>
     const changed = Object.entries(pagesOf(body)).filter(([key, changes]) => JSON.stringify(changes) !== JSON.stringify(before[key]))
     const written = await writeWithVersions(ports, {
       write: async (kept) => {
-        for (const [key, changes] of changed) kept.push(await createCopyVersion(ports, { key, by, changes, state: 'published' }))
+        for (const [key, changes] of changed)
+          kept.push(await createCopyVersion(ports, { key, by, changes: objectOf(changes), state: 'published' }))
         return ports.store.update({ ...stored, body }, id === PUBLISHED_ID ? { content: 'withdrawn' } : { foundSoon: true })
       },
       isUnwritten: async () => (await ports.store.get('site-words', id))?.version === stored.version,
@@ -40,6 +41,6 @@ export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>
   return isChanged
 }
 
-function pagesOf({ pages }: StoredDocument['body']): Record<string, CopyChanges> {
-  return isObject(pages) ? (pages as Record<string, CopyChanges>) : {}
+function pagesOf({ pages }: StoredDocument['body']): Record<string, unknown> {
+  return objectOf(pages)
 }

@@ -8,6 +8,7 @@ import { DEFAULT_KIND, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type CopyUsage, findCopyUsage } from './images-in-copy.ts'
 
@@ -100,7 +101,7 @@ function useIn(document: StoredDocument): ImageUse {
     const { title, draft } = toItem(document)
     return { kind: index, id, title, as: deletedAt(document) !== undefined ? 'deleted' : draft ? 'draft' : 'published' }
   }
-  const values = typeof body.values === 'object' && body.values !== null ? (body.values as Record<string, unknown>) : body
+  const values = isObject(body.values) ? body.values : body
   const title = typeof values.title === 'string' ? values.title : ''
   return { ...placeOf(document), title, as: index === 'working-copies' ? 'changes' : 'earlier' }
 }

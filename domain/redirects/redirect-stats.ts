@@ -2,6 +2,7 @@ import { today } from '#domain/items/items.ts'
 import type { RequestedPath } from '#domain/ports/path-counts.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
+import { keysOf } from '#lib/objects/objects.ts'
 import { isPersonalPath } from '#lib/text/personal-data.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { formatPath } from './paths.ts'
@@ -26,7 +27,7 @@ const GROUPS = {
 }
 
 type GroupName = keyof typeof GROUPS
-const groupNames = Object.keys(GROUPS) as GroupName[]
+const groupNames = keysOf(GROUPS)
 
 /** Encoded non-Latin paths take up to nine times as many characters. */
 const LONGEST_LISTED = { read: 200, kept: 1000 }

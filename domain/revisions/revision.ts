@@ -7,6 +7,7 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { DocumentBody, RemoveResult, SearchPage, Store, StoredDocument, WriteResult } from '#domain/ports/store.ts'
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
+import { objectOf } from '#lib/objects/objects.ts'
 
 export const revisionTable = z.object({
   revision_of: text(300, { label: 'Item', indexed: true }),
@@ -93,7 +94,7 @@ export async function removeRevisions(store: Store, place: Place): Promise<void>
 function readRevision({ id, body }: StoredDocument): Revision {
   const { state: said, written_at, written_by } = readFields(revisionTable, body)
   const state = STATES.find((known) => known === said) ?? 'changes'
-  const values = typeof body.values === 'object' && body.values !== null ? (body.values as DocumentBody) : {}
+  const values = objectOf(body.values)
   return { id, state, writtenAt: written_at, writtenBy: written_by, values }
 }
 

@@ -1,4 +1,5 @@
-import { type CopyChanges, fieldAtPath, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
+import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 import { copyErrorOf } from './validate-copy.ts'
 
 export function applyChanges<T>({ words, field }: PageCopy<T>, changes: CopyChanges): { words: T; leftOver: CopyChanges } {

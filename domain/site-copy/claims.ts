@@ -1,7 +1,8 @@
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { COMPANY_KEY } from './company-details.ts'
 import type { ConfirmedBy, CopyField } from './copy-fields.ts'
-import { isObject, type PageCopy } from './page-copy.ts'
+import type { PageCopy } from './page-copy.ts'
 
 /** Decisions hold for these exact words, because changed text is another statement. */
 export type ClaimDecision = { of: string; said: string; state: 'confirmed' | 'hidden'; by: string; at: string }

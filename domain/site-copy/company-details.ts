@@ -1,5 +1,6 @@
+import { isObject } from '#lib/objects/objects.ts'
 import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
-import { isObject, type PageCopy } from './page-copy.ts'
+import type { PageCopy } from './page-copy.ts'
 
 export type CompanyDetails = { readonly [name: string]: string }
 
@@ -10,11 +11,14 @@ export function isCompanyDetail({ key }: PageCopy, place: string): boolean {
 }
 
 export function fillPlaceholders<T>(words: T, facts: CompanyDetails): T {
+  return filled(words, facts) as T
+}
+
+function filled(words: unknown, facts: CompanyDetails): unknown {
   if (typeof words === 'string')
-    return words.replace(/\{(\w+)\}/g, (named, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? named) : named)) as T
-  if (Array.isArray(words)) return words.map((line) => fillPlaceholders(line, facts)) as T
-  if (isObject(words)) return Object.fromEntries(Object.entries(words).map(([name, part]) => [name, fillPlaceholders(part, facts)])) as T
-  return words
+    return words.replace(/\{(\w+)\}/g, (named, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? named) : named))
+  if (Array.isArray(words)) return words.map((line) => filled(line, facts))
+  return isObject(words) ? Object.fromEntries(Object.entries(words).map(([name, part]) => [name, filled(part, facts)])) : words
 }
 
 /** Details inside a longer word or another email address stay as text. */

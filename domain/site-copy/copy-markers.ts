@@ -1,4 +1,5 @@
-import { fieldAtPath, isObject, type PageCopy } from './page-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
+import { fieldAtPath, type PageCopy } from './page-copy.ts'
 
 // Unicode tag characters are invisible in every font; each stands for one ASCII character.
 const SHIFT = 0xe0000

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import type { ClaimDecision } from './claims.ts'
-import { type CopyChanges, isObject } from './page-copy.ts'
+import type { CopyChanges } from './page-copy.ts'
 
 /** One document holds everything published; each page with unpublished changes has another. */
 export const siteCopyTable = z.object({

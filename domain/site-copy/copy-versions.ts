@@ -4,7 +4,8 @@ import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
-import { type CopyChanges, isObject } from './page-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
+import type { CopyChanges } from './page-copy.ts'
 
 export const copyVersionTable = z.object({
   table: text(60, { label: 'Words of', indexed: true }),

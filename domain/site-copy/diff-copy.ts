@@ -1,7 +1,8 @@
+import { isObject } from '#lib/objects/objects.ts'
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
 import type { CopyField, ListField } from './copy-fields.ts'
 import { type EntryMatch, matchEntries } from './match-entries.ts'
-import { fieldAtPath, isDeepEqual, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
+import { fieldAtPath, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
 export type CopyDifference = { place: string; label: string } & (
   | { is: 'text'; words: DiffPart[] }

@@ -1,5 +1,6 @@
+import { isObject } from '#lib/objects/objects.ts'
 import { sequenceDiff } from '#lib/text/sequence-diff.ts'
-import { isDeepEqual, isObject } from './page-copy.ts'
+import { isDeepEqual } from './page-copy.ts'
 
 export type EntryMatch = { kept: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
 

@@ -1,3 +1,4 @@
+import { isObject } from '#lib/objects/objects.ts'
 import type { CopyField, FieldsOf, GroupField, Widened } from './copy-fields.ts'
 
 export type PageCopy<T = unknown> = { key: string; path: string | undefined; label: string; words: T; field: GroupField }
@@ -26,10 +27,6 @@ export function fieldAtPath(field: CopyField, place: string): CopyField | undefi
 
 export function valueAtPath(words: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>((at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined), words)
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 export function isDeepEqual(one: unknown, other: unknown): boolean {

@@ -1,11 +1,12 @@
 import type { Services } from '#domain/ports/services.ts'
 import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { applyChanges } from './apply-changes.ts'
 import { saveCopyDraft } from './copy-store.ts'
 import { findEditableCopy, replaceCopyDraft } from './edit-copy.ts'
 import { createPathTracker } from './match-entries.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { type CopyChanges, isDeepEqual, isObject, type PageCopy, valueAtPath } from './page-copy.ts'
+import { type CopyChanges, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
 /** `missing`: the version's place no longer exists; `busy`: others wrote during every attempt. */
 export type RestoreCopyResult = 'restored' | 'same' | 'missing' | 'busy'

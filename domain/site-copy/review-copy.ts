@@ -57,10 +57,8 @@ export async function resolveCopyConflicts(
   const conflicts = findCopyConflicts(edited)
   if ((draft.version ?? '') !== seen.version || markOf(conflicts) !== seen.theirs) return 'changed'
   const places = conflicts.map(({ place }) => place)
-  const [mine, theirs] = (['mine', 'theirs'] as const).map((choice) => places.filter((place) => choices.get(place) === choice)) as [
-    string[],
-    string[],
-  ]
+  const chosen = (side: ConflictSide) => places.filter((place) => choices.get(place) === side)
+  const [mine, theirs] = [chosen('mine'), chosen('theirs')]
   if (mine.length + theirs.length === 0) return { version: draft.version }
   const kept = Object.fromEntries(mine.map((place) => [place, valueAtPath(published, place)]))
   const next = { changes: without(draft.changes, theirs), before: { ...without(draft.before, theirs), ...kept } }

@@ -3,6 +3,7 @@ import { moment, readFields, text } from '#domain/fields/fields.ts'
 import { systemFields } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
+import { objectOf } from '#lib/objects/objects.ts'
 
 export const workingCopyTable = z.object({
   saved_at: moment({ label: 'Saved' }),
@@ -30,6 +31,6 @@ export async function findWorkingCopy(store: Store, place: { kind: ItemKind; id:
 }
 
 export function toWorkingCopy({ version, body }: StoredDocument): WorkingCopy {
-  const values = typeof body.values === 'object' && body.values !== null ? (body.values as DocumentBody) : {}
+  const values = objectOf(body.values)
   return { ...readFields(workingCopyTable, body), version, values }
 }

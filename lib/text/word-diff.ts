@@ -60,9 +60,8 @@ function shortened({ change, text }: DiffPart, isFirst: boolean, isLast: boolean
   if (change !== 'same' || text.length <= begin + end + AROUND) return [{ change, text }]
   const left = { change: 'left-out', text: '' } as const
   const [head, tail] = [text.slice(0, begin), end === 0 ? '' : text.slice(-end)]
-  return [{ change, text: head.toWellFormed() }, left, { change, text: tail.toWellFormed() }].filter(
-    (part) => part.change === 'left-out' || part.text !== '',
-  ) as DiffPart[]
+  const parts: DiffPart[] = [{ change, text: head.toWellFormed() }, left, { change, text: tail.toWellFormed() }]
+  return parts.filter((part) => part.change === 'left-out' || part.text !== '')
 }
 
 function bounded(parts: readonly DiffPart[], most: number): DiffPart[] {

@@ -38,7 +38,7 @@ export function formatShortDay(day: Day): string {
 export function dayInZone(timeZone: string, now: Date): Day {
   const minute = Math.floor(now.getTime() / 60_000)
   if (last?.timeZone === timeZone && last.minute === minute) return last.day
-  const day = wallClock(timeZone, DAY).format(now) as Day
+  const day = asDay(wallClock(timeZone, DAY).format(now))
   last = { timeZone, minute, day }
   return day
 }
@@ -67,7 +67,7 @@ function aheadOfUtc(timeZone: string, instant: number): number {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10) as Day
+  return asDay(new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10))
 }
 
 let last: { timeZone: string; minute: number; day: Day } | undefined
@@ -89,7 +89,11 @@ function wallClock(timeZone: string, { locale, shown }: typeof DAY | typeof TIME
 
 function existingDay(year: number, month: number, date: number): Day | undefined {
   const isInCalendar = year >= 1900 && year <= 2999 && month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month)
-  return isInCalendar ? (`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}` as Day) : undefined
+  return isInCalendar ? asDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`) : undefined
+}
+
+function asDay(text: string): Day {
+  return text as Day
 }
 
 function daysIn(year: number, month: number): number {

@@ -72,7 +72,8 @@ async function* piecesOf(about: BackupHeader, copy: string): AsyncGenerator<Uint
   const header = Buffer.from(headerLine(about))
   hash.update(header)
   yield header
-  for await (const bytes of createReadStream(copy, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+  const read: AsyncIterable<Buffer> = createReadStream(copy, { highWaterMark: 1024 * 1024 })
+  for await (const bytes of read) {
     hash.update(bytes)
     yield bytes
   }

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupFile, BackupList } from '#domain/ports/services.ts'
+import { errorCode } from '#lib/objects/objects.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { nonFolderAt } from '#server/process/make-folder.ts'
@@ -42,7 +43,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   try {
     return (await stat(path)).size
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorCode } from '#lib/objects/objects.ts'
 import { removeOnExit } from '#server/process/on-interrupt.ts'
 
 const PREFIX = 'tradewind-work-'
@@ -31,7 +32,7 @@ function makeFolderIn(parent: string, what: string): string {
     removeLeft(parent)
     return mkdtempSync(join(parent, `${PREFIX}${what}-`))
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     const words = WHY_NOT[code]
     throw words ? Object.assign(new Error(words(parent), { cause: error }), { code }) : error
   }
@@ -50,6 +51,6 @@ function tryToRemove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch (error) {
-    if (!['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    if (!['EACCES', 'EPERM'].includes(errorCode(error))) throw error
   }
 }

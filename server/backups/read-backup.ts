@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { errorCode } from '#lib/objects/objects.ts'
 import { DUMP_HEADER } from '#server/dump/dump-format.ts'
 import { storeVersion } from '#server/store/sqlite/file/schema.ts'
 import { BACKUP_FORMAT_VERSION, type BackupHeader, backupHeader, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-format.ts'
@@ -31,7 +32,7 @@ export async function readBackup(path: string, key: string | undefined, take: Ta
     if (!key) return { ok: false, problem: 'it is encrypted, and BACKUP_KEY is not set' }
     return await readPlain(decrypted(stored, key), take, meet)
   } catch (error) {
-    const words = UNREADABLE[(error as NodeJS.ErrnoException).code ?? '']
+    const words = UNREADABLE[errorCode(error)]
     return { ok: false, problem: words ?? (error instanceof Error ? error.message : String(error)) }
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { errorCode, textAt } from '#lib/objects/objects.ts'
 import { endBySignal } from '#server/process/end-by-signal.ts'
 
 const SOURCES = ['app', 'domain', 'lib', 'server', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
@@ -14,8 +15,8 @@ export function isBuilt(): boolean {
     if (!statSync(STAMP, { throwIfNoEntry: false })) return false
     return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === sourcesHash()
   } catch (error) {
-    const { code, path = '' } = error as NodeJS.ErrnoException
-    if (code !== 'EACCES') throw error
+    if (errorCode(error) !== 'EACCES') throw error
+    const path = textAt(error, 'path') ?? ''
     // Rebuilding wouldn't open it, and the store beside it must stay closed.
     console.error(`${path} is closed to this user (EACCES). As its owner: chmod -R a+rX ${resolve(path.split('/')[0] ?? '')}`)
     process.exit(1)
@@ -46,7 +47,7 @@ function requireWritable(): void {
   try {
     for (const folder of ['.', 'node_modules', 'build'].filter((path) => existsSync(path))) accessSync(folder, constants.W_OK)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     console.error(
       `The site has to be built, and this user cannot write in ${process.cwd()} (${code}): run npm run build as the owner of that folder.`,
     )

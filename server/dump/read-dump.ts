@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { ephemeralIndexes, isIndexName } from '#domain/ports/index-names.ts'
+import { objectOf } from '#lib/objects/objects.ts'
 import { DUMP_FORMAT_VERSION, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
 
 const LINE_FEED = 10
@@ -49,7 +50,7 @@ export async function* readDump(path: string): AsyncGenerator<DumpLine, void> {
 }
 
 function headerProblem(value: unknown): string | undefined {
-  const header = typeof value === 'object' && value !== null ? (value as Partial<typeof DUMP_HEADER> & { backup?: unknown }) : {}
+  const header = objectOf(value)
   if (header.backup === 'tradewind') return 'it is a backup, and npm run restore takes it'
   if (header.dump !== DUMP_HEADER.dump || typeof header.form !== 'number') return 'it is no export of this program'
   return header.form > DUMP_FORMAT_VERSION ? 'a newer version wrote it' : undefined
@@ -81,7 +82,8 @@ function isSame(a: Manifest, b: Manifest): boolean {
 async function* linesOf(path: string): AsyncGenerator<Buffer | 'too-long', void> {
   let parts: Buffer[] = []
   let length = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
+  const read: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 256 * 1024 })
+  for await (const chunk of read) {
     let start = 0
     for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, start)) {
       yield Buffer.concat([...parts, chunk.subarray(start, end)])

@@ -1,5 +1,6 @@
 import { connect } from 'node:tls'
 import type { EmailError, EmailErrorReason } from '#domain/ports/email-errors.ts'
+import { readAt, textAt } from '#lib/objects/objects.ts'
 import { TokenError } from './oauth-tokens.ts'
 
 const SIGNS: [RegExp, EmailErrorReason][] = [
@@ -35,15 +36,30 @@ export function emailJsError(status: number, text: string): EmailError | undefin
   return { reason: isAccount ? 'sign-in-refused' : 'settings-refused', isPermanent: true }
 }
 
-type SmtpFailure = { code?: string; originalCode?: string; command?: string; response?: string; responseCode?: number; message?: string }
+type SmtpAnswer = ReturnType<typeof readSmtpAnswer>
+
+/** What nodemailer says of an email that failed. */
+export function readSmtpAnswer(error: unknown) {
+  const text = (name: string) => textAt(error, name)
+  const responseCode = readAt(error, 'responseCode')
+  return {
+    code: text('code'),
+    originalCode: text('originalCode'),
+    command: text('command'),
+    response: text('response'),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    message: text('message'),
+  }
+}
 
 export async function smtpError(error: unknown, url: string): Promise<EmailError> {
   if (error instanceof TokenError)
     return error.reason === 'token-refused'
       ? { reason: 'sign-in-refused', isPermanent: true }
       : { reason: 'unreachable', isPermanent: false }
-  const { code = '', originalCode = '', responseCode, message = '' } = error as SmtpFailure
-  if (responseCode !== undefined) return answered(error as SmtpFailure, responseCode)
+  const smtpAnswer = readSmtpAnswer(error)
+  const { code = '', originalCode = '', responseCode, message = '' } = smtpAnswer
+  if (responseCode !== undefined) return answered(smtpAnswer, responseCode)
   if (code === 'EAUTH') return { reason: 'sign-in-refused', isPermanent: true }
   const found = networkError(`${originalCode} ${message} ${code}`)
   const isMute = found.reason === 'timeout' && /greeting/i.test(message)
@@ -51,7 +67,7 @@ export async function smtpError(error: unknown, url: string): Promise<EmailError
   return found
 }
 
-function answered({ code, command = '', response = '' }: SmtpFailure, responseCode: number): EmailError {
+function answered({ code, command = '', response = '' }: SmtpAnswer, responseCode: number): EmailError {
   const isPermanent = responseCode >= 500
   if (code === 'EAUTH' || responseCode === 530 || responseCode === 534 || responseCode === 535)
     return { reason: 'sign-in-refused', isPermanent }

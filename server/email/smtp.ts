@@ -6,7 +6,7 @@ import { ehloName } from '#server/config/ehlo-name.ts'
 import type { OAuthConfig } from '#server/config/provider-config.ts'
 import { proxyFor } from '#server/config/proxies.ts'
 import { parseSender } from '#server/config/sender.ts'
-import { smtpError } from './email-error.ts'
+import { readSmtpAnswer, smtpError } from './email-error.ts'
 import { type OAuthTokens, openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { redactProviderText } from './redact-provider-text.ts'
 import { createThrottle } from './throttle.ts'
@@ -149,23 +149,21 @@ function isNamedInAscii(email: string): boolean {
   return /^[ -~]*@/.test(email)
 }
 
-type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
-
 /** Login and connection errors may be fixed within days, so these 5xx aren't final. */
 function outcomeOf(error: unknown, isUnderWay: boolean): MailResult['outcome'] {
-  const { code, responseCode } = error as SmtpError
+  const { code, responseCode } = readSmtpAnswer(error)
   if (responseCode !== undefined) return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') ? 'failed' : 'retry'
   return isUnderWay ? 'unknown' : 'retry'
 }
 
 function isSignInRefused(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as SmtpError
+  const { code, responseCode = 0 } = readSmtpAnswer(error)
   return code === 'EAUTH' && responseCode >= 500
 }
 
 function detailOf(error: unknown, mail: Mail, secrets: readonly string[]): string {
   if (error instanceof TokenError) return error.message
-  const { code = 'error', command = '', response = '' } = error as SmtpError
+  const { code = 'error', command = '', response = '' } = readSmtpAnswer(error)
   const said = redactProviderText(response, mail, secrets)
   return `SMTP ${code}${command ? ` after ${command}` : ''}${said ? `: ${said}` : ''}`
 }

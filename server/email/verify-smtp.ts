@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { EmailError } from '#domain/ports/email-errors.ts'
 import type { ProviderConfig } from '#server/config/provider-config.ts'
-import { smtpError } from './email-error.ts'
+import { readSmtpAnswer, smtpError } from './email-error.ts'
 import { openOAuthTokens, TokenError } from './oauth-tokens.ts'
 import { transportOptions } from './smtp.ts'
 
@@ -24,13 +24,6 @@ export async function verifySmtp({ oauth, ...smtp }: Smtp, siteUrl: string): Pro
 
 function saidOf(error: unknown): string {
   if (error instanceof TokenError) return error.message
-  const {
-    code = 'error',
-    originalCode,
-    command,
-    responseCode,
-  } = error as Record<'code' | 'originalCode' | 'command', string | undefined> & {
-    responseCode?: number
-  }
+  const { code = 'error', originalCode, command, responseCode } = readSmtpAnswer(error)
   return [code, originalCode, command && `after ${command}`, responseCode].filter((word) => word !== undefined && word !== '').join(' ')
 }

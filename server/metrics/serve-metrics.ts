@@ -7,6 +7,7 @@ import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { deliveryStates } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoreHealth } from '#domain/ports/store.ts'
+import { errorCode } from '#lib/objects/objects.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Listening } from '#server/http/listen.ts'
@@ -59,7 +60,7 @@ export async function serveMetrics({ host, port }: Listening, collect: () => Pro
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new Error(`cannot listen on METRICS_HOST and METRICS_PORT (${(error as NodeJS.ErrnoException).code})`)
+    throw new Error(`cannot listen on METRICS_HOST and METRICS_PORT (${errorCode(error)})`)
   }
   return {
     close() {

@@ -34,7 +34,7 @@ export function createCacheHandler({ shared, files, fetch, services, during, tur
     const { method, url = '', headers } = asked
     if ((method !== 'GET' && method !== 'HEAD') || hasMore(headers) || !isOurHost(headerValue(headers, 'host'))) return undefined
     const encoding = encodingOf(headerValue(headers, 'accept-encoding'))
-    const known = headers['if-none-match'] as string | undefined
+    const known = headerValue(headers, 'if-none-match')
     const file = files.get(url) ?? fileAt(url)
     if (file) return answerFile(file, encoding, known)
     const address = addressOf(url)

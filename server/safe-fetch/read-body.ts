@@ -18,7 +18,7 @@ export async function readBody(response: IncomingMessage, { mostBytes, cut }: Bo
   if (unpacked !== response) limitSent(response, unpacked, mostBytes + SENT_BESIDE)
   // The system only backs pages that are written to.
   const room = new Uint8Array(mostBytes)
-  const length = await fill(room, unpacked).catch((error: unknown) => error as Error)
+  const length = await fill(room, unpacked).catch((error: Error) => error)
   const isCut = typeof length === 'number' && length > mostBytes
   if (typeof length === 'number' && (isCut ? cut : response.complete)) return { ok: true, bytes: room.subarray(0, length), isCut }
   // Frees memory now instead of at the next garbage collection.

@@ -33,7 +33,8 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
   const share = openShare(() => serving())
   const places = Array.from({ length: count }, () => ({ member: hire() }))
   for (const place of places) void keep(place)
-  return { members: alive as ReadonlySet<WorkerHandle>, hasStarted, serving, letIn: share.letIn, renew, stop, kill }
+  const members: ReadonlySet<WorkerHandle> = alive
+  return { members, hasStarted, serving, letIn: share.letIn, renew, stop, kill }
 
   function hire(): WorkerHandle {
     const member = launchWorker(answersFor, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { readAt } from '#lib/objects/objects.ts'
 import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
-import { readAt } from '#server/store/opensearch/cluster-error.ts'
 
 /** As whoever runs the cluster asks it. Gives the body of its answer, which must be a good one. */
 export async function askCluster(url = '', question: ClusterRequest): Promise<unknown> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { readAt } from '#server/store/opensearch/cluster-error.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { askCluster } from './ask-cluster.ts'
 import { openSearchStore } from './search-store.ts'
 

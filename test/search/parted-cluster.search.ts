@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { readAt } from '#lib/objects/objects.ts'
 import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
-import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { readAt } from '#lib/objects/objects.ts'
 import type { ClusterRequest } from '#server/store/opensearch/cluster-client.ts'
-import { readAt } from '#server/store/opensearch/cluster-error.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
 import { askCluster } from './ask-cluster.ts'

@@ -6,7 +6,7 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 
 const shape = z.object({
   to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undelete', 'undo']),
-  category: z.string().optional(),
+  category: z.string().exactOptional(),
   done: z.number(),
   already: z.number(),
   notDone: z.array(
@@ -19,10 +19,10 @@ const shape = z.object({
     }),
   ),
   notDoneCount: z.number(),
-  undo: z.object({ at: z.string(), together: z.string() }).optional(),
+  undo: z.object({ at: z.string(), together: z.string() }).exactOptional(),
   failure: z
-    .object({ because: z.enum(['full', 'unwritable', 'moved', 'damaged', 'unreachable']), untouched: z.number().optional() })
-    .optional(),
+    .object({ because: z.enum(['full', 'unwritable', 'moved', 'damaged', 'unreachable']), untouched: z.number().exactOptional() })
+    .exactOptional(),
 })
 
 /** Cookies are small, so the report names only as many items as fit. */
@@ -33,5 +33,5 @@ export function toBulkReportFlash(report: BulkReport): BulkReport {
 
 export function parseBulkReportFlash(word: Record<string, unknown>): BulkReport | undefined {
   const read = shape.safeParse(word)
-  return read.success ? (read.data as BulkReport) : undefined
+  return read.success ? read.data : undefined
 }

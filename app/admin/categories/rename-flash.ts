@@ -6,7 +6,7 @@ import type { RenameActionResult } from './rename-action.ts'
 
 export type RenameFlash = Extract<RenameActionResult, { notice: string }>
 
-const shape = z.object({ notice: z.string(), undo: z.object({ at: z.string(), together: z.string() }).optional() })
+const shape = z.object({ notice: z.string(), undo: z.object({ at: z.string(), together: z.string() }).exactOptional() })
 
 export function setRenameFlash(services: Pick<Services, 'settings'>, { notice, undo }: RenameFlash) {
   return setFlash(services, 'renamed', { notice, undo })
@@ -14,5 +14,5 @@ export function setRenameFlash(services: Pick<Services, 'settings'>, { notice, u
 
 export async function takeRenameFlash(services: Pick<Services, 'settings'>, request: Request) {
   const { word, headers } = await takeFlash(services, 'renamed', request)
-  return { renamed: shape.safeParse(word).data as RenameFlash | undefined, headers }
+  return { renamed: shape.safeParse(word).data, headers }
 }

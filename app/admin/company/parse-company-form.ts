@@ -1,6 +1,6 @@
 import type { CopyField } from '#domain/site-copy/copy-fields.ts'
-import { isObject } from '#domain/site-copy/page-copy.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
 
 /** Forged forms could ask for endless lists. */
 const MOST_LINES = 40

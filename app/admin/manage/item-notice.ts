@@ -16,7 +16,11 @@ type Draft = { kind: ItemKind; id: string; version: string }
 export async function takeItemNotice(services: Ports, request: Request) {
   const taken = await takeNotice(services, request)
   const { notice, item, headers } = taken
-  const none = { links: [] as NoticeLink[], draft: undefined as Draft | undefined, unlisted: undefined as Unlisted | undefined }
+  const none: { links: NoticeLink[]; draft: Draft | undefined; unlisted: Unlisted | undefined } = {
+    links: [],
+    draft: undefined,
+    unlisted: undefined,
+  }
   const plain = { notice, canUndo: false, ...none, item, headers }
   try {
     return { ...plain, ...(item && (await withTitle(services, taken, item))) }

@@ -1,6 +1,6 @@
 import { copyChangesPath, copyPublishPath } from '#app/content/copy-paths.ts'
-import { isObject } from '#domain/site-copy/page-copy.ts'
 import type { CopyReview } from '#domain/site-copy/review-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
 
 export type Reviewed = { key: string; label: string; review: CopyReview }
 

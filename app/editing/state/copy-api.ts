@@ -1,5 +1,6 @@
 import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
-import { type CopyChanges, isObject } from '#domain/site-copy/page-copy.ts'
+import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { copyApiPath, type SaveCopyResponse, type ServedPageCopy } from './copy-api-types.ts'
 
 export type CopyRequestFailed = { is: 'unanswered'; why: 'no connection' | 'signed out' | 'server'; problem: string }

@@ -1,4 +1,4 @@
-import { isObject } from '#domain/site-copy/page-copy.ts'
+import { isObject } from '#lib/objects/objects.ts'
 
 export function summarizeValue(value: unknown): string {
   if (typeof value === 'string') return value

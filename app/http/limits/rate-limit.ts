@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { pages } from '#app/pages.ts'
 import { consume, countActiveLimits, findWaitSeconds, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { keysOf, recordOf } from '#lib/objects/objects.ts'
 import { remainingMs } from '#lib/time/clock-skew.ts'
 import { createBatchedLimit } from './batched-limit.ts'
 import { clientAddress, clientOf } from './client-address.ts'
@@ -61,8 +62,7 @@ export function createRequestLimits(services: Ports): (c: Context) => RequestLim
 }
 
 function eachLimit<T>(make: (name: LimitName) => T): Record<LimitName, T> {
-  const names = Object.keys(RATES) as LimitName[]
-  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<LimitName, T>
+  return recordOf(keysOf(RATES), make)
 }
 
 function openLimit(services: Pick<Services, 'store' | 'now'>, name: LimitName, hasRoom: () => Promise<boolean>) {

@@ -3,5 +3,5 @@ import type { Branding } from '#domain/branding/branding.ts'
 
 /** Undefined while the defaults are in use or the store fails. */
 export function useBranding(): Branding | undefined {
-  return (useRouteLoaderData('root') as { looks?: Branding } | undefined)?.looks
+  return useRouteLoaderData<{ looks?: Branding }>('root')?.looks
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { BrandAssets } from '#domain/ports/brand-assets.ts'
+import { keysOf, recordOf } from '#lib/objects/objects.ts'
 import { drawIcons } from './icons.ts'
 import { type LogoVersion, logoFor, readSource } from './logo.ts'
 
@@ -40,5 +41,5 @@ function told({ type, data, width, height, plate }: LogoVersion) {
 }
 
 function inBase64<Name extends string>(files: Record<Name, Buffer>): Record<Name, string> {
-  return Object.fromEntries(Object.entries<Buffer>(files).map(([name, data]) => [name, data.toString('base64')])) as Record<Name, string>
+  return recordOf(keysOf(files), (name) => files[name].toString('base64'))
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Blobs, StoredBlob } from '#domain/ports/store.ts'
 import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { readAt, toClusterError } from './cluster-error.ts'
+import { toClusterError } from './cluster-error.ts'
 
 const CHUNK_BYTES = 512 * 1024
 const CHUNKS_AT_ONCE = 6

@@ -1,4 +1,5 @@
 import { type StoreErrorReason, withStoreErrorReason } from '#domain/ports/store-error.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import type { ClusterResponse } from './cluster-client.ts'
 
 type Trouble = { standing: StoreErrorReason; detail: string; mayPass: boolean }
@@ -33,10 +34,4 @@ export function toClusterError(answer: ClusterResponse): Error {
 
 export function isRefusedAsExpensive(error: unknown): boolean {
   return error instanceof Error && 'isExpensive' in error
-}
-
-export function readAt(value: unknown, ...path: readonly (string | number)[]): unknown {
-  let part = value
-  for (const step of path) part = typeof part === 'object' && part !== null ? Reflect.get(part, step) : undefined
-  return part
 }

@@ -1,7 +1,7 @@
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import { withStoreErrorReason } from '#domain/ports/store-error.ts'
-import { readAt } from './cluster-error.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import type { ClusterRequester } from './request-with-retry.ts'
 
 export const ownIndexes = ['counts', 'blobs', 'state'] as const

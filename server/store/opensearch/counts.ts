@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, pathOf, requireOurs } from './cluster.ts'
-import { readAt, toClusterError } from './cluster-error.ts'
+import { toClusterError } from './cluster-error.ts'
 import { refreshNow } from './documents.ts'
 import { requireWhole } from './search.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NewDocument } from '#domain/ports/store.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { RETRY_BUDGET } from '#server/store/retry.ts'
 import { type Cluster, requireOurs } from './cluster.ts'
-import { classifyClusterError, readAt, toClusterError } from './cluster-error.ts'
+import { classifyClusterError, toClusterError } from './cluster-error.ts'
 import { type Hit, SYSTEM_FIELD, toSource, writeOf } from './document-source.ts'
 import { refresh, requirePossibleId } from './documents.ts'
 

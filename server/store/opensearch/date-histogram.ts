@@ -1,5 +1,5 @@
+import { readAt } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { readAt } from './cluster-error.ts'
 import type { SortClause } from './sort-order.ts'
 
 export function dateHistogram(sort: readonly SortClause[]): Record<string, unknown> | undefined {

@@ -2,7 +2,7 @@ import { fieldNames } from '#domain/fields/fields.ts'
 import { isIndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody, NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
-import { readAt } from './cluster-error.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { DERIVATION_HASH, searchableFields } from './searchable-fields.ts'
 
 export const SYSTEM_FIELD = 'tradewind'

@@ -1,8 +1,8 @@
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import { type IndexName, isIndexName } from '#domain/ports/index-names.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { indexedFields, indexedKind } from '#server/store/document-fields.ts'
 import type { OwnIndex } from './cluster.ts'
-import { readAt } from './cluster-error.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import { HIDDEN, keyGroup } from './searchable-fields.ts'
 
@@ -58,7 +58,7 @@ function differences(ours: Record<string, unknown>, theirs: unknown): { field: s
   return Object.entries(ours).flatMap(([field, own]) => {
     const [properties, other] = [readAt(own, 'properties'), readAt(theirs, field)]
     const isObject = typeof properties === 'object' && properties !== null
-    if (isObject && ['object', undefined].includes(readAt(other, 'type') as string | undefined))
+    if (isObject && ['object', undefined].some((type) => type === readAt(other, 'type')))
       return differences({ ...properties }, readAt(other, 'properties')).map((inner) => ({ ...inner, field: `${field}.${inner.field}` }))
     return readAt(own, 'type') === readAt(other, 'type') ? [] : [{ field, type: readAt(other, 'type') }]
   })

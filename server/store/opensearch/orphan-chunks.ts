@@ -1,5 +1,6 @@
+import { readAt } from '#lib/objects/objects.ts'
 import type { Cluster } from './cluster.ts'
-import { readAt, toClusterError } from './cluster-error.ts'
+import { toClusterError } from './cluster-error.ts'
 
 /** No upload takes this long, so older chunks without a head are leftovers. */
 const OLD_MS = 3_600_000

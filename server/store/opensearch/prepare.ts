@@ -1,6 +1,7 @@
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
+import { objectOf, readAt } from '#lib/objects/objects.ts'
 import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
-import { clusterErrorIn, readAt, toClusterError } from './cluster-error.ts'
+import { clusterErrorIn, toClusterError } from './cluster-error.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import { foreignFields, MAPPING_VERSION, mappingOf, SETTINGS } from './mapping.ts'
 import { reindexDocuments } from './reindex.ts'
@@ -42,7 +43,8 @@ async function stateOf({ ask, nameOf }: Cluster, index: IndexName | OwnIndex): P
   if (answer.status === 404) return 'missing'
   if (answer.status !== 200) throw toClusterError(answer)
   let state: State = 'ready'
-  for (const [concrete, { mappings }] of Object.entries(answer.body as Record<string, { mappings: unknown }>)) {
+  for (const [concrete, about] of Object.entries(objectOf(answer.body))) {
+    const mappings = readAt(about, 'mappings')
     const form = readAt(mappings, '_meta', SYSTEM_FIELD, 'form')
     if (typeof form !== 'number' || concrete === name)
       throw new Error(

@@ -1,7 +1,8 @@
 import { type IndexName, indexNames } from '#domain/ports/index-names.ts'
 import type { StoreErrorReason } from '#domain/ports/store-error.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, type OwnIndex, ownIndexes } from './cluster.ts'
-import { readAt, toClusterError } from './cluster-error.ts'
+import { toClusterError } from './cluster-error.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import { requireWhole } from './search.ts'
 

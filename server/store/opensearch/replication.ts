@@ -1,7 +1,7 @@
 import { indexNames } from '#domain/ports/index-names.ts'
 import type { Replication } from '#domain/ports/store.ts'
+import { readAt } from '#lib/objects/objects.ts'
 import { type Cluster, ownIndexes } from './cluster.ts'
-import { readAt } from './cluster-error.ts'
 
 const PATIENCE_MS = 1500
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
+import { errorCode } from '#lib/objects/objects.ts'
 import { freeBytesFor } from './sqlite-error.ts'
 
 const SLICE = 256 * 1024
@@ -42,7 +43,7 @@ export function createDiskReserve(path: string, bytes: number) {
     try {
       return work()
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
+      if (errorCode(error) !== 'EACCES') throw error
       rmSync(file)
       return undefined
     }

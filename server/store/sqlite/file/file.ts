@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { errorCode } from '#lib/objects/objects.ts'
 import type { DiskReserve } from './disk-reserve.ts'
 import { isUpToDate, openStoreFile } from './schema.ts'
 import { isBusy, isCorruption, type SqliteErrorReason, sqliteErrorReason } from './sqlite-error.ts'
@@ -44,7 +45,7 @@ export function requireReadable(path: string): void {
   try {
     accessSync(path, constants.R_OK)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return
+    if (errorCode(error) !== 'EACCES') return
     throw new Error(
       `The store ${path} is closed to this user: it has to belong to the one that the site runs as, who runs the commands as well`,
     )

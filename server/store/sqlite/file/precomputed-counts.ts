@@ -79,7 +79,7 @@ export function countPlanOf(selection: Selection): CountPlan | undefined {
         }),
       ),
     )
-  const isDay = indexedIn(indexes[0] as IndexName).find(({ name }) => name === field)?.meta.kind === 'day'
+  const isDay = indexedField(indexes, field)?.meta.kind === 'day'
   return { parts, isSeekable: isDay && sort?.field === field, by: values.by, listedBy: field }
 }
 
@@ -147,9 +147,18 @@ function dayTerms(indexes: readonly IndexName[], filters: readonly Filter[]): { 
     const operator = operatorOf(filter, 'day')
     if (!kinds.has('day') || kinds.size > 1 || !operator) return undefined
     terms.push(`day ${operator.sign} ?`, `day > ''`)
-    values.push(keyOf('day', operator.value) as string | null)
+    values.push(boundKey('day', operator.value))
   }
   return { terms, values }
+}
+
+function indexedField([first]: readonly IndexName[], field: string) {
+  return first && indexedIn(first).find(({ name }) => name === field)
+}
+
+function boundKey(kind: FieldMeta['kind'], value: unknown): SQLInputValue {
+  const key = keyOf(kind, value)
+  return typeof key === 'boolean' ? Number(key) : key
 }
 
 type ValuePart = { field: string; terms: string[]; values: SQLInputValue[]; sign: '' | '-' }
@@ -159,12 +168,10 @@ function valueParts(indexes: readonly IndexName[], filters: readonly Filter[]): 
   const [first] = filters
   if (!first) return { parts: [all], by: undefined }
   const field = first.field
-  const meta = talliedFields(indexes[0] as IndexName).includes(field)
-    ? indexedIn(indexes[0] as IndexName).find(({ name }) => name === field)?.meta
-    : undefined
+  const meta = indexedField(indexes, field)?.meta
   if (!meta || !indexes.every((index) => talliedFields(index).includes(field)) || filters.some((filter) => filter.field !== field))
     return undefined
-  const bound = (value: unknown) => keyOf(meta.kind, value) as string | null
+  const bound = (value: unknown) => boundKey(meta.kind, value)
   if (filters.every((filter) => 'isNot' in filter && bound(filter.isNot) !== null)) {
     const left = filters.map(
       (filter): ValuePart => ({ field, terms: ['value = ?'], values: [bound('isNot' in filter ? filter.isNot : '')], sign: '-' }),
