@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { measureCode } from './code-figures.ts'
 import { commentShares, findWordyFolders, MOST_COMMENTS_PERCENT } from './comments.ts'
 import { findUnusedExports, type Sources } from './exports.ts'
 import { findFolderCycles } from './folder-cycles.ts'
@@ -12,6 +13,7 @@ const CODE = '**/*.{ts,tsx}'
 const OTHER_SOURCES = '**/*.{css,java,py}'
 const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router']
 const ALLOWED_TERMS = 'lint/allowed-terms.json'
+const LONG_FUNCTIONS = 'lint/long-functions.json'
 const MOST_LINES = 250
 const MOST_FILES = 30
 const ALLOWED_COMMENTS = 'lint/allowed-comments.json'
@@ -33,6 +35,12 @@ export function findFaults(root: string): string[] {
     ...lostPaths(root),
     ...findLostNames(root, sources),
   ]
+}
+
+function measure(root: string) {
+  const file = join(root, LONG_FUNCTIONS)
+  const long: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+  return measureCode(new Map([...readSources(root, CODE), ...readSources(root, '**/*.css')]), long)
 }
 
 function lostPaths(root: string): string[] {
@@ -77,7 +85,9 @@ function linesOf(text: string): string[] {
 
 if (import.meta.main) {
   const prose = checkDocuments('.')
-  const faults = [...findFaults('.'), ...findMapErrors('.'), ...prose.errors]
+  const code = measure('.')
+  const faults = [...findFaults('.'), ...code.errors, ...findMapErrors('.'), ...prose.errors]
+  console.log(code.summary)
   console.log(prose.summary)
   for (const fault of faults) console.error(fault)
   const [worst] = commentShares(readSources('.', CODE))

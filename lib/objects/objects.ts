@@ -2,7 +2,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** What was stored, sent or thrown, by name: nothing where it is no object. */
 export function objectOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {}
 }
@@ -18,7 +17,6 @@ export function textAt(value: unknown, name: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** `ENOENT` and its like. */
 export function errorCode(error: unknown): string {
   return textAt(error, 'code') ?? ''
 }
