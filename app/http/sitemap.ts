@@ -9,7 +9,7 @@ import { unreadData } from './unread-data.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
-/** The sitemap protocol sets this limit per file. */
+/** The sitemap protocol sets this limit per file; oldest items go first, so only the last file changes. */
 const MOST_ADDRESSES = 50_000
 const AT_ONCE = 200
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -22,7 +22,7 @@ export type BulkActionResult = { report: BulkReport } | { problem: string; statu
 
 export type BulkProgress = { done: number; of?: number }
 
-/** Deleting or republishing many items is risky, so owners may require a passkey. */
+/** Deleting or republishing many items is risky, so administrators may require a passkey. */
 const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: BulkProgress) => void }

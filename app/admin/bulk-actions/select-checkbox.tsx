@@ -3,7 +3,7 @@ import { formatSelectionValue } from './selection-value.ts'
 
 export const SELECTION_FORM = 'selection'
 
-/** Cards contain forms of their actions, so the checkbox refers to its form by ID. */
+/** Forms can't nest and cards contain some, so the checkbox names its form. */
 export function SelectCheckbox({ item, title }: { item: { id: string; version: string }; title: string }) {
   return (
     <label className={styles.box}>

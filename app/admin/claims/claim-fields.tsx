@@ -1,6 +1,6 @@
 type Props = { of: string; said: string; seen: string; was?: string }
 
-/** The server skips claims whose text or state changed since the page was shown. */
+/** The server rejects decisions on claims that changed since the page was shown. */
 export function ClaimFields(fields: Props) {
   return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -74,7 +74,7 @@ function useOnward(goTo: string | undefined, beforeLeaving: () => Promise<void>)
   useEffect(() => {
     if (goTo === undefined) return
     void beforeLeaving().then(() => location.assign(goTo))
-    // A page restored from the browser's cache would submit a stale version.
+    // A form restored by the back button must not be sent again.
     const renew = (event: PageTransitionEvent) => event.persisted && location.reload()
     addEventListener('pageshow', renew)
     return () => removeEventListener('pageshow', renew)

@@ -6,14 +6,12 @@ import { formatMediumDay } from '#lib/time/dates.ts'
 import styles from './synonyms.module.css'
 
 type Props = {
-  /** `line`: the line of the list that has it by now. */
   searches: readonly (ZeroResultSearch & { line: number | undefined })[]
   more: number
-  /** How often further ones were counted without their words. */
+  /** Searches beyond the stored limit are counted without their text. */
   others: number
 }
 
-/** What visitors looked for on the site and did not find. */
 export function ZeroResultsSection({ searches, more, others }: Props) {
   return (
     <section aria-labelledby="in-vain" className={styles.section}>
