@@ -21,10 +21,9 @@ export function commentShares(sources: Sources): Share[] {
   return shares.sort((a, b) => b.percent - a.percent)
 }
 
-/** Listed folders may keep their number of comment lines. */
-export function findWordyFolders(shares: readonly Share[], allowed: Readonly<Record<string, number>>): string[] {
+export function findWordyFolders(shares: readonly Share[]): string[] {
   return shares
-    .filter(({ folder, commentLines, percent }) => percent > MOST_COMMENTS_PERCENT && commentLines > (allowed[folder] ?? 0))
+    .filter(({ percent }) => percent > MOST_COMMENTS_PERCENT)
     .map(
       ({ folder, commentLines, lines, percent }) =>
         `${folder}: comments on ${commentLines} of ${lines} lines, ${percent.toFixed(1)} %; ${MOST_COMMENTS_PERCENT} % at most`,

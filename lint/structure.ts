@@ -16,7 +16,6 @@ const ALLOWED_TERMS = 'lint/allowed-terms.json'
 const LONG_FUNCTIONS = 'lint/long-functions.json'
 const MOST_LINES = 250
 const MOST_FILES = 30
-const ALLOWED_COMMENTS = 'lint/allowed-comments.json'
 
 /** Names after a dot, slash or @ aren't paths from the root. */
 const NAMED_FILE = /(?<![\w./#@-])((?:app|bench|deploy|domain|lib|lint|server|test)\/[\w./-]+\.\w+)/g
@@ -28,10 +27,10 @@ export function findFaults(root: string): string[] {
     ...longFiles(sources),
     ...longFiles(others),
     ...fullFolders(sources),
-    ...findWordyFolders(commentShares(sources), readAllowed<number>(root, ALLOWED_COMMENTS)),
+    ...findWordyFolders(commentShares(sources)),
     ...findUnusedExports(sources),
     ...findFolderCycles(sources),
-    ...compareWithAllowed(findRetiredTerms(sources), readAllowed<string[]>(root, ALLOWED_TERMS)),
+    ...compareWithAllowed(findRetiredTerms(sources), readAllowedTerms(root)),
     ...lostPaths(root),
     ...findLostNames(root, sources),
   ]
@@ -60,8 +59,8 @@ function readSources(root: string, pattern: string): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-function readAllowed<Allowed>(root: string, list: string): Record<string, Allowed> {
-  const file = join(root, list)
+function readAllowedTerms(root: string): Record<string, string[]> {
+  const file = join(root, ALLOWED_TERMS)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
