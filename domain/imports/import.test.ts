@@ -207,7 +207,7 @@ describe('the same file', () => {
   const again = (known = '') => order({ hash: 'same', rows: [rowOf(GOOD, 0)], again: known })
   const stored = async () => (await store.find({ indexes: ['blog'], size: 0 })).total
 
-  it('is imported once, and again for whoever knows of the last time', async () => {
+  it('is imported once, and again only if the administrator confirms it', async () => {
     assert.equal((await again()).stored, 1)
     const { repeats, ...asked } = await again()
     assert.deepEqual([repeats?.items, repeats?.times, repeats?.at, asked.stored], [1, 1, '2026-11-21T10:00:00.000Z', 0])

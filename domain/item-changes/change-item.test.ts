@@ -26,14 +26,14 @@ afterEach(() => store.close())
 const add = (fields: Record<string, string>) => createOnce(services, ANN, { kind: 'blog', id: 'one', values: values(fields) })
 
 describe('a new item', () => {
-  it('is one item, however often its form is sent, and each time said to be that one', async () => {
+  it('is one item, however often its form is sent, and every response names it', async () => {
     const first = await add({ title: 'Once' })
     assert.deepEqual(first, { kind: 'blog', id: 'one', version: (await store.get('blog', 'one'))?.version })
     for (let time = 0; time < 2; time++) assert.deepEqual(await add({ title: 'Once' }), first)
     assert.equal((await all()).length, 1)
   })
 
-  it('is another item when other words come under the same id, and the id it got is told', async () => {
+  it('is another item when different text has the same id, and the response has its new id', async () => {
     await add({ title: 'First' })
     const second = await add({ title: 'Second' })
     assert.notEqual(second.id, 'one')
@@ -66,7 +66,7 @@ describe('a change', () => {
   const change = async (basedOn: string, title: string) =>
     changeItem(services, ANN, { form, basedOn, as: 'published', edited: await read(), values: values({ title }) })
 
-  it('keeps what the form knows nothing of, but for the former name of the source, and tells the version it made', async () => {
+  it("keeps fields that the form doesn't have, except the source's former name, and returns its version", async () => {
     const saved = await change(first, 'New')
     const [item] = await all()
     assert.deepEqual(saved, { outcome: 'saved', item: { kind: 'blog', id: 'one', version: item?.version } })

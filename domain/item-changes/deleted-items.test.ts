@@ -62,7 +62,7 @@ describe('a deleted item', () => {
     assert.deepEqual(await stored(), { ...deleted, version: await versionOf('blog', 'one'), body: BODY })
   })
 
-  test('is missing to whoever looks for it, lists, searches, counts, edits or deletes it', async () => {
+  test("is missing in lookups, lists, searches and counts, and can't be edited or deleted", async () => {
     const services = { ...app.services, richText }
     const found = async (text?: string) =>
       (await listItems(services, { kinds: ['news', 'blog'], order: text ? 'best-match' : 'stored', text, size: 10 })).total
@@ -75,7 +75,7 @@ describe('a deleted item', () => {
     assert.deepEqual([await found(), await found('harbour')], [1, 1])
   })
 
-  test('does not stand in the way of its own form, sent once more: that makes a new item', async () => {
+  test("doesn't block its own form: sending that again makes a new item", async () => {
     const services = { ...app.services, richText }
     const send = () => createOnce(services, ANN, { kind: 'news', id: 'sent', values: values('Words') })
     await send()
@@ -93,7 +93,7 @@ describe('a deleted item', () => {
     assert.ok(await findItem(app.services, 'blog', 'one'))
   })
 
-  test('is deleted once and restored once, whoever tries at the same moment', async () => {
+  test('is deleted once and restored once, even by several people at once', async () => {
     const version = await versionOf('blog', 'one')
     const { number } = await app.store.revision()
     const deletions = await Promise.all(Array.from({ length: 20 }, () => removed(version)))
@@ -136,7 +136,7 @@ describe('a deleted item', () => {
   })
 })
 
-describe('the removal for good', () => {
+describe('permanent removal', () => {
   let jobs: Jobs | undefined
 
   afterEach(() => jobs?.stop())

@@ -77,7 +77,7 @@ describe('what a form sends', () => {
     assert.deepEqual([fields.title, fields.content, fields.blog_link, fields.source], ['New', '<p>x</p>', undefined, undefined])
   })
 
-  it('is told when it names a field twice, or sends a file for a text', () => {
+  it('is refused when it repeats a field, or sends a file for a text', () => {
     const twice = form(complete)
     twice.append('title', 'again')
     twice.append('version', '1')
@@ -153,7 +153,7 @@ describe('plain text as HTML', () => {
     assert.equal(textToHtml(' \n '), '')
   })
 
-  it('is told from HTML', () => {
+  it('is distinguished from HTML', () => {
     assert.equal(htmlOrParagraphs('1 < 2 and 3 > 2'), '<p>1 &lt; 2 and 3 &gt; 2</p>')
     assert.equal(htmlOrParagraphs('<h2>Title</h2>text'), '<h2>Title</h2>text')
   })

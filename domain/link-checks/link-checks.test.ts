@@ -28,14 +28,14 @@ describe('a link that was tried', () => {
     assert.equal(after(GONE, GONE, FAILED)?.state, 'dead')
   })
 
-  it('is not judged by refusals of programs, and begins anew when it is good', () => {
+  it("isn't judged by refusals of bots, and starts over when it works", () => {
     assert.equal(after(GONE, NOTHING, NOTHING, NOTHING)?.state, 'failing')
     assert.equal(after(FAILED, FAILED, GOOD, FAILED, FAILED)?.state, 'failing')
     const revived = after(GONE, GONE, GOOD)
     assert.deepEqual([revived?.state, revived?.good_at], ['', '2026-11-03T00:00:00.000Z'])
   })
 
-  it('fails once a day, whoever tries it', () => {
+  it('fails at most once a day', () => {
     let known: ReturnType<typeof advanceLinkCheck> | undefined
     for (let tries = 0; tries < 5; tries++) known = advanceLinkCheck(known, LINK, GONE, on(1))
     assert.deepEqual([known?.gone, known?.state], [1, 'failing'])

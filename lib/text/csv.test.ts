@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { csvRecord } from './csv.ts'
 
-test('quotes what has to be quoted, and a reader finds every cell as it was', () => {
+test('quotes cells where needed, and a reader gets every cell back', () => {
   assert.equal(csvRecord(['plain', 'with, comma', 'say "x"', '']), 'plain,"with, comma","say ""x""",\r\n')
   const cells = ['a,b', '"', '""', 'two\nlines', 'two\r\nlines', ' spaces ', '🙂 ज', "it's", '', 'x=1', '1-2']
   assert.deepEqual(parse(csvRecord(cells)), [cells])

@@ -92,7 +92,7 @@ describe('the GA4 relay', () => {
     assert.ok(peer.state.mostOpen <= 4)
   })
 
-  it('names a visitor by a number that holds for a day and leads back to nobody', async () => {
+  it('names a visitor by a number that changes daily and identifies no one', async () => {
     const relay = open()
     const days = ['2026-11-21T06:00:00Z', '2026-11-21T18:29:00Z', '2026-11-21T18:31:00Z']
     for (const at of days) relay.report(view({ at: new Date(at) }))

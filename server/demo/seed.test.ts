@@ -53,7 +53,7 @@ describe('the demonstration items in a store that another process begins to fill
   })
 
   for (const worked_at of ['2026-11-21T05:59:50.000Z', '2027-11-21T06:00:00.000Z'])
-    it(`are stored anew when it has ended before it was done, be its clock right or not (${worked_at})`, async (t) => {
+    it(`are stored again if it ended early, whether its clock was right or not (${worked_at})`, async (t) => {
       const app = await openTestApp()
       t.after(() => app.close())
       const { store } = app

@@ -20,7 +20,7 @@ it('an IPv6 address is in its /48, /56 and /64, and an IPv4 address in no wider 
     assert.deepEqual(clientNetworks(spelt), ['198.51.100.7'])
 })
 
-it('clients take turns, whoever came first and however much one asks for', () => {
+it('clients take turns, in any order of arrival and however much one asks for', () => {
   const { order, queue } = queueOf({ '198.51.100.1': 5, '198.51.100.2': 1, '198.51.100.3': 2 })
   const [one, two, three] = ['198.51.100.1', '198.51.100.2', '198.51.100.3']
   assert.deepEqual(order(9), [one, two, three, one, three, one, one, one, undefined])
@@ -46,7 +46,7 @@ it('a client that may not begin keeps nobody else waiting, and its place', () =>
   assert.deepEqual(order(2), ['198.51.100.1', '198.51.100.1'])
 })
 
-it('where too much waits, the newest goes of whoever has most', () => {
+it('drops the newest job of the busiest client when too much waits', () => {
   const { order, refused } = queueOf({ '2001:db8:1:1::1': 3, '2001:db8:1:2::1': 4, '198.51.100.1': 4, '198.51.100.2': 1 }, 8)
   assert.deepEqual(refused, ['2001:db8:1:2::1', '2001:db8:1:2::1', '2001:db8:1:1::1', '198.51.100.1'])
   const left = order(8)

@@ -93,14 +93,14 @@ describe('a kept page', () => {
     }
   })
 
-  it('is made anew after a while where a change may never be told of, if it read anything', () => {
+  it('is rendered again after a while if a change may be missed and it read anything', () => {
     const standings = (reads: Dependencies) =>
       [20_999, 21_000, 30_999, 31_000].map((at) => freshnessOf(made(reads), present({ at, revision: { ...revision(), mayMiss: true } })))
     assert.deepEqual(standings(ARTICLE), ['right', 'due', 'due', 'unusable'])
     assert.deepEqual(standings(NOTHING), ['right', 'right', 'right', 'right'])
   })
 
-  it('is shown while nothing better can be had, but for what was withdrawn', () => {
+  it("is shown while there's nothing better, unless something on it was withdrawn", () => {
     const away = present({ isStoreAway: true, at: 1e9, day: NEXT_DAY })
     assert.equal(freshnessOf(made(ARTICLE), away), 'away')
     assert.equal(

@@ -5,7 +5,7 @@ import { createRetry, RETRY_BUDGET } from './retry.ts'
 /** With pauses that double, from 25 ms to 400 ms: in 4 s, and in the 400 ms of somebody who rests. */
 const [PATIENT_TRIES, RESTING_TRIES] = [14, 5]
 
-it('what asks a service again and again waits less for a while after it has waited in vain, but where something of the kind was answered since', async (t) => {
+it('retries wait less for a while after a failure, unless a similar request succeeded since', async (t) => {
   passAtOnce(t)
   const untilAnswered = createRetry('The service')
   const answers = async () => ({ answer: 'here' })

@@ -91,7 +91,7 @@ it('saving an item says once what it is now, with links to it, also where the li
   }
 })
 
-it('is told to nobody but the administrator', async () => {
+it('is shown only to the administrator', async () => {
   assert.equal((await add({ title: 'Then', posted_date: '2026-11-28' }, (word) => word)).words, '')
   assert.doesNotMatch((await app.page('/blogs')).html, /Then/)
 })

@@ -172,7 +172,7 @@ describe('the list of deleted items', () => {
     assert.doesNotMatch(html, /Undo<\/button>/)
   })
 
-  it('leads to words and not to an error page when the store does not answer', async () => {
+  it('shows a message, not an error page, when the store is down', async () => {
     const deleted = await remove()
     const { store } = app
     const { get, update } = store

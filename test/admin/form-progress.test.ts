@@ -50,7 +50,7 @@ test('a form that no server answered holds what was sent', () => {
   assert.deepEqual([offline.standing.is, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
 })
 
-test('a restored text is drawn anew and not saved yet', () => {
+test('restored text is rendered and not saved yet', () => {
   const restored = after([{ type: 'restored', texts: SENT }])
   assert.deepEqual([restored.standing.is, restored.texts, restored.drawn], ['changed', SENT, 1])
   assert.equal(is([failed('conflict'), { type: 'restored', texts: SENT }]), 'conflict')

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { linkCheckId } from '#domain/link-checks/link-checks.ts'
 import { openTestApp } from '#test/test-app.ts'
 
-it('what the store knows of an item being written is told to the administrator alone', async () => {
+it('only administrators see what the store knows of an unfinished item', async () => {
   const app = await openTestApp()
   const cookie = await app.signIn()
   const body = { posted_date: '1/11/2026', blog_link: 'https://a.example/story' }

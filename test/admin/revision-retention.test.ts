@@ -42,7 +42,7 @@ describe('revisions', () => {
     assert.equal(await pruneRevisions(item.app.services), 0)
   })
 
-  it('are there when a deleted item is restored, and go with it for good', async () => {
+  it('return with a restored item, and are purged with it', async () => {
     await item.publish('Second')
     await item.remove()
     assert.equal((await item.kept()).length, 1)

@@ -148,7 +148,7 @@ describe('a revision', () => {
     assert.deepEqual(await item.kept('three'), [['published', 'Imported', 'Maya']])
   })
 
-  it('is kept before the item is written over: whoever ends in between loses nothing and invents nothing', async () => {
+  it('is saved before the item changes: a crash in between loses and invents nothing', async () => {
     const { update } = item.app.store
     item.app.store.update = () => Promise.reject(new Error('the process ended'))
     const version = await item.app.version('news', 'one')

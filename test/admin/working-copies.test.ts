@@ -87,7 +87,7 @@ describe('a draft', () => {
     assert.equal((await body())?.draft, false)
   })
 
-  it('does not make public pages anew with every save', async () => {
+  it("doesn't invalidate public pages with every save", async () => {
     await app.store.create({ index: 'news', id: 'one', body: { title: 'Half', draft: true } })
     const { number } = await app.store.revision()
     await keep('Whole', await versionNow())
@@ -173,7 +173,7 @@ describe('a working copy', () => {
     assert.equal((await keep('Next', await versionNow())).status, 302)
   })
 
-  it('comes back with its item when that is restored, goes with it for good, and keeps an import from being undone', async () => {
+  it('returns with a restored item, is purged with it, and keeps an import from being undone', async () => {
     await keep('Changed', await live())
     await send('/admin/manage-blogs', { id: 'one', version: await app.version('news', 'one') })
     assert.equal(await findItem(app.services, 'news', 'one'), undefined)

@@ -63,7 +63,7 @@ describe('nothing in the place of the store', () => {
     }
   })
 
-  it('at all is a new store, filled without being told to', async (t) => {
+  it('at all is a new store and is filled by default', async (t) => {
     const { data, file } = newData()
     const site = await startAskedSite(t, data)
     assert.doesNotMatch(site.written(), /DEMO_CONTENT/)
@@ -71,7 +71,7 @@ describe('nothing in the place of the store', () => {
     assert.ok((await itemCount(file)) > 0)
   })
 
-  it('but messages is not filled without being told to, and that is said', async (t) => {
+  it("but messages isn't filled by default, and the start says so", async (t) => {
     const { data, file } = newData()
     const { store } = await openFile(file)
     await store.create({ index: 'messages', id: 'a', body: { subject: 'Hello' } })

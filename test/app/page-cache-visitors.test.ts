@@ -23,13 +23,13 @@ describe('kept pages and cookies', () => {
     }
   })
 
-  it('are made and kept for whoever brings a cookie of somebody else', async () => {
+  it('are rendered and cached for visitors with unrelated cookies', async () => {
     const { headers } = await app.request('/news', { headers: { Cookie: '_ga=1' } })
     assert.equal(headers.get('Cache-Control'), 'public, no-cache, no-transform')
     assert.equal(await isKept(app, '/news'), true)
   })
 
-  it('are not shared with or made by whoever is signed in', async () => {
+  it('are neither shown to nor rendered for signed-in people', async () => {
     const cookie = await app.signIn()
     const personal = await app.page('/faq', { headers: { Cookie: `_ga=1; ${cookie}` } })
     assert.match(personal.html, /Administrator/)
@@ -81,7 +81,7 @@ describe('kept pages fetched ahead', () => {
     }
   })
 
-  it('stay personal for whoever is signed in', async () => {
+  it('stay personal for signed-in people', async () => {
     const headers = { ...AHEAD, Cookie: await app.signIn() }
     assert.equal((await app.request('/faq', { headers })).headers.get('Cache-Control'), 'private, no-cache, no-transform')
     assert.equal((await app.request('/admin', { headers })).headers.get('Cache-Control'), 'no-store, no-transform')

@@ -73,7 +73,7 @@ describe('kept pages', () => {
     assert.equal((await app.request('/contact-us')).headers.get('CDN-Cache-Control'), null)
   })
 
-  it('stay until the day turns, or half a minute where a change may never be told of', async () => {
+  it('stay until the day ends, or half a minute if a change may be missed', async () => {
     const { mayMiss } = await app.store.revision()
     await app.page('/blogs')
     for (const seconds of [19, 30, 30_000]) {
@@ -110,7 +110,7 @@ describe('kept pages, and others,', () => {
     assert.equal(Number(await madeAt()) - Number(first), 1000)
   })
 
-  it('are answered with 304 to whoever has them already, and counted all the same', async () => {
+  it('are answered with 304 if the browser has them, and still counted', async () => {
     const etag = (await app.request('/faq')).headers.get('ETag') ?? ''
     const again = await app.request('/faq', { headers: { 'If-None-Match': etag } })
     assert.equal(again.status, 304)

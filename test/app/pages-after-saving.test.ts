@@ -39,7 +39,7 @@ const add = (id: string, body: DocumentBody) =>
 const html = async (path: string) => (await app.page(path)).html
 
 describe('kept pages after a save', () => {
-  it('are made anew for the first who asks, once, and shown as they were to those who ask meanwhile', async () => {
+  it('are rendered once, for the first visitor, while others get the stale page', async () => {
     const before = app.asked.lists
     assert.match(await html('/blogs'), /First title/)
     const listsOfOnePage = app.asked.lists - before
@@ -57,7 +57,7 @@ describe('kept pages after a save', () => {
     assert.equal(app.asked.lists - before, 2 * listsOfOnePage)
   })
 
-  it('are new at once to whoever has saved', async () => {
+  it('are fresh at once for the person who saved', async () => {
     const headers = { Cookie: await app.signIn() }
     await app.page('/blogs', { headers })
     await html('/blogs')
@@ -65,7 +65,7 @@ describe('kept pages after a save', () => {
     assert.match((await app.page('/blogs', { headers })).html, /Second title/)
   })
 
-  it('are all made anew, however many they are', async () => {
+  it('are all rendered again, however many they are', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/search-query?q=title+${index}`)
     for (const path of paths) await html(path)
     await edit({ title: 'Second title' })
@@ -149,7 +149,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     }
   })
 
-  it('are shown for as long as they cannot be made anew, and say so', async () => {
+  it('are shown stale for as long as rendering fails, and say so', async () => {
     await html('/blogs')
     await edit({ title: 'Second title' })
     const { find } = app.store
@@ -171,7 +171,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     assert.equal(page.headers.get('Cache-Status'), null)
   })
 
-  it('are shown to all who wait when they are of another day and cannot be made anew', async () => {
+  it("are shown to everyone who waits when they're a day old and rendering fails", async () => {
     await html('/blogs')
     app.store.find = () => Promise.reject(new Error('gone'))
     app.clock.now = new Date('2026-11-21T18:30:00Z')
@@ -182,7 +182,7 @@ describe('kept pages while something is hidden, added or cannot be read', () => 
     }
   })
 
-  it('are not shown when they cannot be made anew and something on them had been withdrawn', async () => {
+  it("aren't shown if rendering fails and something on them was withdrawn", async () => {
     await html('/blogs')
     await takeAway('news', 'one')
     app.store.find = () => Promise.reject(new Error('gone'))

@@ -89,7 +89,7 @@ describe('a preview', () => {
 })
 
 describe('a shared preview', () => {
-  it('opens to whoever has its address, shows the item as it stands, and nothing else that is not public', async () => {
+  it("opens for anyone with its URL, shows the current item, and nothing else that isn't public", async () => {
     const path = await share()
     const opened = await app.page(path)
     assert.equal(opened.status, 200)

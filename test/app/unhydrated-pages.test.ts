@@ -127,7 +127,7 @@ const TAKING: Record<string, Module> = {
   'with a failure of what it shows then': { ...taking, action: () => null, loader: () => Promise.reject(new Error('inside')) },
 }
 
-describe('a page that never comes alive is answered as the router itself would answer', () => {
+describe('an unhydrated page responds as the router would', () => {
   for (const [name, module] of Object.entries(TAKING))
     it(`a form sent, ${name}`, async () => {
       const [still, router] = [buildWith(module), buildWith(module)]

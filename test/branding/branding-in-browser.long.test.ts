@@ -9,7 +9,7 @@ import { contrastFaults } from './contrast-errors.ts'
 const PATH = '/admin/site/looks'
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20"><path fill="currentColor" d="M0 0h60v20H0z"/></svg>'
 
-describe('the page of the looks', () => {
+describe('the branding page', () => {
   let site: BrowserSite
   let page: Page
 

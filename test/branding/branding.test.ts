@@ -11,7 +11,7 @@ const PATH = '/admin/site/looks'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><style>.a{fill:#e4572e}</style><path class="a" d="M4 36L20 4L36 36Z"/><rect y="36" width="40" height="4" fill="currentColor"/></svg>`
 const PAGES = ['/', '/our-story', '/faq', '/news', '/search-query?q=x']
 
-describe('the looks of the site', () => {
+describe('branding', () => {
   let app: TestApp
   let cookie: string
   const first: Record<string, string> = {}
@@ -98,7 +98,7 @@ describe('the looks of the site', () => {
     assert.equal((await looks())?.sheet, undefined)
   })
 
-  it('take a PNG, made anew, and give it a ground where it could not be seen', async () => {
+  it('accepts a PNG, re-encodes it, and adds a plate if it would be invisible', async () => {
     const dark = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#14213a' } })
       .png()
       .toBuffer()
@@ -119,7 +119,7 @@ describe('the looks of the site', () => {
     assert.ok(await app.services.blobs.get(brandingBlobName(shown?.logo?.light.file ?? '')))
   })
 
-  it('are refused in words where they cannot be seen or are none, and the site stays as it is', async () => {
+  it('refuses invisible or invalid logos with a message, and the site stays as it is', async () => {
     const stands = await findPublishedCopy(app.store)
     const bomb = Buffer.from(
       await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })

@@ -5,7 +5,7 @@ import { holdScripts } from './delay-scripts.ts'
 import { alive } from './hydrated.ts'
 import { type BrowserSite, openBrowserSite } from './site.ts'
 
-describe('a page that has something to say and comes alive late', () => {
+describe('a page with a message that becomes interactive late', () => {
   let site: BrowserSite
   let page: Page
   let colours = 0
@@ -22,7 +22,7 @@ describe('a page that has something to say and comes alive late', () => {
     assert.match(await focused(), /^These looks are published/)
   })
 
-  it('stays where somebody has scrolled it, so that what he presses is what he saw', async () => {
+  it('stays where the visitor scrolled it, so they press what they saw', async () => {
     const { comeAlive } = await saidBeforeAlive()
     await page.evaluate('scrollTo(0, 300)')
     await comeAlive()
@@ -30,7 +30,7 @@ describe('a page that has something to say and comes alive late', () => {
     assert.match(await focused(), /^These looks are published/)
   })
 
-  it('leaves him in the field in which he writes', async () => {
+  it('keeps the focus in the field they write in', async () => {
     const { comeAlive } = await saidBeforeAlive()
     const field = page.getByLabel('Accent color', { exact: true })
     await field.press('End')

@@ -185,7 +185,7 @@ describe('the proof of work', () => {
     assert.equal(await page.locator('form[data-contact-form]').ariaSnapshot(), before, 'the form has nothing to solve')
   })
 
-  it('R33 is made anew for a form that stayed open for long, and left out where the site gives none', async () => {
+  it('R33 is renewed for a form that stayed open long, and left out if the site gives none', async () => {
     const page = await site.visitor()
     await page.goto('/contact-us')
     const first = page.waitForResponse((response) => response.url().includes('/challenge'))

@@ -33,7 +33,7 @@ describe('a page fetched while the pointer rests on its link', () => {
     assert.deepEqual(viewed(), ['/', '/faq'])
   })
 
-  it('comes alive without a fault, where it is one that does', async () => {
+  it('hydrates without an error, if it hydrates at all', async () => {
     const page = await site.administrator()
     await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
     await page.goto('/admin')

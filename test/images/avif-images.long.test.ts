@@ -74,7 +74,7 @@ describe('pictures for browsers that read AVIF', () => {
     for (const width of [672, 960, 1440]) assert.deepEqual(await ask(width, file), [200, FOR_GOOD, 'image/avif', 'av1', 500, 300])
   })
 
-  it('stay WebP, for good, where AVIF would save nothing', async () => {
+  it('stay WebP permanently if AVIF would save nothing', async () => {
     const flat = sharp({ create: { width: 40, height: 30, channels: 3, background: '#14213d' } })
     const file = await store(app, await flat.png().toBuffer(), 'whole')
     made.length = 0

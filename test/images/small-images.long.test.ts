@@ -31,7 +31,7 @@ describe('stored pictures', () => {
     ['large', imagePath, ['webp', 384, 360]],
     ['small', thumbnailPath, ['webp', 352, 330]],
   ] as const)
-    it(`are served ${name} for good, inert, and nothing else under their path`, async () => {
+    it(`are served ${name} permanently, inert, and nothing else under their path`, async () => {
       const file = await stored('#123')
       const response = await app.request(pathOf(file))
       assert.equal(response.headers.get('Content-Type'), 'image/webp')

@@ -136,7 +136,7 @@ describe('a guarded fetch and where it leads', () => {
     assert.equal(inside.count.all, 0)
   })
 
-  it('judges each redirect anew, and follows five', async (t) => {
+  it('checks each redirect again, and follows five', async (t) => {
     const inside = await openWeb(t, (_, response) => response.end('secret'), { host: '127.0.0.1' })
     let location = ''
     const web = await openWeb(t, ({ url = '' }, response) => {

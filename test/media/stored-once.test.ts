@@ -21,7 +21,7 @@ describe('the same picture', () => {
     assert.equal((await app.store.get('images', first.whole))?.body.name, 'first.png')
   })
 
-  it('is framed otherwise without being stored anew, and what is chosen is told again', async (t) => {
+  it('changes its framing without being stored again, and returns the choice', async (t) => {
     const app = await openMediaApp(t)
     const { file, whole } = await app.upload('#1c5a66', [1600, 400])
     const framed = await (await app.send('/admin/media/frame', { file, framing: 'fill 0 50' })).json()

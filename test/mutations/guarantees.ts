@@ -136,7 +136,7 @@ export const promised: readonly Mutation[] = [
     file: 'app/redirects/redirect-middleware.ts',
     text: 'return target.ok ? { ...redirect, to: target.href } : undefined',
     by: 'return redirect',
-    red: { file: 'test/redirects/followed.test.ts', title: 'leads on in one step, and never in a circle, whatever is stored' },
+    red: { file: 'test/redirects/followed.test.ts', title: 'redirects in one hop, and never in a circle, whatever is stored' },
   },
   {
     without: 'the bound of missing addresses that are counted by name',

@@ -89,7 +89,7 @@ describe('what the sender of a message is told', () => {
     assert.deepEqual(await told(address), SENT)
   })
 
-  it('is that the mail failed for good, when it was refused', async () => {
+  it('is that the email failed permanently, when it was refused', async () => {
     app.services.mailer = smtpAt(peer.url)
     peer.state.mode = { recipient: 550 }
     assert.deepEqual(await told(await send()), FAILED)

@@ -46,7 +46,7 @@ async function openDown(t: TestContext) {
   return { app, peer, right, cookie, open, see, keep, pass }
 }
 
-describe('email that is refused for good', () => {
+describe('permanently refused email', () => {
   it('is told after the first refusal on the dashboard, beside Messages on every page and under delivery problems, by every process', async (t) => {
     const { app, open, see, keep } = await openDown(t)
     assert.match(await see('/admin'), /mailed as they come/)

@@ -99,7 +99,7 @@ describe('a passkey before many items change', () => {
     assert.equal(await isDeleted('n7'), true)
   })
 
-  it('is no other’s, and is not asked for in vain', async () => {
+  it('belongs to no one else, and is only asked for when it helps', async () => {
     const ravi = await app.signIn(RAVI)
     assert.match(String(await remove('n5', ravi)), /"needsPasskey":true/)
     assert.equal(await app.prove(ravi, device), 403, 'another’s passkey proves nothing')

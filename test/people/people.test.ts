@@ -26,7 +26,7 @@ describe('the list of administrators', () => {
     }
   })
 
-  it('lets each in by a link of his own, and by a mailed one whoever of them asks', async () => {
+  it('lets each in by their own link, and by an emailed one', async () => {
     const peer = await openSmtpPeer()
     const mailer = smtpAt(peer.url)
     const app = await openPeopleApp({ settings: { mailBy: 'smtp' }, outside: { mailer } })

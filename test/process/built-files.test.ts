@@ -32,7 +32,7 @@ describe('every file of the build', () => {
     })
   }
 
-  it('is there, with the security headers, and kept for good where its name is made from its bytes', async () => {
+  it('is there, with the security headers, and immutable if its name is a hash', async () => {
     assert.ok(FILES.length > 50, `${FILES.length} files`)
     for (const path of FILES) {
       const { status, headers, body } = await ask(path)

@@ -19,7 +19,7 @@ describe('an old address', () => {
     return [response.status, response.headers.get('Location')]
   }
 
-  it('leads to the new one, for good or for now, with the visitor’s query unless it has one', async () => {
+  it('redirects to the new one, permanently or temporarily, with the visitor’s query unless it has one', async () => {
     assert.equal(await add('/old', '/faq#costs'), undefined)
     assert.equal(await add('/old/sale', 'https://shop.example.com', '302'), undefined)
     assert.equal(await add('/old/team', '/global-capability-centers?team=150'), undefined)
@@ -89,7 +89,7 @@ describe('an old address', () => {
     }
   })
 
-  it('leads on in one step, and never in a circle, whatever is stored', async () => {
+  it('redirects in one hop, and never in a circle, whatever is stored', async () => {
     const put = async (from: string) => {
       assert.equal(await add(from, '/faq'), undefined)
       const [document] = (await app.store.find({ indexes: ['redirects'], text: from, size: 1 })).documents

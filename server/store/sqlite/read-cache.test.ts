@@ -59,7 +59,7 @@ describe('what the file store knows', () => {
     await other.close()
   })
 
-  it('is not older than the revision that was heard before, whoever is at a write', async (t) => {
+  it('is never older than the version read before, even during a write', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'known-reads-'))
     t.after(() => rm(folder, { recursive: true }))
     const path = join(folder, 'a.sqlite')

@@ -7,7 +7,7 @@ import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
 import { button, field, formsOf, SAVED, status, type } from './form-pages.ts'
 
-describe('a form that saves by itself', () => {
+describe('a form that saves automatically', () => {
   let site: BrowserSite
   const { open, edit, stored, copyOf } = formsOf(() => site)
 

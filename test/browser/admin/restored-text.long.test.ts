@@ -43,7 +43,7 @@ describe('a page that the browser shows again as it was', () => {
     assert.ok(await page.evaluate(() => 'asItWas' in window))
   })
 
-  it('shows no message any more when he has signed out', async () => {
+  it('shows no message after signing out', async () => {
     const page = await site.administrator()
     await page.goto('/admin/messages')
     await alive(page)
@@ -52,7 +52,7 @@ describe('a page that the browser shows again as it was', () => {
     await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
   })
 
-  it('shows no words any more that only he has seen', async () => {
+  it('shows no text that only they have seen', async () => {
     const page = await site.administrator()
     await page.goto('/faq?edit')
     await editable(page)

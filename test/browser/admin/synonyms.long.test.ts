@@ -22,7 +22,7 @@ describe('the words of the search', () => {
   const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
   const lines = async () => String((await site.app.store.get('same-words', 'lines'))?.body.lines ?? '').split('\n')
 
-  it('take in what a visitor looked for in vain, by keyboard alone', async () => {
+  it('add a search without results, by keyboard only', async () => {
     const visitor = await site.visitor({ javaScriptEnabled: false, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' })
     const results = async () => {
       await visitor.goto('/search-query?q=offshore-hub')

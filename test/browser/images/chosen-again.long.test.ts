@@ -31,7 +31,7 @@ describe('a file that is mended and chosen once more', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('of items is looked at anew', async () => {
+  it('of items is checked again', async () => {
     const page = await site.administrator()
     await page.goto('/add-data-component')
     await alive(page)

@@ -62,7 +62,7 @@ describe('Media', () => {
     await page.context().close()
   })
 
-  it('replaces a picture of a text that somebody writes, who sees the new one before he decides between the two', async () => {
+  it('replaces an image in a text being edited, whose author sees the new one before they choose', async () => {
     const { services, store } = site.app
     const old = await storeImage(services, new Uint8Array(await png('#223311')), 'whole', 'marsh.png')
     assert.ok(old.ok)

@@ -7,7 +7,7 @@ import { openEarly } from '#test/browser/delay-scripts.ts'
 import { drawnFile } from '#test/browser/images/image-file.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
-describe('who chooses and ticks before the page has come alive', () => {
+describe('choosing and ticking before the page is interactive', () => {
   let site: BrowserSite
 
   before(async () => {
@@ -45,7 +45,7 @@ describe('who chooses and ticks before the page has come alive', () => {
     assert.notEqual((await saved())?.logo, 'before.png')
   })
 
-  it('finds the list in the order that he chose', async () => {
+  it('keeps the order they chose', async () => {
     for (const title of ['Zebra', 'Aardvark']) await site.app.store.create({ index: 'news', id: title, body: { ...PUBLISHED, title } })
     const { page, letIn } = await early('/admin/manage-blogs')
     await page.getByLabel('Sort by').selectOption('Title')
@@ -54,7 +54,7 @@ describe('who chooses and ticks before the page has come alive', () => {
     assert.equal(await page.getByLabel('Sort by').inputValue(), 'title')
   })
 
-  it('sees his looks, and keeps what he ticked as he goes on', async () => {
+  it('keeps the view they chose and the boxes they ticked', async () => {
     const { page, letIn } = await early('/admin/site/looks')
     const box = page.getByRole('checkbox', { name: 'The logo has the company’s name in it' })
     const accent = page.getByLabel('Accent color', { exact: true })

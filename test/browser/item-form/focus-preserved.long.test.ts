@@ -32,7 +32,7 @@ describe('who writes in a form', () => {
     return page
   }
 
-  it('goes on in the field whose text he has put back', async () => {
+  it('continues in the field whose text they restored', async () => {
     const page = await left('Author', 'Left behind')
     await offer(page)
       .getByRole('button', { name: /^Restore/ })
@@ -42,14 +42,14 @@ describe('who writes in a form', () => {
     assert.equal(await field(page, 'Author').inputValue(), 'Left behind')
   })
 
-  it('begins in the first field where he has discarded what was left', async () => {
+  it('starts in the first field after they discard unsaved text', async () => {
     const page = await left('Author', 'Left behind')
     await offer(page).getByRole('button', { name: 'Discard' }).press('Enter')
     await offer(page).waitFor({ state: 'detached' })
     await assertFocus(field(page, 'Title'))
   })
 
-  it('stays at a picture that he takes away, or whose upload he calls off', async () => {
+  it('stays at an image that they remove, or whose upload they cancel', async () => {
     const body = { ...WORDS, title: 'Pictured', content: '', author_avatar: 'anna.webp' }
     await site.app.store.create({ index: 'blog', id: 'pictured', body })
     const page = await open('/edit-blog/pictured')
@@ -64,7 +64,7 @@ describe('who writes in a form', () => {
     await assertFocus(picture)
   })
 
-  it('writes on where he was when the editor takes the place of the plain field', async () => {
+  it('keeps the cursor when the editor replaces the plain field', async () => {
     await site.app.store.create({ index: 'blog', id: 'late', body: { ...WORDS, title: 'Late', content: '<p>First.</p><p>Last.</p>' } })
     const page = await site.administrator()
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ describe('who writes in a form', () => {
     assert.match(page.url(), /\/edit-blog\/late$/)
   })
 
-  it('has the paragraphs that he wrote before the editor was there', async () => {
+  it('keeps the paragraphs written before the editor loaded', async () => {
     const page = await site.administrator()
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
     await page.route(/rich-text-editor-[^/]*\.js/, async (route) => {

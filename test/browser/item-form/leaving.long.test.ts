@@ -66,7 +66,7 @@ describe('who leaves a form by “Back to the list”', () => {
     assert.ok(await copyOf('one'))
   })
 
-  it('reads nothing where nothing was changed, and comes back to the list that he came from', async () => {
+  it('asks nothing if nothing changed, and returns to the list they came from', async () => {
     await site.app.store.create({ index: 'news', id: 'draft', body: { title: 'Left alone', draft: true } })
     const page = await open('/edit-news/draft?show=draft')
     await goBack(page)

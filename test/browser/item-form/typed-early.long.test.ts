@@ -12,7 +12,7 @@ const ITEM = {
   content: CONTENT,
 }
 
-describe('who types before the page has come alive', () => {
+describe('typing before the page is interactive', () => {
   let site: BrowserSite
 
   before(async () => {
@@ -49,7 +49,7 @@ describe('who types before the page has come alive', () => {
     await status(page, SAVED)
   })
 
-  it('writes on at the place where he was', async () => {
+  it('keeps the cursor', async () => {
     const { page, letIn } = await early('place')
     const excerpt = excerptOf(page)
     await putCursor(excerpt, 'In')
@@ -60,7 +60,7 @@ describe('who types before the page has come alive', () => {
     assert.equal(await excerpt.inputValue(), 'In very much short')
   })
 
-  it('writes on in the editor that has come in place of his field', async () => {
+  it('continues in the editor that replaced the field', async () => {
     const { page, letIn } = await early('editor')
     const plain = page.locator('textarea[name="content"]')
     await putCursor(plain, 'First.')

@@ -88,7 +88,7 @@ describe('a list that is being changed in the editing view', () => {
     await question(1).filter({ hasText: 'New question' }).waitFor()
   })
 
-  it('lets nobody write over another line where the page cannot be read anew', async () => {
+  it("never overwrites another entry if the page can't be reloaded", async () => {
     await edit()
     await page.route('**/faq?edit', (route) => route.fulfill({ status: 503, body: '' }))
     await press(0, /^Remove /)

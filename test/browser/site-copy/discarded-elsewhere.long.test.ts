@@ -17,7 +17,7 @@ describe('words that two have not published', () => {
   const firstQuestion = (page: Page) => page.locator('[data-words="faq:groups.0.questions.0.question"]')
   const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true, includeHidden: true })
 
-  it('do not stand in the page any longer when their writer wants to publish them and the other has discarded them, and he is told', async () => {
+  it('leave the page when their author publishes after another person discarded them, and the author learns of it', async () => {
     const [page, other] = [await site.administrator(), await site.administrator()]
     await openEditing(page, '/faq')
     const atFirst = await heading(page).innerText()

@@ -90,7 +90,7 @@ describe('beside the editing view', () => {
     await page.locator('main h1').filter({ hasText: 'Theirs' }).waitFor()
   })
 
-  it('a list that somebody has overtaken is shown anew, and nothing of it is published', async () => {
+  it('reloads a list that another administrator changed first, and publishes nothing of it', async () => {
     const page = await site.administrator()
     await writtenByTwo()
     await openEditing(page, '/faq')

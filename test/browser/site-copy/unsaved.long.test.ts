@@ -173,7 +173,7 @@ describe('what is written in the editing view', () => {
     assert.equal(await visitor.locator('h1').innerText(), 'Who are you?')
   })
 
-  it('is kept where the page cannot be read anew, and the bar says that it shows what it showed before', async () => {
+  it("is kept if the page can't be reloaded, and the bar says that it shows the earlier state", async () => {
     const page = await site.administrator()
     await openEditing(page, '/our-story')
     await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -24,7 +24,7 @@ async function startWithHung(t: TestContext) {
 }
 
 describe('a worker that hangs', { timeout: 120_000 }, () => {
-  it('keeps no page waiting, is ended, and another one takes its place; who was on his way to it is answered', async (t) => {
+  it('keeps no page waiting, is ended and replaced; visitors on their way to it get a response', async (t) => {
     const { site, hung, healthy } = await startWithHung(t)
     const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(site.port)))
     for (const socket of sockets) socket.write(ASKED)

@@ -13,7 +13,7 @@ import { until } from '#test/process/wait-until.ts'
 const MB = 1024 * 1024
 const run = promisify(execFile)
 
-it('a log that has become long is brought into the file beside the writes, and begins anew with the next one', async (t) => {
+it('copies a long WAL into the file beside the writes, and the next write restarts it', async (t) => {
   const path = await newPath(t)
   const { store, blobs } = openSqlite(path)
   const put = (name: string, length = MB) => blobs.put(name, { type: 'image/webp', data: new Uint8Array(length).fill(1) })
@@ -33,7 +33,7 @@ it('a log that has become long is brought into the file beside the writes, and b
   await store.close()
 })
 
-it('it begins anew also where one write follows the other', async (t) => {
+it('the WAL restarts even under continuous writes', async (t) => {
   const path = await newPath(t)
   const { store, blobs } = openSqlite(path)
   let [before, begunAnew] = [0, 0]

@@ -6,7 +6,7 @@ import { describe, it, type TestContext } from 'node:test'
 import { openWalSync } from './wal-sync.ts'
 
 describe('bringing the log onto the disk', () => {
-  it('begins anew for whoever asks while it is at work, once for all of them', async (t) => {
+  it('runs once more for all who ask during a run', async (t) => {
     const { path, begun, go } = await watched(t)
     const log = openWalSync(path)
     const first = log.sync()
@@ -31,7 +31,7 @@ describe('bringing the log onto the disk', () => {
     log.close()
   })
 
-  it('answers whoever asks after the end, of the log that is there then', async (t) => {
+  it('answers after closing too, for the WAL of that time', async (t) => {
     const { path, begun, go } = await watched(t)
     go()
     const log = openWalSync(path)

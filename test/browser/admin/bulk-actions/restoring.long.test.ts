@@ -45,7 +45,7 @@ describe('restoring several deleted items', () => {
   const deleted = async () =>
     (await site.app.store.find({ indexes: ['news'], where: [{ field: 'deleted_at', atLeast: '2000' }], size: 0 })).total
 
-  it('with the keyboard alone restores those that are ticked, names one that is gone for good, and takes it back', async () => {
+  it('restores ticked items by keyboard only, names a purged one, and undoes it', async () => {
     await storeDeleted(4)
     const page = await open()
     const { press, tabTo } = keyboardOf(page)

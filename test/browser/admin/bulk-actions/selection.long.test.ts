@@ -77,7 +77,7 @@ describe('selecting several items', () => {
     assert.equal(await box(page, 1).isChecked(), false)
   })
 
-  it('ticks all for whoever ticked their box before the page came alive', async () => {
+  it('ticks all if the box was ticked before the page was interactive', async () => {
     await store(3)
     const page = await site.administrator()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
