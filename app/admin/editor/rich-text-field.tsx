@@ -39,7 +39,7 @@ export function RichTextField({ name }: { name: string }) {
     }
   }, [])
 
-  // Busy tells assistive technology that the editor is loading.
+  // Code that waits for the page must wait for the editor too.
   useEffect(() => {
     if (textarea.current) textarea.current.ariaBusy = loaded || reason ? null : 'true'
   }, [loaded, reason])

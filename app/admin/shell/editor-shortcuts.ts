@@ -35,7 +35,7 @@ export const MARKDOWN_SHORTCUTS: { sign: string; makes: string }[] = [
   { sign: '`words`', makes: 'Code' },
 ]
 
-/** Format: the `aria-keyshortcuts` attribute. */
+/** The `aria-keyshortcuts` attribute sets this format. */
 export function keysOf(tool: string): string | undefined {
   return EDITOR_SHORTCUTS.find(({ does }) => does === tool)
     ?.keys.join('+')

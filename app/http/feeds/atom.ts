@@ -3,7 +3,7 @@ import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** Format: RFC 4287. */
+/** The format follows RFC 4287. */
 export function atomOf({ siteUrl, title, tagline, company, changed, items }: NewsFeed): string {
   const head = [
     element('id', `${siteUrl}/`),

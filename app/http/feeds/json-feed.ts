@@ -1,7 +1,7 @@
 import { textToHtml } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
-/** Format: jsonfeed.org, version 1.1. */
+/** The format follows jsonfeed.org, version 1.1. */
 export function jsonFeedOf({ siteUrl, title, tagline, company, items }: NewsFeed): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

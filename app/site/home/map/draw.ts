@@ -1,4 +1,4 @@
-// Run: node app/site/home/map/draw.ts > app/site/home/map/coastline.ts && biome check --write app/site/home/map.
+// Run: node app/site/home/map/draw.ts > app/site/home/map/coastline.ts && biome check --write app/site/home/map
 import { geoArea, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
 import { merge } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
