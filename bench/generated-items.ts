@@ -21,7 +21,7 @@ export async function storeMadeItems(store: Store, count: number, tell: (stored:
   for (let from = 0; from < count; from += AT_ONCE) {
     const size = Math.min(AT_ONCE, count - from)
     const documents = Array.from({ length: size }, (_, at) => madeItem(from + at, { sentence, random, began, name }))
-    await store.createEach(documents, { foundSoon: true })
+    await store.createMany(documents, { refresh: false })
     tell(from + size)
   }
 }

@@ -37,7 +37,7 @@ test('shows first, last and a window around the current page from 15 pages on', 
 
 test('says of a search that met a limit that there are more, or at least so many', () => {
   assert.deepEqual(
-    [undefined, 'more', 'time'].map((limit) => totalText({ total: 10_000, limit: limit as 'more' | 'time' | undefined })),
+    ([undefined, 'too-many', 'timeout'] as const).map((truncated) => totalText({ total: 10_000, truncated })),
     ['10,000', 'more than 10,000', 'at least 10,000'],
   )
 })

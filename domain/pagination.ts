@@ -14,10 +14,10 @@ export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-export function totalText({ total, limit }: { total: number; limit?: SearchPage['limit'] | undefined }): string {
+export function totalText({ total, truncated }: { total: number; truncated?: SearchPage['truncated'] | undefined }): string {
   const number = total.toLocaleString('en-US')
-  if (limit === 'more') return `more than ${number}`
-  return limit === 'time' ? `at least ${number}` : number
+  if (truncated === 'too-many') return `more than ${number}`
+  return truncated === 'timeout' ? `at least ${number}` : number
 }
 
 export function visiblePages(current: number, last: number): (number | 'gap')[] {

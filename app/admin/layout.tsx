@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, identity, log } = services
   const email = context.get(sessionContext)?.email ?? ''
-  const [standing, journalKey, passkey] = await Promise.all([store.standing(), findUnsavedTextKey(services, email), hasPasskeys(services)])
+  const [standing, journalKey, passkey] = await Promise.all([store.health(), findUnsavedTextKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
   const common = { standing, journalKey, waysIn, timeZone: settings.timeZone }
   try {

@@ -7,6 +7,6 @@ export function health({ store }: Pick<Services, 'store'>) {
   return new Hono()
     .on(METHODS, '/healthz', (c) => c.text('ok'))
     .on(METHODS, '/readyz', async (c) => {
-      return (await store.standing()) === 'sound' ? c.text('ready') : c.text('not ready', 503)
+      return (await store.health()) === 'ok' ? c.text('ready') : c.text('not ready', 503)
     })
 }

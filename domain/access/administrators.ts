@@ -81,7 +81,7 @@ async function find(store: Store, email: string): Promise<Known> {
 }
 
 async function write(store: Store, { id, stored }: Known, body: Administrator): Promise<boolean> {
-  const options = { foundSoon: true, evenWhenFull: true } as const
+  const options = { refresh: false, useReserve: true } as const
   const result = stored
     ? await store.update({ ...stored, body }, options)
     : await store.create({ index: 'administrators', id, body }, options)

@@ -17,7 +17,7 @@ export async function createChallenge({ store, now }: Ports, askedOf: string): P
   await removeOldAttempts(store, now())
   const nonce = newSecret()
   const body = { browser: hashText(askedOf), made_at: now().toISOString() }
-  await store.create({ index: 'sign-in-attempts', id: hashText(nonce), body }, { foundSoon: true })
+  await store.create({ index: 'sign-in-attempts', id: hashText(nonce), body }, { refresh: false })
   return nonce
 }
 
@@ -26,12 +26,12 @@ export async function consumeChallenge({ store, now }: Ports, nonce: string, ask
   if (!stored) return false
   const { browser, made_at } = readFields(challengeTable, stored.body)
   if (!isSameSecret(browser, hashText(askedOf))) return false
-  const removed = await store.remove(stored, { foundSoon: true })
+  const removed = await store.remove(stored, { refresh: false })
   return removed.ok && isWithinLast(made_at, now(), SIGN_IN_MINUTES * 60_000)
 }
 
 async function removeOldAttempts(store: Services['store'], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - SIGN_IN_MINUTES * 60_000).toISOString()
-  const found = await store.find({ indexes: ['sign-in-attempts'], where: [{ field: 'made_at', atMost: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document, { foundSoon: true })
+  const found = await store.find({ indexes: ['sign-in-attempts'], where: [{ field: 'made_at', lte: oldest }], size: 100 })
+  for (const document of found.documents) await store.remove(document, { refresh: false })
 }

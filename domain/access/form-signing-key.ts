@@ -29,6 +29,6 @@ async function readOrMade(store: Store): Promise<string> {
   for (;;) {
     const stored = await store.get('form-keys', ID)
     if (stored) return readFields(formSigningKeyTable, stored.body).key
-    await store.create({ index: 'form-keys', id: ID, body: { key: newSecret() } }, { foundSoon: true })
+    await store.create({ index: 'form-keys', id: ID, body: { key: newSecret() } }, { refresh: false })
   }
 }

@@ -25,12 +25,12 @@ const MOST_PASSKEYS = 20
 type Ports = Pick<Services, 'store' | 'now' | 'settings' | 'passkeys' | 'log'>
 
 export async function listPasskeys(store: Store, email: string): Promise<Passkey[]> {
-  const { documents } = await store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: email }], size: 100 })
+  const { documents } = await store.find({ indexes: ['passkeys'], where: [{ field: 'email', equals: email }], size: 100 })
   return documents.map(readPasskey).sort((a, b) => (a.added_at < b.added_at ? -1 : 1))
 }
 
 export function hasPasskeys({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Promise<boolean> {
-  const where = [{ field: 'email', isOneOf: settings.adminEmails }]
+  const where = [{ field: 'email', in: settings.adminEmails }]
   return store.find({ indexes: ['passkeys'], where, fields: [], size: 1 }).then(
     ({ documents }) => documents.length > 0,
     (error: unknown) => {
@@ -76,7 +76,7 @@ export async function addPasskey(services: Ports, session: Session, { answer, na
     added_at: now().toISOString(),
     used_at: '',
   }
-  const created = await store.create({ index: 'passkeys', id: hashText(made.credentialId), body }, { foundSoon: true })
+  const created = await store.create({ index: 'passkeys', id: hashText(made.credentialId), body }, { refresh: false })
   return created.ok ? 'added' : 'known'
 }
 
@@ -84,7 +84,7 @@ export async function removePasskey({ store }: Pick<Services, 'store'>, email: s
   for (let stored = await getPasskey(store, id); stored?.body.email === email; stored = await getPasskey(store, id)) {
     if (!(await store.remove(stored)).ok) continue
     const { index, body } = stored
-    const putBack = async () => void (await store.create({ index, id, body }, { evenWhenFull: true }))
+    const putBack = async () => void (await store.create({ index, id, body }, { useReserve: true }))
     return { name: readPasskey(stored).name, putBack }
   }
   return undefined
@@ -133,7 +133,7 @@ async function noteUse({ store, now, log }: Ports, stored: StoredDocument, count
     for (let latest: StoredDocument | undefined = stored; latest; latest = await getPasskey(store, stored.id)) {
       const before = readPasskey(latest).counter
       if ((counter > 0 || before > 0) && counter <= before) return false
-      const options = { evenWhenFull: true, foundSoon: true } as const
+      const options = { useReserve: true, refresh: false } as const
       if ((await store.update({ ...latest, body: { ...latest.body, counter, used_at } }, options)).ok) return true
     }
     return false

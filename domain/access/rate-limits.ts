@@ -22,7 +22,7 @@ export type RateLimit = {
 }
 
 /** A power cut that loses a count or two lets no one in, and syncing is slow. */
-const COUNTED: WriteOptions = { foundSoon: true, mayBeLost: true }
+const COUNTED: WriteOptions = { refresh: false, durable: false }
 
 type Counting = Pick<Services, 'store' | 'now'>
 
@@ -76,7 +76,7 @@ export async function countActiveLimits({ store }: Pick<Counting, 'store'>): Pro
 }
 
 export function removeExpiredLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
-  return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', atMost: now().toISOString() }] }, { isStopping })
+  return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', lte: now().toISOString() }] }, { isStopping })
 }
 
 function leftOf({ until }: z.infer<typeof rateLimitTable>, { minutes }: RateLimit, now: Date): number {

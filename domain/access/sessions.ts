@@ -44,7 +44,7 @@ export async function startSession(
   const now = services.now().toISOString()
   const signed_out = await signOutCount(services.store, email)
   const body = { email, given_name: givenName, started_at: now, used_at: now, proved_at: isProved ? now : '', signed_out, ...from }
-  await services.store.create({ index: 'sessions', id: hashText(secret), body }, { foundSoon: true, evenWhenFull: true })
+  await services.store.create({ index: 'sessions', id: hashText(secret), body }, { refresh: false, useReserve: true })
   await findUnsavedTextKey(services, email)
   return secret
 }
@@ -76,7 +76,7 @@ export async function listSessions(services: Pick<Services, 'settings' | 'store'
 
 export async function endSession({ store }: Pick<Services, 'store'>, id: string): Promise<void> {
   for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
-    await store.remove(stored, { foundSoon: true })
+    await store.remove(stored, { refresh: false })
   }
 }
 
@@ -91,7 +91,7 @@ export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'lo
 }
 
 export async function recordPasskeyProof({ store, now }: Pick<Services, 'store' | 'now'>, id: string): Promise<void> {
-  const place = { index: 'sessions', id, foundSoon: true, evenWhenFull: true } as const
+  const place = { index: 'sessions', id, refresh: false, useReserve: true } as const
   await updateWithRetry(store, place, (body) => ({ ...body, proved_at: now().toISOString() }))
 }
 
@@ -115,7 +115,7 @@ function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fie
 /** Sessions survive a store that can't record their last use. */
 async function touchSession({ store, log }: Pick<Services, 'store' | 'log'>, touched: StoredDocument): Promise<void> {
   try {
-    await store.update(touched, { foundSoon: true })
+    await store.update(touched, { refresh: false })
   } catch (error) {
     log('Session not touched', { reason: String(error) })
   }
@@ -123,6 +123,6 @@ async function touchSession({ store, log }: Pick<Services, 'store' | 'log'>, tou
 
 async function removeOldSessions({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> {
   const oldest = new Date(now().getTime() - SESSION_MS).toISOString()
-  const found = await store.find({ indexes: ['sessions'], where: [{ field: 'started_at', atMost: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document, { foundSoon: true })
+  const found = await store.find({ indexes: ['sessions'], where: [{ field: 'started_at', lte: oldest }], size: 100 })
+  for (const document of found.documents) await store.remove(document, { refresh: false })
 }

@@ -29,7 +29,7 @@ export async function createSignInLink({ store, now, settings }: LinkPorts, want
   const token = newSecret()
   const body = { email, made_at: now().toISOString(), signed_out: await signOutCount(store, email) }
   const link = { index: 'sign-in-links', id: hashText(token), body } as const
-  await store.create(link, { foundSoon: true, ...(byAnybody ? {} : { evenWhenFull: true }) })
+  await store.create(link, { refresh: false, ...(byAnybody ? {} : { useReserve: true }) })
   return `${settings.siteUrl}/login?${new URLSearchParams({ token, ...(to ? { to } : {}) })}`
 }
 
@@ -41,7 +41,7 @@ export async function findSignInLink(ports: LinkPorts, token: string): Promise<s
 export async function redeemSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
   const stored = await getLink(ports, token)
   if (!stored) return undefined
-  const removed = await ports.store.remove(stored, { foundSoon: true })
+  const removed = await ports.store.remove(stored, { refresh: false })
   return removed.ok ? emailIn(ports, stored) : undefined
 }
 
@@ -57,6 +57,6 @@ async function emailIn({ store, now, settings }: LinkPorts, { body }: StoredDocu
 
 async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - SIGN_IN_LINK_MINUTES * 60_000).toISOString()
-  const found = await store.find({ indexes: ['sign-in-links'], where: [{ field: 'made_at', atMost: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document, { foundSoon: true })
+  const found = await store.find({ indexes: ['sign-in-links'], where: [{ field: 'made_at', lte: oldest }], size: 100 })
+  for (const document of found.documents) await store.remove(document, { refresh: false })
 }

@@ -13,7 +13,7 @@ export async function findUnsavedTextKey({ store, log }: Pick<Services, 'store' 
     for (;;) {
       const stored = await store.get('journal-keys', id)
       if (stored) return readFields(unsavedTextKeyTable, stored.body).key || undefined
-      await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { foundSoon: true })
+      await store.create({ index: 'journal-keys', id, body: { key: newSecret() } }, { refresh: false })
     }
   } catch (error) {
     log('No key for unsaved texts', { reason: String(error) })

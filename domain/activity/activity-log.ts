@@ -47,7 +47,7 @@ export async function recordActivity({ store, now, log }: Noting, by: By, { what
     const words = about.replaceAll(/\p{Cc}+/gu, ' ').trim()
     const shown = words.length > LONGEST_ABOUT ? `${words.slice(0, LONGEST_ABOUT).toWellFormed()}…` : words
     const body = { at: at.toISOString(), who, name, what, kind: activities[what].kind, about: shown, count, ...from }
-    await store.create({ index: 'activities', id: newId(at), body }, { foundSoon: true })
+    await store.create({ index: 'activities', id: newId(at), body }, { refresh: false })
   } catch (error) {
     log('Activity not noted', { what, reason: String(error) })
   }
@@ -64,14 +64,14 @@ export function recordFailedSignIn(services: Noting & Pick<Services, 'background
 type Shown = { who?: string; kind?: ActivityKind; from: number; size: number }
 
 export async function listActivities(store: Store, { who, kind, from, size }: Shown) {
-  const where = [...(who === undefined ? [] : [{ field: 'who', is: who }]), ...(kind ? [{ field: 'kind', is: kind }] : [])]
+  const where = [...(who === undefined ? [] : [{ field: 'who', equals: who }]), ...(kind ? [{ field: 'kind', equals: kind }] : [])]
   const { total, documents } = await store.find({ indexes: ['activities'], where, sort: { field: 'at', order: 'descending' }, from, size })
   return { total, activities: documents.map(readActivity) }
 }
 
 export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
   const oldest = new Date(now().getTime() - ACTIVITY_RETENTION_DAYS * DAY_MS).toISOString()
-  return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', atMost: oldest }] }, { isStopping })
+  return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', lte: oldest }] }, { isStopping })
 }
 
 function readActivity({ id, body }: StoredDocument): ActivityEntry {

@@ -16,11 +16,11 @@ const RULES: Record<string, Rule> = {
 
 export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, isStopping: () => boolean): Promise<number> {
   let cleaned = 0
-  for (const group of await store.countGroups()) {
+  for (const group of await store.listCounterGroups()) {
     if (isStopping()) break
     const rule = ruleOf(group)
-    const changes = rule ? changesOf((await store.counts([group])).get(group) ?? new Map(), rule) : new Map<string, number>()
-    if (rule && changes.size > 0) await store.count(group, changes, rule)
+    const changes = rule ? changesOf((await store.getCounters([group])).get(group) ?? new Map(), rule) : new Map<string, number>()
+    if (rule && changes.size > 0) await store.increment(group, changes, rule)
     cleaned += [...changes.values()].filter((amount) => amount < 0).length
     await yieldToEventLoop()
   }

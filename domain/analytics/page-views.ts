@@ -27,12 +27,12 @@ export function viewedAddress(path: string, query: string): string {
 }
 
 export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
-  return store.count(groupOf(day), added, PAGE_VIEWS_LIMIT)
+  return store.increment(groupOf(day), added, PAGE_VIEWS_LIMIT)
 }
 
 export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
   const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
-  const counts = await store.counts(span.map(groupOf))
+  const counts = await store.getCounters(span.map(groupOf))
   const byAddress = new Map<string, number>()
   const byDay = span.map((day) => {
     let views = 0

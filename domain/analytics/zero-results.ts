@@ -20,7 +20,7 @@ export function normalizeCountedSearch(typed: string): string | undefined {
 }
 
 export function addZeroResults(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
-  return store.count(GROUP + day, added, ZERO_RESULT_LIMIT)
+  return store.increment(GROUP + day, added, ZERO_RESULT_LIMIT)
 }
 
 export type ZeroResultSearch = { text: string; count: number; newest: Day }
@@ -28,7 +28,7 @@ export type ZeroResultSearch = { text: string; count: number; newest: Day }
 export async function reportZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>) {
   const now = today(clock)
   const days = Array.from({ length: ZERO_RESULT_DAYS }, (_, at) => addDays(now, at + 1 - ZERO_RESULT_DAYS))
-  const counts = await store.counts(days.map((day) => GROUP + day))
+  const counts = await store.getCounters(days.map((day) => GROUP + day))
   const searches = new Map<string, ZeroResultSearch>()
   let others = 0
   for (const day of days)
@@ -41,13 +41,13 @@ export async function reportZeroResults({ store, ...clock }: Clock & Pick<Servic
 }
 
 export async function clearZeroResults(store: Store): Promise<void> {
-  await store.removeCounts((await store.countGroups()).filter((group) => group.startsWith(GROUP)))
+  await store.removeCounters((await store.listCounterGroups()).filter((group) => group.startsWith(GROUP)))
 }
 
 export async function removeOldZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>): Promise<number> {
   const oldest = GROUP + addDays(today(clock), 1 - ZERO_RESULT_DAYS)
-  const old = (await store.countGroups()).filter((group) => group.startsWith(GROUP) && group < oldest)
-  if (old.length > 0) await store.removeCounts(old)
+  const old = (await store.listCounterGroups()).filter((group) => group.startsWith(GROUP) && group < oldest)
+  if (old.length > 0) await store.removeCounters(old)
   return old.length
 }
 

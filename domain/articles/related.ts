@@ -5,7 +5,7 @@ import type { Filter } from '#domain/ports/store.ts'
 
 export async function listRelatedItems(services: Pick<Services, 'store' | 'settings' | 'now'>, item: Item, most = 3): Promise<Item[]> {
   const isPublic = publicFilters(today(services))
-  const related = item.category ? await newest([...isPublic, { field: 'category', is: item.category }]) : []
+  const related = item.category ? await newest([...isPublic, { field: 'category', equals: item.category }]) : []
   if (related.length < most) related.push(...(await newest(isPublic)).filter((other) => !related.some((known) => isSame(known, other))))
   return related.slice(0, most)
 

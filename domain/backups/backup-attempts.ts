@@ -33,8 +33,8 @@ export async function recordBackupAttempt(
   const line = problem.replaceAll(/\s+/g, ' ').slice(0, 1000)
   const body = { ...readFields(backupAttemptTable, {}), ...good, tried_at, file, problem: line }
   // Two sites may try at once; one result is enough.
-  if (known) await store.update({ index: 'backup-tries', id: what, version: known.version, body }, { foundSoon: true })
-  else await store.create({ index: 'backup-tries', id: what, body }, { foundSoon: true })
+  if (known) await store.update({ index: 'backup-tries', id: what, version: known.version, body }, { refresh: false })
+  else await store.create({ index: 'backup-tries', id: what, body }, { refresh: false })
 }
 
 async function readTry(store: Store, what: Trying): Promise<{ version: string; fields: BackupAttempt } | undefined> {

@@ -47,7 +47,7 @@ type Kept = { ids: string[]; wasDeleted: boolean }
 
 async function keptBefore({ store }: BulkPorts, { at, together }: BulkOperation): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>()
-  const where = [{ field: 'taken_at', is: at }]
+  const where = [{ field: 'taken_at', equals: at }]
   for await (const { id, body } of everyDocument(store, {
     indexes: ['revisions'],
     where,

@@ -16,7 +16,7 @@ export async function undoBulkDelete(
   tell: (done: number) => void = () => {},
 ): Promise<BulkReport> {
   const report: BulkReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
-  const where = [{ field: 'deleted_at', is: at }]
+  const where = [{ field: 'deleted_at', equals: at }]
   let left: number | undefined
   try {
     const deleted: string[] = []

@@ -11,12 +11,12 @@ export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promi
   const categories = new Set<string>()
   const sort = { field: 'posted_date', order: 'descending' } as const
   const selection = { indexes: itemKinds, where: await existingItemFilters(store), fields: ['category'], sort, size: AT_ONCE }
-  let after: string | undefined
+  let cursor: string | undefined
   for (let read = 0; read < NEWEST; read += AT_ONCE) {
-    const page = await store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
+    const page = await store.scan({ ...selection, ...(cursor === undefined ? {} : { cursor }) })
     for (const { body } of page.documents) if (typeof body.category === 'string' && body.category !== '') categories.add(body.category)
-    after = page.after
-    if (after === undefined) break
+    cursor = page.cursor
+    if (cursor === undefined) break
     await yieldToEventLoop()
   }
   return [...categories].sort((a, b) => a.localeCompare(b, 'en'))

@@ -17,7 +17,7 @@ type Ports = Pick<Services, 'store' | 'richText' | 'now'>
 
 export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
   const each = itemKinds.map(async (kind) => {
-    const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', is: category }])
+    const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', equals: category }])
     return [kind, total] as const
   })
   const totals = new Map(await Promise.all(each))
@@ -37,7 +37,7 @@ export async function renameCategory(
   const started = services.now()
   const together = { at: started.toISOString(), together: newId(started) }
   const report: RenameReport = { from, to, renamed: 0, undo: together }
-  const where = [...(await existingItemFilters(services.store)), { field: 'category', is: from }]
+  const where = [...(await existingItemFilters(services.store)), { field: 'category', equals: from }]
   try {
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
       if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to, together }))) continue

@@ -29,8 +29,8 @@ async function openMany(t: TestContext) {
   const at = app.services.now().toISOString()
   const each = Array.from({ length: MANY }, (_, number) => `n${number}`)
   const kept = { written_at: at, taken_at: at, state: 'published', values: { title: 'Before' } }
-  await app.store.createEach(each.map((id) => ({ index: 'revisions', id, body: { ...kept, revision_of: `news-${id}` } })))
-  await app.store.createEach(each.map((id) => ({ index: 'images', id: `${id}.webp`, body: { stored_at: at, unused_since: at } })))
+  await app.store.createMany(each.map((id) => ({ index: 'revisions', id, body: { ...kept, revision_of: `news-${id}` } })))
+  await app.store.createMany(each.map((id) => ({ index: 'images', id: `${id}.webp`, body: { stored_at: at, unused_since: at } })))
   await backfillImageUsage(app.services)
   await app.found()
   return { services: app.services, at }

@@ -5,11 +5,11 @@ const AT_ONCE = 500
 
 /** File stores answer synchronously, so waiting requests get a turn between pages. */
 export async function* everyDocument(store: Store, selection: Selection, atOnce = AT_ONCE): AsyncGenerator<StoredDocument, void> {
-  let after: string | undefined
+  let cursor: string | undefined
   do {
-    const page = await store.walk({ ...selection, size: atOnce, ...(after === undefined ? {} : { after }) })
+    const page = await store.scan({ ...selection, size: atOnce, ...(cursor === undefined ? {} : { cursor }) })
     yield* page.documents
     await yieldToEventLoop()
-    after = page.after
-  } while (after !== undefined)
+    cursor = page.cursor
+  } while (cursor !== undefined)
 }

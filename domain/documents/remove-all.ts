@@ -13,7 +13,7 @@ export async function removeAll(store: Store, selection: Selection, { remove, is
   let removed = 0
   for await (const document of everyDocument(store, { fields: [], ...selection }, READ_AT_ONCE)) {
     if (isStopping()) return removed
-    const result = await (remove ? remove(document) : store.remove(document, { foundSoon: true }))
+    const result = await (remove ? remove(document) : store.remove(document, { refresh: false }))
     if (result.ok) removed++
     await yieldToEventLoop()
   }

@@ -35,9 +35,9 @@ export async function findEmailStatus(store: Pick<Store, 'get'>): Promise<EmailS
 export async function recordEmailResult({ store, now, log }: Ports, result: MailResult): Promise<void> {
   const change = (body: DocumentBody) => changedBy(readFields(emailStatusTable, body), result, now())
   try {
-    const changed = await updateWithRetry(store, { ...ID, foundSoon: true }, change)
+    const changed = await updateWithRetry(store, { ...ID, refresh: false }, change)
     const first = changed === 'missing' ? change({}) : undefined
-    if (first) await store.create({ ...ID, body: first }, { foundSoon: true })
+    if (first) await store.create({ ...ID, body: first }, { refresh: false })
   } catch (error) {
     log('Email status not kept', { reason: String(error) })
   }
@@ -66,15 +66,15 @@ export async function isEmailPaused({ store, now }: Pick<Ports, 'store' | 'now'>
 }
 
 export async function endEmailPause({ store }: Pick<Ports, 'store'>): Promise<void> {
-  await updateWithRetry(store, { ...ID, foundSoon: true }, (body) =>
+  await updateWithRetry(store, { ...ID, refresh: false }, (body) =>
     readFields(emailStatusTable, body).next_attempt_at === '' ? undefined : { ...body, next_attempt_at: '' },
   )
 }
 
 export type EmailProblem = { reason: EmailErrorReason; detail: string; since: string; triedAt: string; waiting: number }
 
-const UNSENT: Filter = { field: 'delivery', isOneOf: ['queued', 'waiting', 'sending', 'failed'] satisfies DeliveryState[] }
-const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
+const UNSENT: Filter = { field: 'delivery', in: ['queued', 'waiting', 'sending', 'failed'] satisfies DeliveryState[] }
+const UNDER_WAY: Filter = { field: 'delivery', in: ['waiting', 'sending'] satisfies DeliveryState[] }
 
 export async function findEmailProblem({ store, now, mailer }: { store: Store; now: () => Date; mailer?: Mailer | undefined }) {
   if (!mailer) return undefined
@@ -94,7 +94,7 @@ export function emailReason(written: string): EmailErrorReason {
 }
 
 async function findUntried(store: Store, now: Date): Promise<EmailProblem | undefined> {
-  const overdue: Filter = { field: 'next_attempt_at', atMost: new Date(now.getTime() - PATIENCE_MS).toISOString() }
+  const overdue: Filter = { field: 'next_attempt_at', lte: new Date(now.getTime() - PATIENCE_MS).toISOString() }
   const sort = { field: 'next_attempt_at', order: 'ascending' } as const
   const { total, documents } = await store.find({ indexes: ['messages'], where: [UNDER_WAY, overdue], sort, size: 1 })
   const since = String(documents[0]?.body.next_attempt_at ?? '')

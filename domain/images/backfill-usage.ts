@@ -21,17 +21,17 @@ export async function backfillImageUsage({ store, now }: Gathering, isStopping: 
   if ((await usageBackfillState(store)).isDone) return 0
   let lookedThrough = 0
   for (const index of indexesWithImages) {
-    let after: string | undefined
+    let cursor: string | undefined
     do {
-      const page = await store.walk({ indexes: [index], size: AT_ONCE, ...(after === undefined ? {} : { after }) })
+      const page = await store.scan({ indexes: [index], size: AT_ONCE, ...(cursor === undefined ? {} : { cursor }) })
       await recordUsage(store, page.documents)
       const told = Math.floor(lookedThrough / TOLD_EVERY)
       lookedThrough += page.documents.length
       if (Math.floor(lookedThrough / TOLD_EVERY) > told) await tell(store, { looked_through: lookedThrough })
-      after = page.after
+      cursor = page.cursor
       await yieldToEventLoop()
       if (isStopping()) return lookedThrough
-    } while (after !== undefined)
+    } while (cursor !== undefined)
   }
   await tell(store, { looked_through: lookedThrough, ended_at: now().toISOString() })
   return lookedThrough

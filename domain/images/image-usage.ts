@@ -61,9 +61,9 @@ export function withUsageTracking(store: Store): Store {
     async create(document, options) {
       return noting(document, () => store.create(document, options))
     },
-    async createEach(documents, options) {
+    async createMany(documents, options) {
       await recordUsage(store, documents)
-      const taken = await store.createEach(documents, options)
+      const taken = await store.createMany(documents, options)
       await recordUsage(store, documents)
       return taken
     },
@@ -83,13 +83,13 @@ export function withUsageTracking(store: Store): Store {
     const uses = usesOf(document)
     const known = await Promise.all(uses.map(({ id }) => store.get('picture-uses', id)))
     const unknown = uses.filter((_, at) => !known[at])
-    if (unknown.length > 0) await store.createEach(unknown)
+    if (unknown.length > 0) await store.createMany(unknown)
   }
 }
 
 export async function recordUsage(store: Store, documents: readonly NewDocument[]): Promise<void> {
   const uses = documents.flatMap(usesOf)
-  if (uses.length > 0) await store.createEach(uses)
+  if (uses.length > 0) await store.createMany(uses)
 }
 
 function usesOf({ index, id, body }: NewDocument): NewDocument[] {
@@ -108,12 +108,12 @@ export async function findDocumentsUsing(
   files: readonly string[],
   page: { size: number; after?: string },
 ): Promise<UsesPage> {
-  const where = [{ field: 'file', isOneOf: files }]
-  const { documents: notes, after } = await store.walk({ indexes: ['picture-uses'], where, ...page })
+  const where = [{ field: 'file', in: files }]
+  const { documents: notes, cursor } = await store.scan({ indexes: ['picture-uses'], where, ...page })
   const found = await Promise.all(notes.map((note) => documentOf(store, note)))
   const documents = new Map(found.flatMap((document) => (document ? [[`${document.index} ${document.id}`, document]] : [])))
   const old = notes.filter((_, at) => !found[at])
-  return { documents: [...documents.values()], old, ...(after === undefined ? {} : { after }) }
+  return { documents: [...documents.values()], old, ...(cursor === undefined ? {} : { after: cursor }) }
 }
 
 async function documentOf(store: Store, { body: { file, in_index, in_id } }: StoredDocument): Promise<StoredDocument | undefined> {
@@ -124,8 +124,8 @@ async function documentOf(store: Store, { body: { file, in_index, in_id } }: Sto
 
 export async function removeStaleUsage(store: Store, old: readonly StoredDocument[]): Promise<void> {
   for (const note of old) {
-    const removed = await store.remove(note, { foundSoon: true })
-    if (removed.ok && (await documentOf(store, note))) await store.createEach([note])
+    const removed = await store.remove(note, { refresh: false })
+    if (removed.ok && (await documentOf(store, note))) await store.createMany([note])
   }
 }
 

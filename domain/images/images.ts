@@ -59,7 +59,7 @@ async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name
 }
 
 async function findUploaded({ store, blobs }: Storing, hash: string): Promise<StoredImage | undefined> {
-  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'uploaded_hash', is: hash }], size: 1 })
+  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'uploaded_hash', equals: hash }], size: 1 })
   const [stored] = documents
   if (!stored || !(await findIntactImage({ blobs }, stored.id))) return undefined
   const { width, height, shown } = readFields(imageTable, stored.body)
@@ -81,7 +81,7 @@ export async function frameImage(services: Storing, whole: string, framing: Fram
 }
 
 async function findFramed({ store, blobs }: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {
-  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', is: whole }], size: MAX_FRAMINGS })
+  const { documents } = await store.find({ indexes: ['images'], where: [{ field: 'made_from', equals: whole }], size: MAX_FRAMINGS })
   const stored = documents.find(({ body }) => body.framing === formatFraming(framing))
   if (!stored || !(await findIntactImage({ blobs }, stored.id))) return undefined
   const { width, height, shown } = readFields(imageTable, stored.body)
@@ -130,7 +130,7 @@ export async function createImageRecord(
   const at = now().toISOString()
   const body = { type, size: data.length, width, height, stored_at: at, ...(about.framed ? {} : { unused_since: at }), ...about }
   try {
-    await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+    await store.create({ index: 'images', id: file, body }, { publicEffect: 'changed' })
   } catch (error) {
     await removeUnknown({ blobs, store }, file).catch(() => undefined)
     throw error

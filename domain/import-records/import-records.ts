@@ -39,12 +39,12 @@ export async function findImport(store: Store, id: string): Promise<ImportRecord
 
 export async function listImports(store: Store, { from, size }: { from: number; size: number }) {
   const sort = { field: 'imported_at', order: 'descending' } as const
-  const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', isNot: 'storing' }], sort, from, size })
+  const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', notEquals: 'storing' }], sort, from, size })
   return { total: found.total, imports: found.documents.map(toImportRecord) }
 }
 
 export async function listHiddenImports(store: Store): Promise<string[]> {
-  const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', is: 'storing' }], fields: [], size: 100 })
+  const found = await store.find({ indexes: ['imports'], where: [{ field: 'state', equals: 'storing' }], fields: [], size: 100 })
   return found.documents.map(({ id }) => id)
 }
 
@@ -54,7 +54,7 @@ export async function lastImport(
 ): Promise<{ last?: EarlierImport; times: number }> {
   const found = await store.find({
     indexes: ['imports'],
-    where: [{ field: 'file_hash', is: hash }],
+    where: [{ field: 'file_hash', equals: hash }],
     sort: { field: 'imported_at', order: 'descending' },
     size: 100,
   })

@@ -34,5 +34,5 @@ export async function saveExportedImage(
   const type = 'image/webp'
   await storeImageBytes({ blobs }, file, { type, data })
   const body = { ...readFields(imageTable, about), type, size: data.length, stored_at: now().toISOString() }
-  await store.create({ index: 'images', id: file, body }, { content: 'changed' })
+  await store.create({ index: 'images', id: file, body }, { publicEffect: 'changed' })
 }

@@ -39,7 +39,7 @@ export async function deleteImportedItems(
   if (!begun) return { ok: false, reason: 'under-way' }
   if (record.state === 'done') await recordActivity(services, actor, { what: 'import-undone', about: record.file_name })
   let [looked, deleted, kept] = [0, 0, 0]
-  for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', is: id }] })) {
+  for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', equals: id }] })) {
     if (looked > 0 && looked % TOLD_EACH === 0) tell(deleted)
     looked++
     if (deletedAt(document) !== undefined) continue

@@ -95,7 +95,7 @@ describe('a deleted item', () => {
 
   test('is deleted once and restored once, even by several people at once', async () => {
     const version = await versionOf('blog', 'one')
-    const { number } = await app.store.revision()
+    const { number } = await app.store.contentVersion()
     const deletions = await Promise.all(Array.from({ length: 20 }, () => removed(version)))
     assert.equal(deletions.filter(({ ok }) => ok).length, 1)
     const restorations = await Promise.all(Array.from({ length: 20 }, () => restoreItem(app.services, ANN, { kind: 'blog', id: 'one' })))
@@ -103,12 +103,12 @@ describe('a deleted item', () => {
       restorations.filter((result) => result !== 'present'),
       ['restored'],
     )
-    assert.equal((await app.store.revision()).number, number + 2)
+    assert.equal((await app.store.contentVersion()).number, number + 2)
   })
 
   test('is listed with those of its kind, the last deleted first, found by its words, and kept for thirty days', async () => {
     const { services, store, turn } = app
-    await store.createEach(['two', 'three'].map((id) => ({ index: 'blog' as const, id, body: { title: `${id} harbour` } })))
+    await store.createMany(['two', 'three'].map((id) => ({ index: 'blog' as const, id, body: { title: `${id} harbour` } })))
     await store.create({ index: 'news', id: 'other', body: { title: 'harbour' } })
     for (const id of ['two', 'one', 'three']) {
       await deleteItem(services, ANN, { kind: 'blog', id, version: await versionOf('blog', id) })
@@ -148,7 +148,7 @@ describe('permanent removal', () => {
 
   test('takes what was deleted more than thirty days ago, of both kinds, and nothing else', async () => {
     const at = (id: string, deleted_at?: string, index: 'news' | 'blog' = 'news') => ({ index, id, body: { title: id, deleted_at } })
-    await app.store.createEach([
+    await app.store.createMany([
       at('old news', '2026-10-22T05:59:59.999Z'),
       at('old blog', '2025-01-01T00:00:00.000Z', 'blog'),
       at('younger', '2026-10-22T06:00:00.001Z'),
@@ -163,15 +163,15 @@ describe('permanent removal', () => {
   test('goes on in rounds, stops when told to, and leaves what is restored at that moment', async () => {
     const { services, store } = app
     const body = { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' }
-    await store.createEach(Array.from({ length: 120 }, (_, count) => ({ index: 'news' as const, id: `old ${count}`, body })))
+    await store.createMany(Array.from({ length: 120 }, (_, count) => ({ index: 'news' as const, id: `old ${count}`, body })))
     let asked = 0
     assert.equal(await purgeDeletedItems(services, () => ++asked > 10), 10)
     const restoredMeanwhile = {
       ...services,
       store: {
         ...store,
-        walk: async (walk: Parameters<typeof store.walk>[0]) => {
-          const found = await store.walk(walk)
+        scan: async (walk: Parameters<typeof store.scan>[0]) => {
+          const found = await store.scan(walk)
           const first = found.documents.find(({ id }) => id === 'old 99')
           if (first && first.body.title !== 'Back') await store.update({ ...first, body: { title: 'Back' } })
           return found
@@ -190,7 +190,7 @@ describe('permanent removal', () => {
     await jobs.stop()
     await settled()
     assert.deepEqual(logged.splice(0), [{ event: 'Deleted items removed', details: { count: 1 } }])
-    jobs = startJobs({ ...services, store: { ...store, walk: () => Promise.reject(new Error('the store is away')) } })
+    jobs = startJobs({ ...services, store: { ...store, scan: () => Promise.reject(new Error('the store is away')) } })
     await jobs.stop()
     await settled()
     const refused = (what: string) => ({ event: `${what} not removed`, details: { reason: 'Error: the store is away' } })

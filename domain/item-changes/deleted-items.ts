@@ -21,11 +21,11 @@ type DeletedQuery = Pick<StoreQuery, 'text' | 'from' | 'size'> & { kind: ItemKin
 export async function listDeletedItems(
   services: Ports,
   { kind, ...query }: DeletedQuery,
-): Promise<Pick<SearchPage, 'total' | 'limit'> & { items: DeletedItem[] }> {
+): Promise<Pick<SearchPage, 'total' | 'truncated'> & { items: DeletedItem[] }> {
   const { documents, ...counted } = await services.store.find({
     ...query,
     indexes: [kind],
-    where: [{ field: 'deleted_at', atLeast: restorableSince(services) }],
+    where: [{ field: 'deleted_at', gte: restorableSince(services) }],
     ...(query.text === undefined ? { sort: { field: 'deleted_at', order: 'descending' } } : {}),
   })
   return { ...counted, items: documents.map((document) => deletedItem(services, document)) }
@@ -33,7 +33,7 @@ export async function listDeletedItems(
 
 export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
   const remove = (document: StoredDocument) => purgeItem(services, document)
-  const where = [{ field: 'deleted_at', atMost: restorableSince(services) }]
+  const where = [{ field: 'deleted_at', lte: restorableSince(services) }]
   return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, isStopping })
 }
 

@@ -43,6 +43,6 @@ export async function undoDiscard(services: Discarding, actor: Actor, { kind, id
 }
 
 export function purgeDiscardedChanges(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
-  const where = [{ field: 'discarded_at', atMost: restorableSince(services) }]
+  const where = [{ field: 'discarded_at', lte: restorableSince(services) }]
   return removeAll(services.store, { indexes: ['working-copies'], where }, { isStopping })
 }

@@ -40,9 +40,9 @@ async function storedRows(): Promise<number> {
 describe('items that are stored together', () => {
   it('are seen by nobody before all are there, and then in their order', async () => {
     const during: unknown[] = []
-    const { createEach } = app.store
-    app.store.createEach = async (documents, options) => {
-      const taken = await createEach(documents, options)
+    const { createMany } = app.store
+    app.store.createMany = async (documents, options) => {
+      const taken = await createMany(documents, options)
       during.push(await shown(), await findItem(app.services, 'blog', 'item-0'), (await app.page('/blog-details?id=item-0')).status)
       assert.doesNotMatch((await app.page('/blogs')).html + (await app.page('/search-query?q=harbour')).html, /Harbour/)
       return taken
@@ -110,23 +110,23 @@ describe('items that are stored together', () => {
   })
 
   it('leave nothing behind where the store fails, so that there is room and the file may come again at once', async () => {
-    const { createEach } = app.store
+    const { createMany } = app.store
     failAfter(1, 'the disk is full')
     await assert.rejects(storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) }), /the disk is full/)
-    app.store.createEach = createEach
+    app.store.createMany = createMany
     assert.deepEqual([await storedRows(), await lastImport(app.services, 'hash')], [0, { times: 0 }])
     assert.equal((await storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) })).ok, true)
   })
 
   it('of which another process removed what was there, while this one stood still, leave nothing in sight', async () => {
-    const { createEach } = app.store
+    const { createMany } = app.store
     let pieces = 0
-    app.store.createEach = async (documents, options) => {
+    app.store.createMany = async (documents, options) => {
       if (++pieces === 2) {
         app.clock.now = new Date(Date.parse(AT) + 2 * MINUTE_MS)
         assert.equal(await removeAbandonedBatches(app.services), 1)
       }
-      return createEach(documents, options)
+      return createMany(documents, options)
     }
     await assert.rejects(
       storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(120) }),
@@ -137,17 +137,17 @@ describe('items that are stored together', () => {
 
   /** As if the process had ended in the middle. */
   async function abandonedAfter(pieces: number): Promise<void> {
-    const { createEach, walk } = app.store
+    const { createMany, scan } = app.store
     failAfter(pieces, 'the process ended')
-    app.store.walk = () => Promise.reject(new Error('the process ended'))
+    app.store.scan = () => Promise.reject(new Error('the process ended'))
     await assert.rejects(storeHiddenBatch(app.services, SYSTEM_ACTOR, { batch: BATCH, items: items(60) }))
-    Object.assign(app.store, { createEach, walk })
+    Object.assign(app.store, { createMany, scan })
   }
 
   function failAfter(pieces: number, reason: string): void {
-    const { createEach } = app.store
+    const { createMany } = app.store
     let left = pieces
-    app.store.createEach = (documents, options) => (left-- > 0 ? createEach(documents, options) : Promise.reject(new Error(reason)))
+    app.store.createMany = (documents, options) => (left-- > 0 ? createMany(documents, options) : Promise.reject(new Error(reason)))
   }
 })
 

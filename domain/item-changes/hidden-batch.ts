@@ -47,7 +47,7 @@ export async function storeHiddenBatch(
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     isToBeRemoved = false
-    await note({ state: 'done' }, { content: 'changed' })
+    await note({ state: 'done' }, { publicEffect: 'changed' })
     return { ok: true }
   } catch (error) {
     // On a full disk it would hold the missing space; if this fails, the abandoned-batch cleanup removes it.
@@ -71,12 +71,12 @@ export async function storeHiddenBatch(
 
 async function removeOwn(store: Store, item: NewDocument, batch: string): Promise<void> {
   const stored = await store.get(item.index, item.id)
-  if (stored?.body.batch === batch) await store.remove(stored, { content: 'withdrawn' })
+  if (stored?.body.batch === batch) await store.remove(stored, { publicEffect: 'withdrawn' })
 }
 
 export async function removeAbandonedBatches({ store, now }: Pick<Services, 'store' | 'now'>): Promise<number> {
   let removed = 0
-  for await (const document of everyDocument(store, { indexes: ['imports'], where: [{ field: 'state', is: 'storing' }] })) {
+  for await (const document of everyDocument(store, { indexes: ['imports'], where: [{ field: 'state', equals: 'storing' }] })) {
     if (!isAbandoned(toImportRecord(document), now())) continue
     await removeBatch(store, document)
     removed++
@@ -90,7 +90,7 @@ function inBatch(item: NewDocument, { id, imported_at }: Batch, at: number): New
 
 /** The record goes last, because it hides the items while it exists. */
 export async function removeBatch(store: Store, { id, version }: { id: string; version: string }): Promise<void> {
-  const items: Selection = { indexes: itemKinds, where: [{ field: 'batch', is: id }] }
+  const items: Selection = { indexes: itemKinds, where: [{ field: 'batch', equals: id }] }
   do await removeAll(store, items)
   while ((await store.find({ ...items, size: 0 })).total > 0)
   await store.remove({ index: 'imports', id, version })

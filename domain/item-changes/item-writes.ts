@@ -32,11 +32,11 @@ export async function createItem(services: Sanitizing, actor: Actor, { kind, id,
 }
 
 export function createHiddenItems({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
-  return store.createEach(items.map((item) => ({ ...item, body: { ...item.body, saved_by: nameOf(actor) } })))
+  return store.createMany(items.map((item) => ({ ...item, body: { ...item.body, saved_by: nameOf(actor) } })))
 }
 
 export function createItemsVerbatim({ store }: Writing, items: readonly NewDocument[]): Promise<string[]> {
-  return store.createEach(items, { content: 'changed' })
+  return store.createMany(items, { publicEffect: 'changed' })
 }
 
 /** Fields unknown to the form stay, except under former names. */
@@ -73,7 +73,7 @@ export async function saveWorkingCopy(
     discarded_at: isDiscarded ? now : '',
   }
   const document = { index: 'working-copies', id: workingCopyId(place), body } as const
-  const soon = { foundSoon: true } as const
+  const soon = { refresh: false } as const
   if (!copy) return services.store.create(document, soon)
   return untagIfNotWritten(services.store, kept, await services.store.update({ ...document, version: copy.version }, soon))
 }
@@ -90,7 +90,7 @@ export async function removeWorkingCopy(
   const overwriting = { place, by: nameOf(actor), isForced: keepsBefore, together }
   const kept = published && (await saveWorkingCopyRevision(services, copy, { ...overwriting, values: published }))
   const document = { index: 'working-copies', id: workingCopyId(place), version: copy.version } as const
-  return untagIfNotWritten(store, kept, await store.remove(document, { foundSoon: true }))
+  return untagIfNotWritten(store, kept, await store.remove(document, { refresh: false }))
 }
 
 export async function replaceItemImages(
@@ -100,7 +100,7 @@ export async function replaceItemImages(
   swapped: DocumentBody,
 ): Promise<WriteResult> {
   const { saved_with: _together, restored_with: _restored, ...body } = swapped
-  if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { foundSoon: true })
+  if (!isItemKind(stored.index)) return services.store.update({ ...stored, body }, { refresh: false })
   const document = { ...stored, body: { ...body, updated_at: services.now().toISOString() } }
   return write(services, { actor, change: 'edit', document, before: stored, isForced: false })
 }
@@ -147,7 +147,7 @@ export async function purgeItem(services: Writing, document: StoredDocument): Pr
   if (copy) await removeWorkingCopy(services, SYSTEM_ACTOR, place, { copy })
   if (place) await removeRevisions(services.store, place)
   if (place) await removeSharedPreviews(services.store, place)
-  return services.store.remove(document, { foundSoon: true })
+  return services.store.remove(document, { refresh: false })
 }
 
 export function toBody({ richText, now }: Pick<Services, 'richText' | 'now'>, values: ItemValues): DocumentBody {
@@ -192,6 +192,6 @@ async function put(store: Store, { change, document, before }: Write): Promise<W
   // Autosave writes drafts often, and only administrators see them.
   if (document.body.draft === true && change === 'create') return store.create(document)
   if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
-  if (change === 'create') return store.create(document, { content: 'changed' })
-  return store.update(document, { content: publicEffectOf(before.body, document.body) })
+  if (change === 'create') return store.create(document, { publicEffect: 'changed' })
+  return store.update(document, { publicEffect: publicEffectOf(before.body, document.body) })
 }

@@ -18,7 +18,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
 export type FoundItem = { item: Item; highlights: Record<string, HighlightFragment[]> }
-export type ItemPage = Pick<SearchPage, 'total' | 'limit'> & { items: FoundItem[] }
+export type ItemPage = Pick<SearchPage, 'total' | 'truncated'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
 
@@ -109,7 +109,7 @@ export async function firstItems(
   where: readonly Filter[],
 ): Promise<Item[]> {
   const conditions = [...where, ...(await existingItemFilters(store))]
-  const { documents } = await store.walk({ indexes: kinds, where: conditions, ...sortOf(order), size })
+  const { documents } = await store.scan({ indexes: kinds, where: conditions, ...sortOf(order), size })
   return documents.map(toItem)
 }
 
@@ -126,31 +126,31 @@ type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: 
 export async function* iteratePublicItems(services: Ports, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
   const where = [...publicFilters(today(services)), ...(await existingItemFilters(services.store))]
   const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
-  let after: string | undefined
+  let cursor: string | undefined
   do {
-    const page = await services.store.walk({ ...selection, ...(after === undefined ? {} : { after }) })
+    const page = await services.store.scan({ ...selection, ...(cursor === undefined ? {} : { cursor }) })
     yield page.documents.map(toItem)
-    after = page.after
+    cursor = page.cursor
     await yieldToEventLoop()
-  } while (after !== undefined)
+  } while (cursor !== undefined)
 }
 
 export function publicFilters(day: Day): Filter[] {
   return [
-    { field: 'draft', is: false },
-    { field: 'posted_date', atMost: day },
+    { field: 'draft', equals: false },
+    { field: 'posted_date', lte: day },
   ]
 }
 
 export function stateFilters(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
-  if (state === 'draft') return [{ field: 'draft', is: true }]
-  const notDraft = { field: 'draft', is: false }
-  if (state === 'scheduled') return [notDraft, { field: 'posted_date', atLeast: addDays(day, 1) }]
-  return [notDraft, { field: 'posted_date', atMost: day }, { field: 'expiry_date', atMost: day }]
+  if (state === 'draft') return [{ field: 'draft', equals: true }]
+  const notDraft = { field: 'draft', equals: false }
+  if (state === 'scheduled') return [notDraft, { field: 'posted_date', gte: addDays(day, 1) }]
+  return [notDraft, { field: 'posted_date', lte: day }, { field: 'expiry_date', lte: day }]
 }
 
 export async function existingItemFilters(store: Store): Promise<Filter[]> {
-  return [NOT_DELETED, ...(await listHiddenImports(store)).map((id): Filter => ({ field: 'batch', isNot: id }))]
+  return [NOT_DELETED, ...(await listHiddenImports(store)).map((id): Filter => ({ field: 'batch', notEquals: id }))]
 }
 
 function sortOf(order: ItemQuery['order']): Pick<StoreQuery, 'sort'> {

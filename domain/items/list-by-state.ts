@@ -11,7 +11,7 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
   const list = (where: readonly Filter[], page: { from?: number; size: number }) =>
     listItems(services, { kinds: [kind], order: 'newest', ...page }, where)
   const count = async (where: readonly Filter[]) => (await list(where, { size: 0 })).total
-  const lasting: Filter[] = [...publicFilters(day), { field: 'expiry_date', atLeast: addDays(day, 1) }]
+  const lasting: Filter[] = [...publicFilters(day), { field: 'expiry_date', gte: addDays(day, 1) }]
   const [total, draft, scheduled, published, expired, live] = await Promise.all(
     [[], stateFilters('draft', day), stateFilters('scheduled', day), publicFilters(day), stateFilters('expired', day), lasting].map(count),
   )
@@ -31,9 +31,9 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
     const most = Math.min(size - page.items.length, number - start)
     before += Math.max(0, number)
     if (most <= 0) continue
-    const { items, limit } = await list(where, { from: start, size: most })
+    const { items, truncated } = await list(where, { from: start, size: most })
     page.items.push(...items)
-    if (limit) page.limit = limit
+    if (truncated) page.truncated = truncated
   }
   return page
 
@@ -43,12 +43,12 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
       { where: stateFilters('draft', day), number: draft },
       { where: stateFilters('scheduled', day), number: scheduled },
       { where: lasting, number: live },
-      { where: [...publicFilters(day), { field: 'expiry_date', is: '' }], number: published - expired - live },
+      { where: [...publicFilters(day), { field: 'expiry_date', equals: '' }], number: published - expired - live },
       { where: stateFilters('expired', day), number: expired },
       {
         where: [
-          { field: 'draft', is: false },
-          { field: 'posted_date', is: '' },
+          { field: 'draft', equals: false },
+          { field: 'posted_date', equals: '' },
         ],
         number: total - draft - scheduled - published,
       },

@@ -18,7 +18,7 @@ export const systemFields = {
 
 export const DELETED_RETENTION_DAYS = 30
 
-export const NOT_DELETED: Filter = { field: 'deleted_at', is: '' }
+export const NOT_DELETED: Filter = { field: 'deleted_at', equals: '' }
 
 export function deletedAt({ body }: Pick<StoredDocument, 'body'>): string | undefined {
   return typeof body.deleted_at === 'string' && body.deleted_at !== '' ? body.deleted_at : undefined
@@ -47,7 +47,7 @@ export function creationKey(now: Date, at = 0): string {
 }
 
 /** Withdrawn: visitors could see the item, now or later, and will see it later or never. */
-export function publicEffectOf(before: DocumentBody, after: DocumentBody): WriteOptions['content'] {
+export function publicEffectOf(before: DocumentBody, after: DocumentBody): WriteOptions['publicEffect'] {
   const [shown, willBeShown] = [shownFrom(before), shownFrom(after)]
   return shown !== undefined && (willBeShown === undefined || willBeShown > shown) ? 'withdrawn' : 'changed'
 }

@@ -89,7 +89,7 @@ const MOST_LISTED = 20
 export async function listBrokenLinks(services: Ports): Promise<{ links: BrokenLink[]; more: boolean }> {
   const found = await services.store.find({
     indexes: ['link-checks'],
-    where: [{ field: 'state', is: 'dead' }],
+    where: [{ field: 'state', equals: 'dead' }],
     sort: { field: 'stored_at', order: 'descending' },
     size: MOST_LISTED,
   })

@@ -44,7 +44,7 @@ export async function runNightlyLinkChecks(services: Trying, round: Round): Prom
 
 function forgetOldChecks({ store, now }: Trying, { isStopping }: Round): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
-  return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', atMost: before }] }, { isStopping })
+  return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', lte: before }] }, { isStopping })
 }
 
 async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise<number> {
@@ -95,8 +95,8 @@ async function keepOutcome({ store, settings, now }: Trying, link: Linking, outc
   const stored = await store.get('link-checks', id)
   const at = { now: now(), day: dayInZone(settings.timeZone, now()) }
   const body = advanceLinkCheck(stored && toLinkCheck(stored), link, outcome, at)
-  if (stored) await store.update({ ...stored, body }, { foundSoon: true })
-  else await store.create({ index: 'link-checks', id, body }, { foundSoon: true })
+  if (stored) await store.update({ ...stored, body }, { refresh: false })
+  else await store.create({ index: 'link-checks', id, body }, { refresh: false })
 }
 
 async function* linksTonight(services: Trying, isTried: (id: string) => boolean): AsyncGenerator<Linking, void> {
@@ -113,14 +113,14 @@ async function* linksTonight(services: Trying, isTried: (id: string) => boolean)
 async function suspects(services: Trying): Promise<Linking[]> {
   const { store } = services
   const sort = { field: 'stored_at', order: 'ascending' } as const
-  const where: Filter[] = [{ field: 'state', isOneOf: ['failing', 'dead', 'ignored'] }]
-  const { documents } = await store.walk({ indexes: ['link-checks'], where, sort, size: MOST_SUSPECTS })
+  const where: Filter[] = [{ field: 'state', in: ['failing', 'dead', 'ignored'] }]
+  const { documents } = await store.scan({ indexes: ['link-checks'], where, sort, size: MOST_SUSPECTS })
   const links: Linking[] = []
   for (const document of documents) {
     const { kind, item: id, address } = toLinkCheck(document)
     const link = isItemKind(kind) ? await liveLink(services, kind, id) : undefined
     if (link?.blog_link === address) links.push(link)
-    else await store.remove(document, { foundSoon: true })
+    else await store.remove(document, { refresh: false })
   }
   return links
 }
@@ -130,7 +130,7 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
   const turn = await store.get('link-checks', TURN)
   const from = turn ? toLinkCheck(turn).place : ''
   let read = 0
-  for (const where of from === '' ? [[]] : [[{ field: 'first_stored', atLeast: from }], []]) {
+  for (const where of from === '' ? [[]] : [[{ field: 'first_stored', gte: from }], []]) {
     // A sort by this single field spares the store sorting all items.
     const sort = { field: 'first_stored', order: 'ascending' } as const
     for await (const { id, index, body } of everyDocument(
@@ -148,8 +148,8 @@ async function* linksInTurn(services: Trying): AsyncGenerator<{ link: Linking; p
 
 async function keepTurn({ store }: Trying, place: string): Promise<void> {
   const stored = await store.get('link-checks', TURN)
-  if (stored) await store.update({ ...stored, body: { place } }, { foundSoon: true })
-  else await store.create({ index: 'link-checks', id: TURN, body: { place } }, { foundSoon: true })
+  if (stored) await store.update({ ...stored, body: { place } }, { refresh: false })
+  else await store.create({ index: 'link-checks', id: TURN, body: { place } }, { refresh: false })
 }
 
 async function liveLink(services: Trying, kind: ItemKind, id: string): Promise<Linking | undefined> {

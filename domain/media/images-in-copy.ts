@@ -31,7 +31,7 @@ export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>
       write: async (kept) => {
         for (const [key, changes] of changed)
           kept.push(await createCopyVersion(ports, { key, by, changes: objectOf(changes), state: 'published' }))
-        return ports.store.update({ ...stored, body }, id === PUBLISHED_ID ? { content: 'withdrawn' } : { foundSoon: true })
+        return ports.store.update({ ...stored, body }, id === PUBLISHED_ID ? { publicEffect: 'withdrawn' } : { refresh: false })
       },
       isUnwritten: async () => (await ports.store.get('site-words', id))?.version === stored.version,
     })

@@ -13,7 +13,7 @@ export async function markUnusedImages(
 ): Promise<number> {
   if (!(await usageBackfillState(store)).isDone) return 0
   let changed = 0
-  const whole = { indexes: ['images'], where: [{ field: 'framed', is: false }] } as const
+  const whole = { indexes: ['images'], where: [{ field: 'framed', equals: false }] } as const
   for await (const document of everyDocument(store, whole, AT_ONCE)) {
     if (isStopping()) return changed
     await yieldToEventLoop()
@@ -22,7 +22,7 @@ export async function markUnusedImages(
     const used = await isImageUsed(store, imageFileNames(picture))
     if (used === (picture.unused_since === '')) continue
     const body = { ...document.body, unused_since: used ? '' : now().toISOString() }
-    if ((await store.update({ ...document, body }, { foundSoon: true })).ok) changed++
+    if ((await store.update({ ...document, body }, { refresh: false })).ok) changed++
   }
   return changed
 }

@@ -25,10 +25,10 @@ type MediaQuery = Pick<StoreQuery, 'from' | 'size'> & { text: string; show: Medi
 export async function listImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { text, show, ...page }: MediaQuery,
-): Promise<Pick<SearchPage, 'total' | 'limit'> & { pictures: MediaImage[] }> {
-  const where: Filter[] = [{ field: 'framed', is: false }]
-  if (show === 'unused') where.push({ field: 'unused_since', isNot: '' })
-  if (show === 'left') where.push({ field: 'unused_since', atMost: new Date(now().getTime() - STALE_AFTER_DAYS * DAY_MS).toISOString() })
+): Promise<Pick<SearchPage, 'total' | 'truncated'> & { pictures: MediaImage[] }> {
+  const where: Filter[] = [{ field: 'framed', equals: false }]
+  if (show === 'unused') where.push({ field: 'unused_since', notEquals: '' })
+  if (show === 'left') where.push({ field: 'unused_since', lte: new Date(now().getTime() - STALE_AFTER_DAYS * DAY_MS).toISOString() })
   const order = show === 'all' ? newest : longestUnused
   const searched = text === '' ? order : { text, sameWords: (await loadSynonyms(store)).lines }
   const { documents, ...counted } = await store.find({ ...page, indexes: ['images'], where, ...searched })
@@ -47,7 +47,7 @@ export async function findMediaImage(store: Store, file: string): Promise<MediaI
 
 export async function withFramings(store: Store, documents: readonly StoredDocument[]): Promise<MediaImage[]> {
   if (documents.length === 0) return []
-  const where = [{ field: 'made_from', isOneOf: documents.map(({ id }) => id) }]
+  const where = [{ field: 'made_from', in: documents.map(({ id }) => id) }]
   const made = await store.find({ indexes: ['images'], where, fields: ['made_from', 'framing'], size: MAX_FRAMINGS })
   const framingsOf = Map.groupBy(made.documents, ({ body }) => String(body.made_from))
   return documents.map(({ id, version, body }) => ({

@@ -34,5 +34,5 @@ export async function removeImage(
 async function removeOne({ store, blobs }: Pick<Services, 'store' | 'blobs'>, file: string): Promise<void> {
   for (const version of VERSIONS) await removeVariant({ blobs }, version, file)
   for (let stored = await store.get('images', file); stored; stored = await store.get('images', file))
-    if ((await store.remove(stored, { content: 'changed' })).ok) break
+    if ((await store.remove(stored, { publicEffect: 'changed' })).ok) break
 }

@@ -16,7 +16,7 @@ const EMAILS = 'allMails all'
 const FROM_QUEUE = 'emails from queue'
 const SUMMARY = 'email queue summary'
 const AT_ONCE = 50
-const QUEUED = { field: 'delivery', is: 'queued' satisfies DeliveryState } as const satisfies Filter
+const QUEUED = { field: 'delivery', equals: 'queued' satisfies DeliveryState } as const satisfies Filter
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'settings'>
 
@@ -26,15 +26,15 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
   const sort = { field: 'received_at', order: 'ascending' } as const
   const found = await Promise.all(
     [
-      { field, atMost: at.toISOString() },
-      { field, atLeast: latestPossibleAttempt(at) },
+      { field, lte: at.toISOString() },
+      { field, gte: latestPossibleAttempt(at) },
     ].map((due) => store.find({ indexes: ['messages'], where: [QUEUED, due], sort, size: AT_ONCE })),
   )
   for (const { id } of found.flatMap(({ documents }) => documents)) {
     if ((await consumeOne({ store, now }, FROM_QUEUE, QUEUE_RATE)) > 0) return
     if ((await consumeOne({ store, now }, EMAILS, EMAIL_RATE)) > 0) return refundOne({ store, now }, FROM_QUEUE)
-    await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
-      body.delivery === QUEUED.is ? { ...body, ...newDelivery(true, at), next_attempt_at: at.toISOString() } : undefined,
+    await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
+      body.delivery === QUEUED.equals ? { ...body, ...newDelivery(true, at), next_attempt_at: at.toISOString() } : undefined,
     )
   }
 }

@@ -97,7 +97,7 @@ export async function receiveMessage(
 /** Repeating senders may never have seen the first response. */
 async function noteSentAgain({ store, now, log }: Pick<Services, 'store' | 'log' | 'now'>, id: string): Promise<void> {
   try {
-    await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
+    await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
       isOutcomeVisible(body, now()) ? undefined : { ...body, sent_again_at: now().toISOString() },
     )
   } catch (error) {
@@ -137,14 +137,14 @@ async function judged(
 
 export type MessageFilter = 'all' | 'unread' | 'problems' | 'aside'
 
-const IN_THE_INBOX: Filter = { field: 'suspicious', is: false }
+const IN_THE_INBOX: Filter = { field: 'suspicious', equals: false }
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 
 const SHOWN: Record<MessageFilter, Filter[]> = {
   all: [IN_THE_INBOX],
-  unread: [{ field: 'read', is: false }, IN_THE_INBOX],
-  problems: [{ field: 'delivery', isOneOf: PROBLEMS }],
-  aside: [{ field: 'suspicious', is: true }],
+  unread: [{ field: 'read', equals: false }, IN_THE_INBOX],
+  problems: [{ field: 'delivery', in: PROBLEMS }],
+  aside: [{ field: 'suspicious', equals: true }],
 }
 
 type Wanted = { from: number; size: number; text?: string; show?: MessageFilter }
@@ -160,7 +160,7 @@ export function countMessages(store: Store, show: MessageFilter): Promise<number
 }
 
 export function countByDelivery(store: Store, state: DeliveryState): Promise<number> {
-  return count(store, [{ field: 'delivery', is: state }])
+  return count(store, [{ field: 'delivery', equals: state }])
 }
 
 async function count(store: Store, where: Filter[]): Promise<number> {
@@ -207,10 +207,10 @@ export function removeOldMessages(
 ): Promise<number> {
   const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
   const where: Filter[] = [
-    { field: 'received_at', atMost: limit },
-    { field: 'delivery', isNot: 'queued' satisfies DeliveryState },
-    { field: 'delivery', isNot: 'waiting' satisfies DeliveryState },
-    { field: 'delivery', isNot: 'sending' satisfies DeliveryState },
+    { field: 'received_at', lte: limit },
+    { field: 'delivery', notEquals: 'queued' satisfies DeliveryState },
+    { field: 'delivery', notEquals: 'waiting' satisfies DeliveryState },
+    { field: 'delivery', notEquals: 'sending' satisfies DeliveryState },
   ]
   return removeAll(store, { indexes: ['messages'], where }, { isStopping })
 }

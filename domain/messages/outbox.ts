@@ -20,9 +20,9 @@ type Needs = Pick<Services, 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 export const MAX_WAIT_MS = 5000
 const ROUND = 50
-const UNDER_WAY: Filter = { field: 'delivery', isOneOf: ['waiting', 'sending'] satisfies DeliveryState[] }
+const UNDER_WAY: Filter = { field: 'delivery', in: ['waiting', 'sending'] satisfies DeliveryState[] }
 const BY_HAND: WriteOptions = {}
-const BY_ITSELF: WriteOptions = { foundSoon: true }
+const BY_ITSELF: WriteOptions = { refresh: false }
 
 type Ports = Pick<Services, 'store' | 'mailer' | 'now' | 'log' | 'background'>
 
@@ -82,10 +82,10 @@ async function deliverRound(services: Ports, isStopping: () => boolean): Promise
   const field = 'next_attempt_at'
   const due = await Promise.all([
     findByAttempt(services, [
-      { field, atLeast: '1970-01-01T00:00:00.000Z' },
-      { field, atMost: now.toISOString() },
+      { field, gte: '1970-01-01T00:00:00.000Z' },
+      { field, lte: now.toISOString() },
     ]),
-    findByAttempt(services, [{ field, atLeast: latestPossibleAttempt(now) }]),
+    findByAttempt(services, [{ field, gte: latestPossibleAttempt(now) }]),
   ])
   for (const { id } of due.flatMap(({ documents }) => documents)) {
     if (isStopping()) return 'idle'
@@ -118,7 +118,7 @@ export async function retryAllDeliveries(services: Ports, state: Extract<Deliver
   if (!services.mailer) return 0
   const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
   let started = 0
-  const stuck = everyDocument(services.store, { indexes: ['messages'], where: [{ field: 'delivery', is: state }], fields: [] })
+  const stuck = everyDocument(services.store, { indexes: ['messages'], where: [{ field: 'delivery', equals: state }], fields: [] })
   for await (const { id } of stuck)
     if (await changeDelivery(services, await services.store.get('messages', id), restart, BY_HAND)) started++
   return started

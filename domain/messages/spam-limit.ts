@@ -14,7 +14,7 @@ const TEXTS = ['from_name', 'email', 'subject', 'message']
 const COUNTED = { group: 'spam', name: 'bytes' }
 
 export async function spamBytes(store: Store): Promise<number> {
-  const counts = await store.counts([COUNTED.group])
+  const counts = await store.getCounters([COUNTED.group])
   return Math.max(0, counts.get(COUNTED.group)?.get(COUNTED.name) ?? 0)
 }
 
@@ -48,13 +48,13 @@ export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, is
   for (const document of isOver ? oldest.toReversed() : []) {
     if (isStopping()) break
     // A message released during the cleanup has a newer version and stays.
-    if ((await store.remove(document, { foundSoon: true, evenWhenFull: true })).ok) removed++
+    if ((await store.remove(document, { refresh: false, useReserve: true })).ok) removed++
     await yieldToEventLoop()
   }
   return removed
 }
 
-const SPAM = [{ field: 'suspicious', is: true }] as const
+const SPAM = [{ field: 'suspicious', equals: true }] as const
 
 function bytesOf(body: DocumentBody): number {
   const texts = TEXTS.map((name) => body[name]).filter((text) => typeof text === 'string')
@@ -63,5 +63,5 @@ function bytesOf(body: DocumentBody): number {
 
 async function addBytes(store: Store, bytes: number): Promise<void> {
   if (Math.round(bytes) === 0) return
-  await store.count(COUNTED.group, new Map([[COUNTED.name, Math.round(bytes)]]), { most: 1, rest: COUNTED.name })
+  await store.increment(COUNTED.group, new Map([[COUNTED.name, Math.round(bytes)]]), { most: 1, rest: COUNTED.name })
 }

@@ -12,7 +12,7 @@ import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'store'>
 
-const SET_ASIDE: Filter = { field: 'suspicious', is: true }
+const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
 
 export async function releaseMessage(
   services: Pick<Services, 'store' | 'mailer' | 'log' | 'background' | 'now'>,
@@ -40,7 +40,7 @@ function returnDelayed(services: Ports, isStopping?: () => boolean): Promise<num
 
 async function returnOne({ store, mailer, now }: Ports, id: string): Promise<boolean> {
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
-  const returned = await updateWithRetry(store, { index: 'messages', id, foundSoon: true }, (body) =>
+  const returned = await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
     body.suspicious === true && isDelayed(body) ? { ...body, suspicious: false, set_aside_for: '', ...delivery } : undefined,
   )
   return returned === 'changed'
@@ -57,11 +57,11 @@ export async function purgeExpiredSpam(services: Ports, isStopping?: () => boole
   const limit = new Date(now().getTime() - SPAM_RETENTION_DAYS * DAY_MS).toISOString()
   const remove = async (document: StoredDocument) => {
     const isTold = readFields(messageTable, document.body).set_aside_for !== ''
-    return isTold ? store.remove(document, { foundSoon: true }) : { ok: false }
+    return isTold ? store.remove(document, { refresh: false }) : { ok: false }
   }
   return removeAll(store, { indexes: ['messages'], where: upTo(limit), fields: ['set_aside_for'] }, { remove, isStopping })
 }
 
 function upTo(moment: string): Filter[] {
-  return [SET_ASIDE, { field: 'received_at', atMost: moment }]
+  return [SET_ASIDE, { field: 'received_at', lte: moment }]
 }

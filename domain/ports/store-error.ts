@@ -1,8 +1,8 @@
 import type { StoreHealth } from './store.ts'
 
-export type StoreErrorReason = Extract<StoreHealth, 'full' | 'unwritable' | 'moved' | 'damaged' | 'unreachable'>
+export type StoreErrorReason = Extract<StoreHealth, 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unreachable'>
 
-const TOLD = ['full', 'unwritable', 'moved', 'damaged'] as const
+const TOLD = ['full', 'read-only', 'file-replaced', 'damaged'] as const
 
 export function withStoreErrorReason(error: Error, standing: StoreErrorReason): Error {
   return Object.assign(error, { standing })

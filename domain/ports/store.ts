@@ -14,11 +14,11 @@ export type SearchHit = StoredDocument & {
 export type HighlightFragment = { text: string; marked: boolean }
 
 export type Filter =
-  | { field: string; is: string | number | boolean }
-  | { field: string; isNot: string | number | boolean }
-  | { field: string; isOneOf: readonly (string | number | boolean)[] }
-  | { field: string; atMost: string | number }
-  | { field: string; atLeast: string | number }
+  | { field: string; equals: string | number | boolean }
+  | { field: string; notEquals: string | number | boolean }
+  | { field: string; in: readonly (string | number | boolean)[] }
+  | { field: string; lte: string | number }
+  | { field: string; gte: string | number }
 
 export type Selection = {
   indexes: readonly IndexName[]
@@ -38,19 +38,19 @@ export type StoreQuery = Selection & {
 
 export const MAX_SEARCH_RESULTS = 10_000
 
-export type SearchPage = { total: number; documents: SearchHit[]; limit?: 'more' | 'time' | 'busy' }
+export type SearchPage = { total: number; documents: SearchHit[]; truncated?: 'too-many' | 'timeout' | 'busy' }
 
-export type ScanQuery = Selection & { size: number; from?: number; after?: string }
+export type ScanQuery = Selection & { size: number; from?: number; cursor?: string }
 
-export type ScanPage = { documents: StoredDocument[]; after?: string }
+export type ScanPage = { documents: StoredDocument[]; cursor?: string }
 
 export type WriteOptions = {
   /** Reads by id see the write at once; searches follow soon. */
-  foundSoon?: true
-  content?: 'changed' | 'withdrawn'
-  evenWhenFull?: true
+  refresh?: false
+  publicEffect?: 'changed' | 'withdrawn'
+  useReserve?: true
   /** A power cut may undo the write, because it skips the slow flush to disk. */
-  mayBeLost?: true
+  durable?: false
 }
 
 type Written = { ok: true; version: string }
@@ -64,41 +64,41 @@ export type RemoveResult = { ok: true } | WriteRefused
 export type ContentVersion = {
   number: number
   /** Pages rendered at an earlier version may show withdrawn content. */
-  showableFrom: number
+  oldestShowable: number
   changes: readonly ContentChange[]
   /** A crash at the wrong moment can leave a write uncounted. */
-  mayMiss?: true
+  mayMissWrites?: true
 }
 
 export type ContentChange = {
   number: number
   index: IndexName
   ids?: readonly string[]
-  kind: NonNullable<WriteOptions['content']>
+  kind: NonNullable<WriteOptions['publicEffect']>
 }
 
-export type StoreHealth = 'sound' | 'full' | 'unwritable' | 'moved' | 'damaged' | 'unchecked' | 'unreachable'
+export type StoreHealth = 'ok' | 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unchecked' | 'unreachable'
 
-export type Replication = { machines: number; copies: 'several' | 'one' | 'missing' }
+export type Replication = { machines: number; copies: 'replicated' | 'single' | 'missing' }
 
 /** A write that resolved survives a crash; only a broken or unreachable store throws. */
 export type Store = {
   prepare(tell?: (share: number) => void): Promise<void>
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
   find(query: StoreQuery): Promise<SearchPage>
-  walk(walk: ScanQuery): Promise<ScanPage>
+  scan(query: ScanQuery): Promise<ScanPage>
   create(document: NewDocument, options?: WriteOptions): Promise<WriteResult>
-  createEach(documents: readonly NewDocument[], options?: WriteOptions): Promise<string[]>
+  createMany(documents: readonly NewDocument[], options?: WriteOptions): Promise<string[]>
   update(document: StoredDocument, options?: WriteOptions): Promise<WriteResult>
   remove(document: Omit<StoredDocument, 'body'>, options?: WriteOptions): Promise<RemoveResult>
-  count(group: string, amounts: ReadonlyMap<string, number>, limit: { most: number; rest: string }): Promise<void>
-  counts(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
-  countGroups(): Promise<string[]>
-  removeCounts(groups: readonly string[]): Promise<void>
-  revision(): ContentVersion | Promise<ContentVersion>
-  standing(): Promise<StoreHealth>
-  spread(): Promise<Replication | undefined>
-  check(): Promise<string[]>
+  increment(group: string, amounts: ReadonlyMap<string, number>, limit: { most: number; rest: string }): Promise<void>
+  getCounters(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
+  listCounterGroups(): Promise<string[]>
+  removeCounters(groups: readonly string[]): Promise<void>
+  contentVersion(): ContentVersion | Promise<ContentVersion>
+  health(): Promise<StoreHealth>
+  replication(): Promise<Replication | undefined>
+  checkIntegrity(): Promise<string[]>
   close(): Promise<void>
 }
 

@@ -37,7 +37,7 @@ export async function sharePreview(
   const endsAt = new Date(now().getTime() + PREVIEW_LINK_DAYS * DAY_MS).toISOString()
   const made = { made_at: now().toISOString(), made_by: maker.name, maker: maker.email, ends_at: endsAt }
   const body = { preview_of: workingCopyId({ kind, id }), kind, item: id, ...made }
-  await store.create({ index: 'shared-previews', id: hashText(secret), body }, { foundSoon: true })
+  await store.create({ index: 'shared-previews', id: hashText(secret), body }, { refresh: false })
   return { secret, endsAt }
 }
 
@@ -53,8 +53,8 @@ export async function listSharedPreviews(ports: Opening, place: Place): Promise<
   const { documents } = await ports.store.find({
     indexes: ['shared-previews'],
     where: [
-      { field: 'preview_of', is: workingCopyId(place) },
-      { field: 'ends_at', atLeast: ports.now().toISOString() },
+      { field: 'preview_of', equals: workingCopyId(place) },
+      { field: 'ends_at', gte: ports.now().toISOString() },
     ],
     sort: { field: 'ends_at', order: 'descending' },
     size: MOST_LISTED,
@@ -75,7 +75,7 @@ export async function revokeSharedPreview(store: Store, place: Place, id: string
 }
 
 export async function removeSharedPreviews(store: Store, place: Place): Promise<void> {
-  await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', is: workingCopyId(place) }] })
+  await removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'preview_of', equals: workingCopyId(place) }] })
 }
 
 /** Links of earlier versions only name their author as pages showed them. */
@@ -85,7 +85,7 @@ export function removePreviewsOf(ports: Opening, { email, names }: { email: stri
     return maker === '' ? names.includes(made_by) : maker === email
   }
   const remove = async (document: StoredDocument) =>
-    isTheirs(document) && isOpen(ports, document) ? ports.store.remove(document, { foundSoon: true }) : { ok: false }
+    isTheirs(document) && isOpen(ports, document) ? ports.store.remove(document, { refresh: false }) : { ok: false }
   return removeAll(ports.store, { indexes: ['shared-previews'], fields: ['maker', 'made_by', 'ends_at'] }, { remove })
 }
 
@@ -96,5 +96,5 @@ function isOpen({ now, settings }: Pick<Opening, 'now' | 'settings'>, { body }: 
 }
 
 export function removeEndedPreviews({ store, now }: Ports, isStopping?: () => boolean): Promise<number> {
-  return removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'ends_at', atMost: now().toISOString() }] }, { isStopping })
+  return removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'ends_at', lte: now().toISOString() }] }, { isStopping })
 }

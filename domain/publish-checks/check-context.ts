@@ -31,8 +31,8 @@ export async function loadCheckContext(
   }
   const address = parseWebUrl(link.trim())
   // Titles without letters or digits have no sort key to compare.
-  const titles = /[\p{L}\p{N}]/u.test(title) ? await others(itemKinds, { field: 'title', is: title }) : []
-  const links = address === undefined ? [] : await others(['news'], { field: 'blog_link', is: address })
+  const titles = /[\p{L}\p{N}]/u.test(title) ? await others(itemKinds, { field: 'title', equals: title }) : []
+  const links = address === undefined ? [] : await others(['news'], { field: 'blog_link', equals: address })
   const missing: string[] = []
   for (const each of [link.trim(), ...addresses.slice(0, MOST)]) if (await isMissing(services, each)) missing.push(each)
   const sizes: Record<string, { width: number; height: number }> = {}

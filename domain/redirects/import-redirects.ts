@@ -96,7 +96,7 @@ async function addAll({ store, now }: Pick<Services, 'store' | 'now'>, lines: re
   let taken = 0
   for (let at = 0; at < lines.length; at += AT_ONCE) {
     const documents = lines.slice(at, at + AT_ONCE).map(({ redirect }) => documentOf(redirect, now()))
-    taken += (await store.createEach(documents)).length
+    taken += (await store.createMany(documents)).length
   }
   return lines.length - taken
 }
@@ -110,7 +110,7 @@ async function changeAll(
   for (const [at, { redirect }] of lines.entries()) {
     const version = stored.get(redirect.id)?.version ?? ''
     // Only the last write waits for the search index.
-    const { ok } = await store.update({ ...documentOf(redirect, now()), version }, at < lines.length - 1 ? { foundSoon: true } : {})
+    const { ok } = await store.update({ ...documentOf(redirect, now()), version }, at < lines.length - 1 ? { refresh: false } : {})
     if (ok) changed++
   }
   return changed

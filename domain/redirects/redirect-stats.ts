@@ -47,7 +47,7 @@ export function listedPath(path: string): string {
 
 export function addPathCounts(store: Store, group: string, counts: ReadonlyMap<string, number>): Promise<void> {
   const name = groupNames.find((each) => group.startsWith(`${each} `)) ?? 'missing'
-  return store.count(group, counts, { most: GROUPS[name].most, rest: OTHER_PATHS })
+  return store.increment(group, counts, { most: GROUPS[name].most, rest: OTHER_PATHS })
 }
 
 export function reportRedirectUsage(store: Store, today: Day): Promise<ReadonlyMap<string, RedirectUsage>> {
@@ -64,20 +64,20 @@ export async function reportNotFound(store: Store, today: Day): Promise<MissingR
 }
 
 export async function removeOldPathCounts(services: Pick<Services, 'store' | 'settings' | 'now'>): Promise<number> {
-  const groups = await services.store.countGroups()
+  const groups = await services.store.listCounterGroups()
   const now = today(services)
   const old = groupNames.flatMap((name) => {
     const first = `${name} ${addDays(now, 1 - GROUPS[name].days)}`
     return groups.filter((group) => group.startsWith(`${name} `) && group < first)
   })
-  if (old.length > 0) await services.store.removeCounts(old)
+  if (old.length > 0) await services.store.removeCounters(old)
   return old.length
 }
 
 async function addedUp(store: Store, name: GroupName, today: Day): Promise<Map<string, RedirectUsage>> {
   const { days } = GROUPS[name]
   const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
-  const counts = await store.counts(span.map((day) => `${name} ${day}`))
+  const counts = await store.getCounters(span.map((day) => `${name} ${day}`))
   const uses = new Map<string, RedirectUsage>()
   for (const last of span)
     for (const [asked, times] of counts.get(`${name} ${last}`) ?? [])

@@ -45,12 +45,12 @@ export async function findRedirect(store: Store, id: string): Promise<Redirect |
   return document && toRedirect(document)
 }
 
-type Listed = { total: number; redirects: Redirect[]; limit?: SearchPage['limit'] }
+type Listed = { total: number; redirects: Redirect[]; truncated?: SearchPage['truncated'] }
 
 export async function listRedirects(store: Store, { text, from, size }: { text: string; from: number; size: number }): Promise<Listed> {
   const order = text === '' ? ({ sort: { field: 'changed_at', order: 'descending' } } as const) : { text: normalizePathQuery(text) }
-  const { total, documents, limit } = await store.find({ indexes: ['redirects'], ...order, from, size })
-  return { total, redirects: documents.map(toRedirect), ...(limit ? { limit } : {}) }
+  const { total, documents, truncated } = await store.find({ indexes: ['redirects'], ...order, from, size })
+  return { total, redirects: documents.map(toRedirect), ...(truncated ? { truncated } : {}) }
 }
 
 export async function countRedirects(store: Store): Promise<number> {

@@ -58,7 +58,7 @@ async function write(store: Store, { redirect, now, before }: Writing): Promise<
 async function chainWith(store: Store, redirect: RedirectRule, replaced: string | undefined): Promise<string | undefined> {
   const next = redirect.leadsTo === '' || redirect.leadsTo === replaced ? undefined : await findRedirect(store, redirect.leadsTo)
   if (next) return chainMessage(redirect, next)
-  const { documents } = await store.find({ indexes: ['redirects'], where: [{ field: 'leads_to', is: redirect.id }], size: 2 })
+  const { documents } = await store.find({ indexes: ['redirects'], where: [{ field: 'leads_to', equals: redirect.id }], size: 2 })
   const [before] = documents.filter(({ id }) => id !== replaced).map(toRedirect)
   return before && `${chainMessage(before, redirect).replace(/\.$/, '')} first.`
 }

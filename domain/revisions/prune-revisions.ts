@@ -28,22 +28,22 @@ export async function pruneRevisions(services: Ports, isStopping: () => boolean 
 }
 
 async function grownSince({ store, now }: Ports, { index, of, since }: Thinned): Promise<Set<string>> {
-  const atLeast = new Date(now().getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString()
+  const gte = new Date(now().getTime() - LOOKED_AT_DAYS * DAY_MS).toISOString()
   const grown = new Set<string>()
-  for await (const { body } of everyDocument(store, { indexes: [index], where: [{ field: since, atLeast }], fields: [of] }))
+  for await (const { body } of everyDocument(store, { indexes: [index], where: [{ field: since, gte }], fields: [of] }))
     grown.add(String(body[of]))
   return grown
 }
 
 async function thin({ store, settings }: Ports, { index, of, at: field }: Thinned, whose: string): Promise<number> {
-  const where = [{ field: of, is: whose }]
+  const where = [{ field: of, equals: whose }]
   const sort = { field, order: 'descending' } as const
   const days = new Set<string>()
   let [at, removed] = [0, 0]
   for await (const document of everyDocument(store, { indexes: [index], where, fields: [field], sort })) {
     if (at++ < ALL_KEPT) continue
     const day = dayOf(settings.timeZone, document.body[field])
-    if (days.has(day) && (await store.remove(document, { foundSoon: true })).ok) removed++
+    if (days.has(day) && (await store.remove(document, { refresh: false })).ok) removed++
     days.add(day)
     await yieldToEventLoop()
   }

@@ -52,7 +52,7 @@ export async function createRevision(
   }
   const document = { index: 'revisions', id, body } as const
   // Undo may look for a bulk change's revisions at once.
-  const created = await store.create(document, together ? {} : { foundSoon: true })
+  const created = await store.create(document, together ? {} : { refresh: false })
   return together && created.ok ? { ...document, version: created.version } : undefined
 }
 
@@ -74,7 +74,7 @@ export async function listRevisions(
 ): Promise<Pick<SearchPage, 'total'> & { revisions: Revision[] }> {
   const { total, documents } = await store.find({
     indexes: ['revisions'],
-    where: [{ field: 'revision_of', is: workingCopyId(place) }, ...(until === undefined ? [] : [{ field: 'written_at', atMost: until }])],
+    where: [{ field: 'revision_of', equals: workingCopyId(place) }, ...(until === undefined ? [] : [{ field: 'written_at', lte: until }])],
     sort: { field: 'written_at', order: 'descending' },
     from,
     size,
@@ -88,7 +88,7 @@ export async function findRevision(store: Store, place: Place, id: string): Prom
 }
 
 export async function removeRevisions(store: Store, place: Place): Promise<void> {
-  await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', is: workingCopyId(place) }] })
+  await removeAll(store, { indexes: ['revisions'], where: [{ field: 'revision_of', equals: workingCopyId(place) }] })
 }
 
 function readRevision({ id, body }: StoredDocument): Revision {

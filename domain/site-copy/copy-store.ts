@@ -52,7 +52,7 @@ export async function savePublishedCopy(
   by: string,
 ): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, pages: words, facts: decisions }
-  return write(store, { id: PUBLISHED_ID, version, body }, { content: 'withdrawn' })
+  return write(store, { id: PUBLISHED_ID, version, body }, { publicEffect: 'withdrawn' })
 }
 
 export async function saveCopyDraft(
@@ -62,7 +62,7 @@ export async function saveCopyDraft(
   by: string,
 ): Promise<string | undefined> {
   const body = { saved_at: now().toISOString(), saved_by: by, changes, before }
-  return write(store, { id: draftId(key), version, body }, { foundSoon: true })
+  return write(store, { id: draftId(key), version, body }, { refresh: false })
 }
 
 async function write(

@@ -29,7 +29,7 @@ export async function createCopyVersion(
   const at = now()
   const id = newId(at)
   const body = { table: key, published_at: at.toISOString(), published_by: by, state, changes }
-  const written = await store.create({ index: INDEX, id, body }, { foundSoon: true })
+  const written = await store.create({ index: INDEX, id, body }, { refresh: false })
   return { id, version: written.ok ? written.version : '' }
 }
 
@@ -46,7 +46,7 @@ export async function writeWithVersions<Result extends { ok: boolean }>(
 ): Promise<Result> {
   const kept: KeptVersion[] = []
   const forget = async () => {
-    for (const version of kept) await store.remove({ index: INDEX, ...version }, { foundSoon: true })
+    for (const version of kept) await store.remove({ index: INDEX, ...version }, { refresh: false })
   }
   try {
     const written = await write(kept)
@@ -66,9 +66,9 @@ export async function listCopyVersions(
   const { total, documents } = await store.find({
     indexes: [INDEX],
     where: [
-      { field: 'table', is: key },
-      ...(state === undefined ? [] : [{ field: 'state', is: state }]),
-      ...(until === undefined ? [] : [{ field: 'published_at', atMost: until }]),
+      { field: 'table', equals: key },
+      ...(state === undefined ? [] : [{ field: 'state', equals: state }]),
+      ...(until === undefined ? [] : [{ field: 'published_at', lte: until }]),
     ],
     sort: { field: 'published_at', order: 'descending' },
     from,
@@ -85,8 +85,8 @@ export async function findCopyVersion(store: Store, key: string, id: string): Pr
 export async function removeCopyVersions(store: Store, key: string): Promise<void> {
   const { versions } = await listCopyVersions(store, key, { state: 'published', size: 1 })
   const stays = versions[0]?.id
-  const remove = async (document: StoredDocument) => (document.id === stays ? { ok: false } : store.remove(document, { foundSoon: true }))
-  await removeAll(store, { indexes: [INDEX], where: [{ field: 'table', is: key }] }, { remove })
+  const remove = async (document: StoredDocument) => (document.id === stays ? { ok: false } : store.remove(document, { refresh: false }))
+  await removeAll(store, { indexes: [INDEX], where: [{ field: 'table', equals: key }] }, { remove })
 }
 
 function readVersion({ id, body }: StoredDocument): CopyVersion {

@@ -20,7 +20,7 @@ export async function loadSynonyms(store: Store): Promise<SynonymList> {
 
 export async function saveSynonyms(store: Store, { lines, version }: SynonymList): Promise<{ conflict?: SynonymList }> {
   const text = textOf(lines)
-  const content = 'changed'
+  const publicEffect = 'changed'
   const written = await write()
   if (written.ok) return {}
   const now = await loadSynonyms(store)
@@ -31,9 +31,9 @@ export async function saveSynonyms(store: Store, { lines, version }: SynonymList
     if (text === textOf(DEFAULT_SYNONYMS))
       return version === ''
         ? store.get(PLACE.index, PLACE.id).then((stored) => ({ ok: !stored }))
-        : store.remove({ ...PLACE, version }, { content })
+        : store.remove({ ...PLACE, version }, { publicEffect })
     const document = { ...PLACE, body: { lines: text } }
-    return version === '' ? store.create(document, { content }) : store.update({ ...document, version }, { content })
+    return version === '' ? store.create(document, { publicEffect }) : store.update({ ...document, version }, { publicEffect })
   }
 }
 

@@ -62,9 +62,9 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     const [all, { backup }, standing] = await Promise.all([
       listBackups(path, PATIENCE_MS),
       loadBackupAttempts(services.store),
-      services.store.standing(),
+      services.store.health(),
     ])
-    const isNoted = standing === 'sound' || standing === 'unchecked'
+    const isNoted = standing === 'ok' || standing === 'unchecked'
     return newestBackup(isNoted ? all.filter(({ file }) => file === backup?.good_file) : all, services.now())
   }
 

@@ -14,7 +14,7 @@ const HINDRANCES: Partial<Record<StoreErrorReason, [says: string, todo: string]>
     'the search service takes nothing new: its disk is full (index.blocks.read_only_allow_delete)',
     'Make room there; where the block stays, set index.blocks.read_only_allow_delete to null.',
   ],
-  unwritable: ['somebody has blocked writing in the search service', 'Set index.blocks.write and index.blocks.read_only to null.'],
+  'read-only': ['somebody has blocked writing in the search service', 'Set index.blocks.write and index.blocks.read_only to null.'],
   damaged: [
     'in the place of one of the site’s indexes there is another',
     'Lead its alias back to the index whose name is the alias and -v1. See “In a search cluster” in docs/operations.md.',
@@ -25,10 +25,10 @@ export async function ofCluster(config: Config, search: Search): Promise<Finding
   const { store: opened } = openStore(config)
   try {
     const { total } = await opened.find({ indexes: ['news', 'blog'], size: 0 })
-    const spread = await opened.spread()
+    const spread = await opened.replication()
     const found = [ok(`the search service answers (${total} items)`), ...(await hindrances(search))]
     if (spread?.copies === 'missing') return [...found, problem('a part of the cluster is missing', 'Start its other machines.')]
-    if (spread?.copies === 'one')
+    if (spread?.copies === 'single')
       return [...found, warning('each part is on one machine alone', 'Add a second data node, or keep exports.')]
     return found
   } catch (error) {
@@ -53,7 +53,7 @@ async function hindrances({ prefix, ...target }: Search): Promise<Finding[]> {
         ),
       ),
     )
-  const [says, todo] = HINDRANCES[(await findWriteBlock(cluster)) ?? 'moved'] ?? []
+  const [says, todo] = HINDRANCES[(await findWriteBlock(cluster)) ?? 'file-replaced'] ?? []
   exchange.close()
   return says && todo ? [...findings, problem(says, todo)] : findings
 }

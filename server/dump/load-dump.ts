@@ -46,7 +46,7 @@ export async function loadDump(
   }
 
   async function storeDocuments(documents: readonly NewDocument[]): Promise<void> {
-    const taken = new Set(await store.createEach(documents, { content: 'changed' }))
+    const taken = new Set(await store.createMany(documents, { publicEffect: 'changed' }))
     for (const document of documents) {
       if (!taken.has(document.id)) loaded.stored++
       else await compare(document)
@@ -64,9 +64,9 @@ export async function loadDump(
 
   async function loadCounts({ group, amounts }: Extract<DumpLine, { counts: unknown }>['counts']): Promise<void> {
     const given = cleanCounts(group, new Map(Object.entries(amounts)))
-    const present = (await store.counts([group])).get(group)
+    const present = (await store.getCounters([group])).get(group)
     if (!present) {
-      await store.count(group, given, { most: given.size, rest: '' })
+      await store.increment(group, given, { most: given.size, rest: '' })
       loaded.stored++
     } else if (isEqual(cleanCounts(group, present), given)) loaded.same++
     else loaded.different.push(`the counts of ${group}`)

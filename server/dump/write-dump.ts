@@ -34,8 +34,8 @@ export async function writeDump(
   await putAll('images')
   for (const index of dumpedIndexes) if (index !== 'images') await putAll(index)
   await putAll('images')
-  for (const group of await store.countGroups()) {
-    const amounts = Object.fromEntries(cleanCounts(group, (await store.counts([group])).get(group) ?? new Map()))
+  for (const group of await store.listCounterGroups()) {
+    const amounts = Object.fromEntries(cleanCounts(group, (await store.getCounters([group])).get(group) ?? new Map()))
     await putLine({ counts: { group, amounts } })
     manifest.counts++
   }

@@ -103,10 +103,22 @@ export function createHistogram(metric: string, labels: Record<string, string>) 
   }
 }
 
-const METERED = ['get', 'find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const
+/** What is timed, under the names that dashboards know. */
+const OPERATIONS = {
+  get: 'get',
+  find: 'find',
+  scan: 'walk',
+  create: 'create',
+  createMany: 'createEach',
+  update: 'update',
+  remove: 'remove',
+  increment: 'count',
+  getCounters: 'counts',
+  removeCounters: 'removeCounts',
+} as const satisfies Partial<Record<keyof Store, string>>
 
 export function meteredStore(store: Store, { timeStore }: Pick<Meter, 'timeStore'>): Store {
-  const metered = METERED.map((name) => [name, timed(name, store[name] as (...given: unknown[]) => Promise<unknown>)])
+  const metered = Object.entries(OPERATIONS).map(([method, label]) => [method, timed(label, Reflect.get(store, method))])
   return { ...store, ...Object.fromEntries(metered) }
 
   function timed(name: string, work: (...given: unknown[]) => Promise<unknown>) {

@@ -6,11 +6,11 @@ import { hostname } from 'node:os'
 import { newestBackup } from '#domain/backups/newest-backup.ts'
 import { deliveryStates } from '#domain/email/delivery.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { StoreHealth } from '#domain/ports/store.ts'
 import { errorCode } from '#lib/objects/objects.ts'
 import { listBackups } from '#server/backups/backup-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Listening } from '#server/http/listen.ts'
+import { STORE_HEALTH_LABELS } from '#server/store/health-labels.ts'
 import { CONTENT_TYPE, exposition, type Series, seriesName } from './exposition.ts'
 
 export async function startMetrics(
@@ -98,12 +98,13 @@ function isLoopbackAddress(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
 
-const STANDINGS: readonly StoreHealth[] = ['sound', 'full', 'unwritable', 'moved', 'damaged', 'unchecked', 'unreachable']
+/** The second is the name of earlier versions, written for one release more. */
+const HEALTH_METRICS = ['tradewind_store_health', 'tradewind_store_standing']
 
 type Ports = Pick<Services, 'store' | 'now'>
 
 async function collectSiteMetrics({ store, now }: Ports, folder: string | undefined): Promise<Series> {
-  const parts = await Promise.allSettled([standing(store), messages(store), revision(store), folder ? backup(folder, now()) : []])
+  const parts = await Promise.allSettled([health(store), messages(store), revision(store), folder ? backup(folder, now()) : []])
   return new Map(parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : [])))
 }
 
@@ -115,22 +116,24 @@ function constantMetrics(now: Date): Series {
   ])
 }
 
-async function standing(store: Ports['store']): Promise<[string, number][]> {
-  const present = await store.standing()
-  return STANDINGS.map((state) => [seriesName('tradewind_store_standing', { state }), state === present ? 1 : 0])
+async function health(store: Ports['store']): Promise<[string, number][]> {
+  const present = STORE_HEALTH_LABELS[await store.health()]
+  return HEALTH_METRICS.flatMap((metric) =>
+    Object.values(STORE_HEALTH_LABELS).map((state): [string, number] => [seriesName(metric, { state }), state === present ? 1 : 0]),
+  )
 }
 
 function messages(store: Ports['store']): Promise<[string, number][]> {
   return Promise.all(
     deliveryStates.map(async (state): Promise<[string, number]> => {
-      const { total } = await store.find({ indexes: ['messages'], where: [{ field: 'delivery', is: state }], size: 0 })
+      const { total } = await store.find({ indexes: ['messages'], where: [{ field: 'delivery', equals: state }], size: 0 })
       return [seriesName('tradewind_messages', { state }), total]
     }),
   )
 }
 
 async function revision(store: Ports['store']): Promise<[string, number][]> {
-  return [['tradewind_content_revision', (await store.revision()).number]]
+  return [['tradewind_content_revision', (await store.contentVersion()).number]]
 }
 
 async function backup(folder: string, now: Date): Promise<[string, number][]> {

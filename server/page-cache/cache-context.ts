@@ -18,12 +18,12 @@ export function createCacheContext({
   now,
   settings,
 }: Pick<Services, 'store' | 'now' | 'settings'>): () => CacheContext | Promise<CacheContext> {
-  let last: ContentVersion = { number: 0, showableFrom: 0, changes: [] }
+  let last: ContentVersion = { number: 0, oldestShowable: 0, changes: [] }
   let minute: { number: number; isDayEnding: boolean } | undefined
 
   return function present() {
     try {
-      const revision = store.revision()
+      const revision = store.contentVersion()
       return revision instanceof Promise ? revision.then(known, away) : known(revision)
     } catch {
       return away()

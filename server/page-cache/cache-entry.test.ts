@@ -26,7 +26,7 @@ const NOTHING: Dependencies = { indexes: new Map(), hasAskedTime: false }
 function revision(...changes: Omit<ContentChange, 'number'>[]): ContentVersion {
   const number = 10 + changes.length
   const isWithdrawn = changes.some(({ kind }) => kind === 'withdrawn')
-  return { number, showableFrom: isWithdrawn ? number : 0, changes: changes.map((change, at) => ({ ...change, number: 11 + at })) }
+  return { number, oldestShowable: isWithdrawn ? number : 0, changes: changes.map((change, at) => ({ ...change, number: 11 + at })) }
 }
 
 const NOW: CacheContext = { revision: revision(), isStoreAway: false, at: 1000, day: DAY, isDayEnding: false }
@@ -62,15 +62,16 @@ describe('a kept page', () => {
   })
 
   it('that cannot hear of all changes takes the worst for true, unless it read nothing', () => {
-    const unknown = (showableFrom: number): ContentVersion => ({
+    const unknown = (oldestShowable: number): ContentVersion => ({
       number: 90,
-      showableFrom,
+      oldestShowable,
       changes: [{ number: 90, index: 'images', kind: 'changed' }],
     })
-    const standing = (reads: Dependencies, showableFrom: number) => freshnessOf(made(reads), present({ revision: unknown(showableFrom) }))
+    const standing = (reads: Dependencies, oldestShowable: number) =>
+      freshnessOf(made(reads), present({ revision: unknown(oldestShowable) }))
     assert.deepEqual([standing(ARTICLE, 10), standing(ARTICLE, 11)], ['changed', 'unusable'])
     assert.equal(standing(NOTHING, 90), 'right')
-    const untold: ContentVersion = { number: 11, showableFrom: 0, changes: [] }
+    const untold: ContentVersion = { number: 11, oldestShowable: 0, changes: [] }
     assert.equal(freshnessOf(made(ARTICLE), present({ revision: untold })), 'changed')
   })
 
@@ -95,7 +96,9 @@ describe('a kept page', () => {
 
   it('is rendered again after a while if a change may be missed and it read anything', () => {
     const standings = (reads: Dependencies) =>
-      [20_999, 21_000, 30_999, 31_000].map((at) => freshnessOf(made(reads), present({ at, revision: { ...revision(), mayMiss: true } })))
+      [20_999, 21_000, 30_999, 31_000].map((at) =>
+        freshnessOf(made(reads), present({ at, revision: { ...revision(), mayMissWrites: true } })),
+      )
     assert.deepEqual(standings(ARTICLE), ['right', 'due', 'due', 'unusable'])
     assert.deepEqual(standings(NOTHING), ['right', 'right', 'right', 'right'])
   })

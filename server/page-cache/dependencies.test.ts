@@ -14,7 +14,7 @@ function written({ indexes }: Dependencies): Record<string, string[]> {
 
 it('what is read during a work is noted: what it looked up, what was in its lists, and whether it asked for the time', async () => {
   const { store } = await openStore()
-  await store.createEach([item('news', 'a'), item('news', 'b'), item('blog', 'c')])
+  await store.createMany([item('news', 'a'), item('news', 'b'), item('blog', 'c')])
   const { ports, during } = trackDependencies({ store, now: () => new Date(7) })
   const reads = async (work: () => unknown) => (await during(work)).reads
   const noted = async (work: () => unknown) => written(await reads(work))
@@ -22,7 +22,7 @@ it('what is read during a work is noted: what it looked up, what was in its list
   assert.deepEqual(await noted(() => ports.store.get('news', 'none')), { news: ['none'] })
   assert.deepEqual(await noted(() => ports.store.find({ indexes: ['news', 'blog'], size: 1 })), { 'news*': ['a'], 'blog*': [] })
   assert.deepEqual(await noted(() => ports.store.find({ indexes: ['images'], ids: ['x', 'y'], size: 2 })), { images: ['x', 'y'] })
-  assert.deepEqual(await noted(() => ports.store.walk({ indexes: ['news'], size: 9 })), { 'news*': ['a', 'b'] })
+  assert.deepEqual(await noted(() => ports.store.scan({ indexes: ['news'], size: 9 })), { 'news*': ['a', 'b'] })
   const many = Array.from({ length: 201 }, (_, at) => `id-${at}`)
   assert.deepEqual(await noted(() => ports.store.find({ indexes: ['images'], ids: many, size: 9 })), { 'images!': [] })
 

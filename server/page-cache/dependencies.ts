@@ -52,9 +52,9 @@ function recordedStore(inner: Store, recording: AsyncLocalStorage<Dependencies>)
       for (const { index, id } of found.documents) note([index], [id])
       return found
     },
-    async walk(walk) {
+    async scan(walk) {
       noteSelection(walk)
-      const walked = await noted(inner.walk(walk))
+      const walked = await noted(inner.scan(walk))
       for (const { index, id } of walked.documents) note([index], [id])
       return walked
     },

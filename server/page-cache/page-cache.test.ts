@@ -138,7 +138,9 @@ describe('a page cache', () => {
     }
     const write = (said: string, version?: string) => {
       const document = { index: 'site-words', id: 'published', body: { said } } as const
-      return version ? inner.update({ ...document, version }, { content: 'changed' }) : inner.create(document, { content: 'changed' })
+      return version
+        ? inner.update({ ...document, version }, { publicEffect: 'changed' })
+        : inner.create(document, { publicEffect: 'changed' })
     }
     const written = await write('second')
     assert.ok(written.ok)

@@ -7,7 +7,7 @@ type Ports = Pick<Services, 'store' | 'log'>
 
 export async function checkStore({ store, log }: Ports): Promise<void> {
   try {
-    const damage = await store.check()
+    const damage = await store.checkIntegrity()
     if (damage.length > 0) log('Store damaged', { found: damage.join('; ').slice(0, 2000) })
     else log('Store checked')
   } catch (error) {
@@ -17,7 +17,7 @@ export async function checkStore({ store, log }: Ports): Promise<void> {
 
 export async function checkStoreAtStart(ports: Ports, name: string): Promise<void> {
   const met = checkStore(ports).then(async () => {
-    const words = WORDS[await ports.store.standing()]?.(name)
+    const words = WORDS[await ports.store.health()]?.(name)
     if (words) console.log(words)
   })
   let timer: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export async function checkStoreAtStart(ports: Ports, name: string): Promise<voi
 const WORDS: Partial<Record<StoreHealth, (name: string) => string>> = {
   full: (name) =>
     `Warning: the disk of ${name} is full. The site is served, but nothing new is stored. See “A full disk” in docs/operations.md.`,
-  unwritable: (name) =>
+  'read-only': (name) =>
     `Warning: ${name} cannot be written to. The site is served, but nothing is stored. See “A full disk” in docs/operations.md.`,
   damaged: (name) =>
     `Warning: ${name} is damaged. It is only read from; put its last backup in its place: “A damaged store” in docs/operations.md.`,

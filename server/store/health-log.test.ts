@@ -18,13 +18,13 @@ it('that a store takes nothing any more is in the log once, with the reason, tho
   })
   await store.create(made('a'))
   const lines: unknown[] = []
-  const tellStanding = createHealthLog({ store, log: (event, details) => lines.push([event, ...(details ? [details] : [])]) })
+  const logHealth = createHealthLog({ store, log: (event, details) => lines.push([event, ...(details ? [details] : [])]) })
   renameSync(path, elsewhere)
-  for (let rounds = 0; rounds < 3; rounds++) await tellStanding()
+  for (let rounds = 0; rounds < 3; rounds++) await logHealth()
   assert.deepEqual(lines, [['Store takes nothing', { standing: 'moved' }]])
   renameSync(elsewhere, path)
   await until(async () => {
-    await tellStanding()
+    await logHealth()
     return lines.length > 1
   })
   assert.deepEqual(lines.slice(1), [['Store takes what it is given again']])

@@ -47,7 +47,7 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
       trouble(trouble) {
         for (const { calls } of others(member)) calls.tell('trouble')
         if (trouble === 'damaged')
-          services.store.check().catch((error: unknown) => services.log('Store not checked', { reason: String(error) }))
+          services.store.checkIntegrity().catch((error: unknown) => services.log('Store not checked', { reason: String(error) }))
       },
     }
   }

@@ -2,10 +2,10 @@ import type { Store } from '#domain/ports/store.ts'
 
 export function withSharedIntegrityCheck(store: Store, tell: () => void) {
   let last: Promise<string[]> | undefined
-  return { store: { ...store, check }, damage: () => last ?? check() }
+  return { store: { ...store, checkIntegrity: check }, damage: () => last ?? check() }
 
   function check(): Promise<string[]> {
-    last = store.check()
+    last = store.checkIntegrity()
     last.then(tell, tell)
     return last
   }

@@ -92,7 +92,7 @@ async function work(config: Config): Promise<void> {
   await primary.ask('serving')
 
   function look(): void {
-    if (!config.search) store.check().catch((error: unknown) => log('Store not checked', { reason: String(error) }))
+    if (!config.search) store.checkIntegrity().catch((error: unknown) => log('Store not checked', { reason: String(error) }))
   }
 }
 

@@ -5,7 +5,7 @@ import { openTestApp } from '#test/test-app.ts'
 it('begins the cards of blog items in the admin area with their content, not with their excerpt', async () => {
   const app = await openTestApp()
   const body = { source: 'Desk', title: 'Shown', posted_date: '1/1/2026', content_excerpt: 'An excerpt.' }
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'blog', id: 'a', body: { ...body, content: `<h2>First</h2><p>words &amp; more</p>${'<p>and on</p>'.repeat(100)}` } },
     { index: 'blog', id: 'b', body: { ...body, content: '', title: 'Without content' } },
     { index: 'blog', id: 'c', body: { ...body, content: '<p>Gone words</p>', deleted_at: app.clock.now.toISOString() } },

@@ -15,10 +15,10 @@ beforeEach(async () => {
     id,
     body: { title: id, category, posted_date: '1/11/2026', ...more },
   })
-  await app.store.createEach(
+  await app.store.createMany(
     [made('a', 'Gcc'), made('b', 'Gcc', { draft: true }), made('c', 'Careers')].map((one) => ({ index: 'news', ...one })),
   )
-  await app.store.createEach(
+  await app.store.createMany(
     [made('d', 'Gcc'), made('e', ''), made('f', 'Gcc', { deleted_at: '2026-11-20T06:00:00.000Z' })].map((one) => ({
       index: 'blog',
       ...one,

@@ -11,7 +11,7 @@ let cookie: string
 beforeEach(async () => {
   app = await openTestApp()
   cookie = await app.signIn()
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'one', body: BODY },
     { index: 'blog', id: 'two', body: { ...FIELDS, title: 'Staying', content: '<p>Text</p>' } },
   ])
@@ -89,7 +89,7 @@ describe('a deleted item', () => {
   it('is missing in the admin area: its page, saving it, deleting it again, the dashboard, the tab and its other filters', async () => {
     const day = { posted_date: '24/11/2026', expiry_date: '25/11/2026' }
     await app.store.update({ index: 'news', id: 'one', version: await app.version('news', 'one'), body: { ...BODY, draft: true } })
-    await app.store.createEach([
+    await app.store.createMany([
       { index: 'news', id: 'scheduled', body: { ...BODY, ...day } },
       { index: 'blog', id: 'expiring', body: { ...BODY, expiry_date: '22/11/2026' } },
       { index: 'news', id: 'expired', body: { ...BODY, expiry_date: '2/11/2026' } },

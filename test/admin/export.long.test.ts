@@ -97,7 +97,7 @@ async function itemIn(app: TestApp, id: string) {
 
 async function storedOrder(app: TestApp): Promise<string[]> {
   const sort = { field: 'first_stored', order: 'ascending' } as const
-  const { documents } = await app.store.find({ indexes: itemKinds, sort, where: [{ field: 'deleted_at', is: '' }], size: 100 })
+  const { documents } = await app.store.find({ indexes: itemKinds, sort, where: [{ field: 'deleted_at', equals: '' }], size: 100 })
   return documents.map(({ id }) => id)
 }
 
@@ -159,7 +159,7 @@ describe('an export of news and blogs', () => {
   })
 
   it('goes through all items, some at once, however many', async () => {
-    await from.store.createEach(
+    await from.store.createMany(
       [...Array(730).keys()].map((at) => ({
         index: 'blog',
         id: `b${at}`,

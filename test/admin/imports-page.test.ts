@@ -98,12 +98,12 @@ describe('the page of imports', () => {
   it('shows what is wrong when the store fails, and goes on when it works again', async () => {
     await bring('a.json')
     const id = idIn(await imports())
-    const { walk, find } = app.store
-    app.store.walk = () => Promise.reject(new Error('gone'))
+    const { scan, find } = app.store
+    app.store.scan = () => Promise.reject(new Error('gone'))
     const failed = await undo({ intent: 'undo', id })
     assert.equal(failed.status, 503)
     assert.match(await failed.text(), /Not undone to its end/)
-    app.store.walk = walk
+    app.store.scan = scan
     assert.match(await imports(), /was interrupted/)
     assert.equal((await undo({ intent: 'undo', id })).status, 302)
     app.store.find = () => Promise.reject(new Error('gone'))

@@ -103,7 +103,7 @@ describe('the inbox', () => {
       assert.match(html, /Nothing was changed: the message had been deleted already\./, intent)
     }
     await app.found()
-    assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'messages' }], size: 1 })).total, 0)
+    assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', equals: 'messages' }], size: 1 })).total, 0)
   })
 
   it('answers by mail with the subject and the text quoted', async () => {

@@ -15,7 +15,7 @@ describe('the order of a list', () => {
       undated: {},
     }
     const titles = ['zebra', '“Émile” speaks', 'Apple', 'emilia', 'banana', 'Ärger']
-    await app.store.createEach(
+    await app.store.createMany(
       Object.values(states).map((body, at) => ({ index: 'news', id: `n${at}`, body: { ...body, title: titles[at], category: 'walnut' } })),
     )
     const list = async (query: string) => {
@@ -44,7 +44,7 @@ describe('the order of a list', () => {
         { posted_date: `${1 + (at % 20)}/11/2026`, expiry_date: '1/1/2030' },
       ][at % 3],
     }))
-    await app.store.createEach(bodies.map((body, at) => ({ index: 'blog', id: `b${at}`, body })))
+    await app.store.createMany(bodies.map((body, at) => ({ index: 'blog', id: `b${at}`, body })))
     const seen: number[] = []
     for (let page = 1; page <= 4; page++) {
       const { html } = await app.page(`/admin/manage-blogs?tab=blogs&sort=state&page=${page}`, { headers: { Cookie: cookie } })

@@ -23,7 +23,7 @@ let forms: [path: string, fields: Field[]][]
 beforeEach(async () => {
   app = await openTestApp()
   cookie = await app.signIn()
-  await app.store.createEach([
+  await app.store.createMany([
     ...itemKinds.map((index) => ({ index, id: 'one', body: BODY })),
     ...itemKinds.map((index) => ({ index, id: 'gone', body: { ...BODY, deleted_at: '2026-11-21T05:00:00.000Z' } })),
   ])

@@ -13,7 +13,7 @@ describe('the manage page', () => {
       expiry_date: '1/11/2027',
       ...more,
     })
-    await app.store.createEach([
+    await app.store.createMany([
       { index: 'news', id: 'a', body: item('Item live', {}) },
       { index: 'news', id: 'b', body: item('Item scheduled', { posted_date: '24/11/2026' }) },
       { index: 'news', id: 'c', body: item('Item expired', { expiry_date: '21/11/2026' }) },

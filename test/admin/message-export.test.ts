@@ -11,10 +11,10 @@ it('the export has no message twice, though others arrive while it is written', 
   const { store } = await openStore()
   const made = (id: string, received_at: string) => ({ index: 'messages' as const, id, body: { subject: id, received_at } })
   const ids = Array.from({ length: 700 }, (_, count) => `m${count}`)
-  await store.createEach(ids.map((id) => made(id, '2026-11-20T06:00:00.000Z')))
+  await store.createMany(ids.map((id) => made(id, '2026-11-20T06:00:00.000Z')))
   let text = ''
   for await (const piece of messagesAsCsv(store)) {
-    if (text === '') await store.createEach([made('late-1', '2026-11-21T06:00:00.000Z'), made('late-2', '2026-11-21T06:00:00.000Z')])
+    if (text === '') await store.createMany([made('late-1', '2026-11-21T06:00:00.000Z'), made('late-2', '2026-11-21T06:00:00.000Z')])
     text += piece
   }
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
@@ -51,7 +51,7 @@ describe('the export of messages', () => {
 
   it('goes through all of them, however many', async () => {
     const ids = Array.from({ length: 1203 }, (_, count) => `m${count}`)
-    await app.store.createEach(ids.map((id) => ({ index: 'messages', id, body: { subject: id, received_at: '2026-11-20T06:00:00.000Z' } })))
+    await app.store.createMany(ids.map((id) => ({ index: 'messages', id, body: { subject: id, received_at: '2026-11-20T06:00:00.000Z' } })))
     const text = await (await app.request('/admin/messages.csv', { headers: { Cookie: cookie } })).text()
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
     assert.deepEqual(rows.map(({ Subject }) => Subject).sort(), ids.sort())

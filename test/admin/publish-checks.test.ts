@@ -7,7 +7,7 @@ it('only administrators see what the store knows of an unfinished item', async (
   const app = await openTestApp()
   const cookie = await app.signIn()
   const body = { posted_date: '1/11/2026', blog_link: 'https://a.example/story' }
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'a', body: { ...body, title: 'A Title', category: 'Seven' } },
     { index: 'news', id: 'b', body: { ...body, title: '???', blog_link: '' } },
     { index: 'images', id: 'p.webp', body: { width: 300, height: 200 } },

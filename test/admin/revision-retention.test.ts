@@ -119,7 +119,7 @@ describe('revisions', () => {
 
   it('of 100 KB each are shown by the page, however many they are', async (t) => {
     const text = (count: number) => `<p>${`Words of version ${count}. `.repeat(1000)}</p>`.repeat(4)
-    await item.app.store.createEach(
+    await item.app.store.createMany(
       Array.from({ length: 200 }, (_, at) => ({
         index: 'revisions',
         id: `revision-${at}`,

@@ -89,9 +89,9 @@ describe('a draft', () => {
 
   it("doesn't invalidate public pages with every save", async () => {
     await app.store.create({ index: 'news', id: 'one', body: { title: 'Half', draft: true } })
-    const { number } = await app.store.revision()
+    const { number } = await app.store.contentVersion()
     await keep('Whole', await versionNow())
-    assert.deepEqual([(await body())?.title, (await app.store.revision()).number], ['Whole', number])
+    assert.deepEqual([(await body())?.title, (await app.store.contentVersion()).number], ['Whole', number])
   })
 
   it('cannot keep HTML that is too deep, or a text without end', async () => {

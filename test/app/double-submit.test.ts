@@ -53,7 +53,7 @@ beforeEach(async () => {
   peer = await openEmailJsPeer()
   app = await openTestApp()
   app.services.mailer = emailJsAt(peer.url, app.services.now)
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'news', body: ITEM },
     { index: 'blog', id: 'blog', body: { ...ITEM, content: '<p>Text</p>' } },
     { index: 'news', id: 'gone', body: { ...ITEM, deleted_at: '2026-11-20T06:00:00.000Z' } },

@@ -12,7 +12,7 @@ describe('a search that finds very much', () => {
   before(async () => {
     app = await openTestApp()
     const body = { title: 'Harbour', posted_date: '1/1/2025' }
-    await app.store.createEach(Array.from({ length: MAX_SEARCH_RESULTS + MORE }, (_, at) => ({ index: 'news', id: `h-${at}`, body })))
+    await app.store.createMany(Array.from({ length: MAX_SEARCH_RESULTS + MORE }, (_, at) => ({ index: 'news', id: `h-${at}`, body })))
     cookie = await app.signIn()
   })
 
@@ -40,21 +40,21 @@ describe('a search that finds very much', () => {
 
   it('answers in words what the store could not look through, or had no time for', async () => {
     const { find } = app.store
-    const limited = (limit: 'busy' | 'time') => {
-      app.services.store.find = async (query) => (query.text === undefined ? find(query) : { ...(await find(query)), limit })
+    const limited = (truncated: 'busy' | 'timeout') => {
+      app.services.store.find = async (query) => (query.text === undefined ? find(query) : { ...(await find(query)), truncated })
     }
     limited('busy')
     const busy = await app.page('/search-query?q=harbour+busy')
     assert.equal(busy.status, 503)
     assert.match(busy.html, /Too many people are searching at this moment/)
-    limited('time')
+    limited('timeout')
     const { html, headers } = await app.page('/search-query?q=harbour+time')
     assert.match(html, /ended early/)
     assert.equal(headers.get('Cache-Control'), 'private, no-cache, no-transform')
     const none = await app.page('/search-query?q=xylophone+time')
     assert.match(none.html, /at least 0/)
     assert.doesNotMatch(none.html, /Nothing matches/)
-    app.services.store.find = async (query) => (query.text === undefined ? find(query) : { total: 0, documents: [], limit: 'time' })
+    app.services.store.find = async (query) => (query.text === undefined ? find(query) : { total: 0, documents: [], truncated: 'timeout' })
     const next = await app.page('/search-query?q=harbour+time&page=2')
     assert.equal(next.status, 503, 'nobody knows whether there is such a page')
     assert.match(next.html, /Too many people are searching at this moment/)

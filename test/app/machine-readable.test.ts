@@ -19,7 +19,7 @@ before(async () => {
     expiry_date: formatStoredDay(addDays(day, 365)),
     ...more,
   })
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'news-live', body: item(3, { blog_link: 'https://news.example.com/a?b=1&c=2', title: 'A & B <i>"news"</i>' }) },
     {
       index: 'blog',
@@ -76,7 +76,7 @@ describe('an article with all that the editor writes', () => {
   before(async () => {
     const day = formatStoredDay(today(app.services))
     const body = { title: 'All kinds', source: 'Desk', posted_date: day, expiry_date: '1/1/2030', content }
-    await app.store.create({ index: 'blog', id: 'all-kinds', body }, { content: 'changed' })
+    await app.store.create({ index: 'blog', id: 'all-kinds', body }, { publicEffect: 'changed' })
   })
 
   it('is in the feeds, with addresses that lead somewhere from everywhere', async () => {
@@ -130,7 +130,7 @@ describe('the sitemap of more addresses than a file may have', () => {
   it('is an index of parts that name every page and item once, the oldest in the first', async () => {
     const { store } = await openStore()
     const day = (at: number) => formatStoredDay(addDays('2025-01-01' as Day, at % 20))
-    await store.createEach(
+    await store.createMany(
       Array.from({ length: 70 }, (_, at) => ({
         index: 'blog' as const,
         id: `many-${at}`,
@@ -169,7 +169,7 @@ describe('structured data and the API', () => {
   it('calls no author a person: the source stands for the text, and the author is credited in words', async () => {
     const authors = ['Policy Desk', 'Tradewind team', 'Dana Whitfield', 'Editorial desk', '']
     const body = { source: 'GCC Monitor', title: 'By whom', posted_date: '1/1/2020' }
-    await app.store.createEach(authors.map((author, at) => ({ index: 'blog' as const, id: `by-${at}`, body: { ...body, author } })))
+    await app.store.createMany(authors.map((author, at) => ({ index: 'blog' as const, id: `by-${at}`, body: { ...body, author } })))
     await app.store.create({ index: 'blog', id: 'by-nobody', body: { ...body, source: '' } })
     for (const [at, author] of authors.entries()) {
       const { html } = await app.page(`/blog-details?id=by-${at}`)

@@ -15,7 +15,7 @@ describe('what a page weighs when it is visited first', () => {
 
   before(async () => {
     app = await openTestApp()
-    await app.store.createEach(demoItems(today(app.services), 'Tradewind'))
+    await app.store.createMany(demoItems(today(app.services), 'Tradewind'))
   })
 
   after(() => app.close())

@@ -16,7 +16,7 @@ let app: TestApp
 
 beforeEach(async () => {
   app = await openTestApp()
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'one', body: ITEM },
     { index: 'news', id: 'other', body: { ...ITEM, title: 'Another one' } },
   ])
@@ -29,13 +29,13 @@ const edit = (changed: DocumentBody) => save({ index: 'news', id: 'one', body: {
 async function save(document: NewDocument): Promise<void> {
   const before = await app.store.get(document.index, document.id)
   assert.ok(before)
-  assert.ok((await app.store.update({ ...before, body: document.body }, { content: publicEffectOf(before.body, document.body) })).ok)
+  assert.ok((await app.store.update({ ...before, body: document.body }, { publicEffect: publicEffectOf(before.body, document.body) })).ok)
 }
 const versionOf = async (kind: ItemKind, id: string) => (await app.store.get(kind, id))?.version ?? 'none'
 const takeAway = async (kind: ItemKind, id: string) =>
   assert.ok((await deleteItem(app.services, SYSTEM_ACTOR, { kind, id, version: await versionOf(kind, id) })).ok)
 const add = (id: string, body: DocumentBody) =>
-  app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as DocumentBody }, { content: 'changed' })
+  app.store.create({ index: 'blog', id, body: { ...ITEM, ...body } as DocumentBody }, { publicEffect: 'changed' })
 const html = async (path: string) => (await app.page(path)).html
 
 describe('kept pages after a save', () => {
@@ -80,7 +80,7 @@ describe('kept pages after a save', () => {
 const takenAway: Record<string, () => Promise<unknown>> = {
   'is deleted': () => takeAway('news', 'one'),
   'is removed for good': async () =>
-    app.store.remove({ index: 'news', id: 'one', version: await versionOf('news', 'one') }, { content: 'withdrawn' }),
+    app.store.remove({ index: 'news', id: 'one', version: await versionOf('news', 'one') }, { publicEffect: 'withdrawn' }),
   'becomes a draft': () => edit({ draft: true }),
   'is scheduled': () => edit({ posted_date: '22/11/2026' }),
   'loses its day': () => edit({ posted_date: '' }),

@@ -51,7 +51,7 @@ async function open(t: TestContext): Promise<void> {
 
 /** Until what was written elsewhere is known here: at once, where all is on one machine. */
 function heard(): Promise<void> {
-  return until(async () => (await app.store.revision()).number >= (await elsewhere.revision()).number)
+  return until(async () => (await app.store.contentVersion()).number >= (await elsewhere.contentVersion()).number)
 }
 
 /** A search for which the machine took too long says so and is not kept: it is asked for again. */
@@ -78,7 +78,7 @@ async function edit(store: Store, kind: ItemKind, changed: DocumentBody): Promis
   const stored = await store.get(kind, `${kind}-${oneOf(IDS)}`)
   if (!stored) return
   const body = { ...stored.body, ...changed }
-  assert.ok((await store.update({ ...stored, body }, { content: publicEffectOf(stored.body, body) })).ok)
+  assert.ok((await store.update({ ...stored, body }, { publicEffect: publicEffectOf(stored.body, body) })).ok)
 }
 
 /** What administrators do, here or elsewhere, and the clock. */
@@ -91,7 +91,7 @@ const operations: Record<string, (store: Store, kind: ItemKind, turn: number) =>
     if (stored) await deleteItem({ store, now: app.services.now }, SYSTEM_ACTOR, { kind, id: stored.id, version: stored.version })
   },
   restore: (store, kind) => restoreItem({ store, now: app.services.now }, SYSTEM_ACTOR, { kind, id: `${kind}-${oneOf(IDS)}` }),
-  add: (store, kind, turn) => store.create({ index: kind, id: `added-${turn}`, body: ITEM }, { content: 'changed' }),
+  add: (store, kind, turn) => store.create({ index: kind, id: `added-${turn}`, body: ITEM }, { publicEffect: 'changed' }),
 }
 
 describe('kept pages, asked for between many saves here and elsewhere', () => {
@@ -108,8 +108,8 @@ describe('kept pages, asked for between many saves here and elsewhere', () => {
       if (turn % (OPERATIONS / 4) === OPERATIONS / 4 - 1) {
         app.clock.now = new Date(app.clock.now.getTime() + 86_400_000)
         // Where a change may be missed, no page is shown for as long as a day.
-        const { mayMiss } = await app.store.revision()
-        for (const [path, kinds] of Object.entries(PAGES)) if (kinds.length > 0 || mayMiss) untouched.delete(path)
+        const { mayMissWrites } = await app.store.contentVersion()
+        for (const [path, kinds] of Object.entries(PAGES)) if (kinds.length > 0 || mayMissWrites) untouched.delete(path)
       }
       const path = oneOf(Object.keys(PAGES))
       const shown = await wholePage(path)
@@ -131,7 +131,7 @@ describe('kept pages, asked for between many saves here and elsewhere', () => {
     await open(t)
     for (const path of Object.keys(PAGES)) await wholePage(path)
     const body = { type: 'image/webp', size: 1, width: 1, height: 1, stored_at: '2026-11-21T06:00:00Z' }
-    await elsewhere.create({ index: 'images', id: 'other.webp', body }, { content: 'changed' })
+    await elsewhere.create({ index: 'images', id: 'other.webp', body }, { publicEffect: 'changed' })
     await heard()
     for (const path of Object.keys(PAGES)) {
       const { status, headers } = await wholePage(path)
@@ -142,11 +142,11 @@ describe('kept pages, asked for between many saves here and elsewhere', () => {
   it('are changed by the picture that they name, when it comes at last', async (t) => {
     await open(t)
     const named = { ...ITEM, title: 'With a picture', logo: 'late.webp' }
-    await app.store.create({ index: 'news', id: 'pictured', body: named }, { content: 'changed' })
+    await app.store.create({ index: 'news', id: 'pictured', body: named }, { publicEffect: 'changed' })
     const path = '/blog-details?id=pictured'
     assert.doesNotMatch((await app.page(path)).html, /late\.webp/)
     const body = { type: 'image/webp', size: 1, width: 1, height: 1, stored_at: '2026-11-21T06:00:00Z' }
-    await elsewhere.create({ index: 'images', id: 'late.webp', body }, { content: 'changed' })
+    await elsewhere.create({ index: 'images', id: 'late.webp', body }, { publicEffect: 'changed' })
     await heard()
     assert.match((await app.page(path)).html, /late\.webp/)
   })

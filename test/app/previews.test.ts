@@ -20,7 +20,7 @@ let cookie: string
 before(async () => {
   app = await openTestApp()
   cookie = await app.signIn()
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'blog', id: 'live', body: { ...LIVE, title: 'Harbour' } },
     { index: 'blog', id: 'draft', body: { ...LIVE, title: 'Quokka', draft: true } },
     { index: 'blog', id: 'neighbour', body: { ...LIVE, title: 'Wombat', draft: true } },

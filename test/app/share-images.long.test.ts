@@ -74,7 +74,7 @@ beforeEach(async () => {
     await put(name, blob)
     kept.push(name)
   }
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'one', body: { ...FIELDS, title: 'First <b>title</b> & more' } },
     { index: 'blog', id: 'draft', body: { ...FIELDS, title: 'HIDDEN draft', draft: true } },
     { index: 'blog', id: 'scheduled', body: { ...FIELDS, title: 'HIDDEN scheduled', posted_date: '1/12/2026' } },
@@ -119,7 +119,7 @@ describe('share pictures', () => {
       id: `n${index}`,
       body: { ...FIELDS, title: `N${index}` },
     }))
-    await app.store.createEach(many)
+    await app.store.createMany(many)
     for (const [page, pictured] of Object.entries({ '/news?page=2': '/news', '/search-query': '/', '/login': '/' })) {
       const { html, status } = await app.page(page)
       assert.equal(status, 200)

@@ -22,7 +22,7 @@ describe('a search in the words of the trade', () => {
 
   it('finds messages and, for the administrator, items in the same way', async () => {
     const app = await openTestApp()
-    await app.store.createEach([
+    await app.store.createMany([
       {
         index: 'messages',
         id: 'm',

@@ -73,7 +73,7 @@ it('what is not published reaches no address that visitors can ask', async () =>
   assert.ok(live > 10, 'what is published is there')
   assert.equal((await app.request('/api/news/news-draft')).status, 404)
   for (const index of ['news', 'blog'] as const)
-    assert.equal((await app.store.find({ indexes: [index], text: SECRET, where: [{ field: 'draft', is: false }], size: 0 })).total, 0)
+    assert.equal((await app.store.find({ indexes: [index], text: SECRET, where: [{ field: 'draft', equals: false }], size: 0 })).total, 0)
 })
 
 it('nor do the pages that only the administrator may ask for answer anybody else', async () => {

@@ -23,7 +23,7 @@ describe('a table of an article on a phone', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    await site.app.store.createEach(demoItems(today(site.app.services), 'Tradewind'))
+    await site.app.store.createMany(demoItems(today(site.app.services), 'Tradewind'))
     await site.app.store.create({ index: 'blog', id: 'wide', body: WIDE })
   })
 

@@ -88,7 +88,7 @@ async function addMessage({ store, services }: TestApp): Promise<void> {
 async function addDeleted({ store, services }: TestApp): Promise<void> {
   const deleted = { source: 'GCC Monitor', posted_date: '1/11/2026', expiry_date: '1/11/2027', deleted_at: services.now().toISOString() }
   const long = 'A long title, as agencies like to write them: what the new rule means for payroll, leave and notice periods'
-  await store.createEach([
+  await store.createMany([
     { index: 'news', id: 'deleted-1', body: { ...deleted, title: 'Two notices of the same rule' } },
     { index: 'news', id: 'deleted-2', body: { ...deleted, title: long } },
   ])

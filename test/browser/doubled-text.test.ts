@@ -11,7 +11,7 @@ describe('on a phone, with letters twice as large', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    await site.app.store.createEach(demoItems(today(site.app.services), 'Tradewind'))
+    await site.app.store.createMany(demoItems(today(site.app.services), 'Tradewind'))
   })
 
   after(() => site.close())

@@ -10,7 +10,7 @@ describe('a visitor', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    await site.app.store.createEach(demoItems(today(site.app.services), 'Tradewind'))
+    await site.app.store.createMany(demoItems(today(site.app.services), 'Tradewind'))
   })
 
   after(() => site.close())

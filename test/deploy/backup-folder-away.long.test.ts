@@ -27,7 +27,7 @@ for (const WORKERS of ['1', '2'])
     await site.signIn()
     const asked = Array.from({ length: 6 }, () => site.ask('/admin'))
     const figures = await fetch(`http://127.0.0.1:${metrics}/metrics`)
-    assert.ok((await figures.text()).includes('tradewind_store_standing'))
+    assert.ok((await figures.text()).includes('tradewind_store_health'))
     assert.equal((await site.ask('/')).status, 200)
     for (const { status, text } of await Promise.all(asked)) {
       assert.equal(status, 200)

@@ -21,7 +21,7 @@ describe('items that name pictures which are not stored', () => {
     const made = await app.services.images.process(whole.data, 'cut')
     assert.ok(made.ok)
     file = made.file
-    await app.store.createEach([
+    await app.store.createMany([
       { index: 'news', id: 'n', body: { ...ITEM, author: 'Ann', logo: file, author_logo: 'gone.webp', blog_link: 'https://a.example' } },
       { index: 'blog', id: 'b', body: { ...ITEM, author: 'Ben', logo: 'gone.webp', author_avatar: file, content: '<p>Rule</p>' } },
     ])

@@ -10,7 +10,7 @@ describe('links of live news', () => {
       id: `e${at}`,
       body: { title: 'x', expiry_date: '1/2/2026', first_stored: `2026-01-01T00:00:00.000Z e${String(at).padStart(5, '0')}` },
     }))
-    for (let from = 0; from < expired.length; from += 1000) await app.store.createEach(expired.slice(from, from + 1000))
+    for (let from = 0; from < expired.length; from += 1000) await app.store.createMany(expired.slice(from, from + 1000))
     await add('x', `${web.origin}/200`)
     await app.found()
     assert.equal(await night(), 0)

@@ -61,7 +61,7 @@ describe('where a picture is used', () => {
     const { whole } = await app.upload('#1c5a66')
     assert.equal((await app.send('/admin/media/frame', { file: whole, framing: 'fill 10 90' })).status, 200)
     await app.found()
-    const { documents } = await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'pictures' }], size: 1 })
+    const { documents } = await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', equals: 'pictures' }], size: 1 })
     const framed = String(documents[0]?.body.about)
     assert.match(framed, /\.webp$/)
     assert.deepEqual(await usesOf(app, whole), [])
@@ -79,12 +79,12 @@ describe('where a picture is used', () => {
     const looks: boolean[] = []
     const looked: typeof store = {
       ...store,
-      async createEach(documents, options) {
+      async createMany(documents, options) {
         if (documents.some(({ index }) => index === 'news')) looks.push(await look())
-        return store.createEach(documents, options)
+        return store.createMany(documents, options)
       },
     }
-    await withUsageTracking(looked).createEach([{ index: 'news', id: 'one', body: { ...ITEM, logo: 'a.webp' } }])
+    await withUsageTracking(looked).createMany([{ index: 'news', id: 'one', body: { ...ITEM, logo: 'a.webp' } }])
     assert.deepEqual([...looks, await look()], [false, true])
   })
 
@@ -107,7 +107,7 @@ describe('where a picture is used', () => {
     assert.equal(await known(), 1)
     assert.equal((await usageBackfillState(store)).isDone, true)
     assert.equal(await backfillImageUsage(services), 0)
-    await services.store.createEach([{ index: 'news', id: 'later', body: { ...ITEM, logo: 'old.webp' } }])
+    await services.store.createMany([{ index: 'news', id: 'later', body: { ...ITEM, logo: 'old.webp' } }])
     assert.equal(await known(), 2)
   })
 

@@ -22,7 +22,7 @@ export const promised: readonly Mutation[] = [
   {
     without: 'using up the nonce of a sign-in page',
     file: 'domain/access/challenges.ts',
-    text: 'const removed = await store.remove(stored, { foundSoon: true })',
+    text: 'const removed = await store.remove(stored, { refresh: false })',
     by: 'const removed = { ok: true }',
     red: { file: TOKENS, title: 'R4 is one that is used again' },
   },
@@ -71,7 +71,7 @@ export const promised: readonly Mutation[] = [
   {
     without: 'waiting for the disk at each commit',
     file: 'server/store/sqlite/sqlite.ts',
-    text: '    if (!mayBeLost) await connection.writtenThrough()\n',
+    text: '    if (durable !== false) await connection.writtenThrough()\n',
     by: '',
     red: { file: 'test/security/storage/synced-responses.long.test.ts', title: 'leaves after the disk has it' },
   },

@@ -99,7 +99,7 @@ describe('what the sender of a message is told', () => {
 describe('what is told of a message', () => {
   it('is told for an hour, to whoever has the address, and is nothing for other addresses', async () => {
     const address = await send()
-    await app.store.createEach([
+    await app.store.createMany([
       { index: 'news', id: 'item', body: { title: 'T', received_at: app.clock.now.toISOString() } },
       { index: 'messages', id: 'old', body: { ...TYPED, received_at: '2026-11-21T04:59:59.000Z' } },
       { index: 'messages', id: 'undated', body: TYPED },

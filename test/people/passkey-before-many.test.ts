@@ -13,7 +13,7 @@ describe('a passkey before many items change', () => {
   before(async () => {
     app = await openPeopleApp()
     const body = { title: 'Kept', source: 'x', posted_date: '1/1/2026', expiry_date: '1/1/2027', draft: false }
-    await app.store.createEach(Array.from({ length: 12 }, (_, at) => ({ index: 'news' as const, id: `n${at}`, body })))
+    await app.store.createMany(Array.from({ length: 12 }, (_, at) => ({ index: 'news' as const, id: `n${at}`, body })))
     asha = await app.signIn(ASHA)
   })
 
@@ -114,7 +114,7 @@ describe('a passkey before many items change', () => {
   it('is neither removed nor switched off by who only found a session open', async () => {
     app.clock.now = new Date(app.clock.now.getTime() + 16 * MINUTE)
     assert.equal(await switchTo('no'), 403)
-    const [passkey] = (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: ASHA }], size: 1 })).documents
+    const [passkey] = (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', equals: ASHA }], size: 1 })).documents
     assert.equal(await app.prove(asha, device), 200)
     assert.equal((await app.send('/admin/people', { intent: 'remove-passkey', id: passkey?.id ?? '' }, asha)).status, 409, 'the last one')
     assert.equal(await switchTo('no'), 302)
@@ -123,7 +123,8 @@ describe('a passkey before many items change', () => {
   })
 
   it('leaves one to who removes both of two at the same moment, and is no matter to who removes one that is gone', async () => {
-    const stored = async () => (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: ASHA }], size: 9 })).documents
+    const stored = async () =>
+      (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', equals: ASHA }], size: 9 })).documents
     const removed = async (id = '') => (await app.send('/admin/people', { intent: 'remove-passkey', id }, asha)).status
     assert.equal(await app.prove(asha, device), 200)
     assert.equal(await switchTo('yes'), 302)

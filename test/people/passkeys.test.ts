@@ -189,7 +189,7 @@ describe('passkeys', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 15 * MINUTE)
     const refused = await app.send('/admin/people/passkey', { to: 'add' }, ravi)
     assert.deepEqual([refused.status, Object.keys(await refused.json())], [403, ['failure']])
-    const [passkey] = (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', is: RAVI }], size: 1 })).documents
+    const [passkey] = (await app.store.find({ indexes: ['passkeys'], where: [{ field: 'email', equals: RAVI }], size: 1 })).documents
     const remove = async () => (await app.send('/admin/people', { intent: 'remove-passkey', id: passkey?.id ?? '' }, ravi)).status
     assert.equal(await remove(), 403)
     assert.doesNotMatch(await shown(ravi), /value="add-passkey"/)

@@ -23,7 +23,7 @@ describe('a command that Ctrl-C, SIGTERM or the end of its terminal ends', () =>
     await mkdir(data)
     const { store } = await openFile(join(data, 'tradewind.sqlite'))
     const body = { message: 'Quetzalcoatl '.repeat(1000) }
-    await store.createEach(Array.from({ length: 3000 }, (_, at) => ({ index: 'messages', id: `m-${at}`, body })))
+    await store.createMany(Array.from({ length: 3000 }, (_, at) => ({ index: 'messages', id: `m-${at}`, body })))
     await store.close()
   })
 

@@ -145,11 +145,11 @@ describe('an old address', () => {
     fresh.clock.now = new Date('2026-12-30T06:00:00Z')
     const later = (await redirectsPage(fresh, await fresh.signIn())).html
     assert.match(later, /last on Nov 21, 2026[\s\S]*Nobody missed anything/, 'uses are shown longer than what was missing')
-    const groups = await fresh.store.countGroups()
+    const groups = await fresh.store.listCounterGroups()
     assert.ok(groups.includes('missing 2026-11-21') && groups.includes('redirects 2026-11-21'))
     assert.equal(await removeOldPathCounts(fresh.services), 2, 'what is shown no more')
     assert.deepEqual(
-      (await fresh.store.countGroups()).filter((group) => /^(?:missing|scanners|redirects) /.test(group)),
+      (await fresh.store.listCounterGroups()).filter((group) => /^(?:missing|scanners|redirects) /.test(group)),
       ['redirects 2026-11-21'],
     )
     await fresh.close()
@@ -180,10 +180,10 @@ describe('addresses at which there is nothing', () => {
     const cookie = await app.signIn()
     const redirect = 'R'.repeat(43)
     const written: number[] = []
-    const { count } = app.store
-    app.store.count = (group, amounts, limit) => {
+    const { increment } = app.store
+    app.store.increment = (group, amounts, limit) => {
       written.push(amounts.size)
-      return count(group, amounts, limit)
+      return increment(group, amounts, limit)
     }
     for (let name = 0; name < 100_000; name++) {
       analytics.countAddress({ missing: `/flood-${name}-${'x'.repeat(150)}`, at: app.clock.now })
@@ -194,7 +194,7 @@ describe('addresses at which there is nothing', () => {
     }
     await analytics.flush()
     assert.ok(Math.max(...written) <= 1001, `${Math.max(...written)} names waited`)
-    const counts = await app.store.counts(['missing 2026-11-21', 'redirects 2026-11-21'])
+    const counts = await app.store.getCounters(['missing 2026-11-21', 'redirects 2026-11-21'])
     const missing = counts.get('missing 2026-11-21') ?? new Map<string, number>()
     assert.ok(missing.size <= 301, `${missing.size} names`)
     assert.equal(
@@ -213,7 +213,7 @@ describe('addresses at which there is nothing', () => {
     const asked = await Promise.all(Array.from({ length: 350 }, (_, name) => app.request(`/flood/${name}`)))
     assert.ok(asked.every(({ status }) => status === 404))
     await app.services.analytics.flush()
-    const missing = (await app.store.counts(['missing 2026-11-21'])).get('missing 2026-11-21')
+    const missing = (await app.store.getCounters(['missing 2026-11-21'])).get('missing 2026-11-21')
     assert.deepEqual([missing?.size, missing?.get('(other)')], [301, 50])
     await app.close()
   })

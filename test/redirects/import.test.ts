@@ -145,13 +145,13 @@ describe('a file of redirects', () => {
 
   it('goes on where the store failed, when it is imported again', async () => {
     const { store } = app.services
-    const { createEach } = store
+    const { createMany } = store
     let calls = 0
-    store.createEach = (documents, options) =>
-      ++calls > 1 ? Promise.reject(new Error('database or disk is full')) : createEach(documents, options)
+    store.createMany = (documents, options) =>
+      ++calls > 1 ? Promise.reject(new Error('database or disk is full')) : createMany(documents, options)
     const lines = ['from,to', ...Array.from({ length: 500 }, (_, at) => `/${at},/faq`)]
     assert.match((await send(lines)).alert, /^Not imported to its end: [\s\S]*counts as there when you import the file again/)
-    store.createEach = createEach
+    store.createMany = createMany
     assert.equal((await send(lines)).notice, 'Imported: 300 redirects added, 200 redirects there already.')
   })
 })

@@ -21,7 +21,7 @@ before(async () => {
   store = openOpenSearch({ urls: cluster.urls, nameOf }).store
   await store.prepare()
   for (const index of ['news', 'blog'] as const)
-    await store.createEach(Array.from({ length: ITEMS / 2 }, (_, id) => made(`${id}`, { title: `harbour ${id}` }, index)))
+    await store.createMany(Array.from({ length: ITEMS / 2 }, (_, id) => made(`${id}`, { title: `harbour ${id}` }, index)))
 })
 after(async () => {
   await store.close()
@@ -89,7 +89,7 @@ const REFUSED: Record<string, { standing: StoreHealth; cause: () => Promise<unkn
     mend: () => settings('blog', { 'index.blocks.read_only_allow_delete': null }),
   },
   'by a block (403)': {
-    standing: 'unwritable',
+    standing: 'read-only',
     cause: () => settings('blog', { 'index.blocks.write': true }),
     mend: () => settings('blog', { 'index.blocks.write': null }),
   },
@@ -107,10 +107,10 @@ describe('a batch of which one document is refused', () => {
     it(`R26 ${why} is not stored, and can be stored again`, async () => {
       await cause()
       const pair = (['news', 'blog'] as const).map((index) => made(why, { title: 'batch' }, index))
-      await assert.rejects(store.createEach(pair), (error) => storeErrorReason(error) === standing)
+      await assert.rejects(store.createMany(pair), (error) => storeErrorReason(error) === standing)
       await mend()
-      await until(async () => (await store.standing()) === 'sound')
-      const taken = await store.createEach(pair)
+      await until(async () => (await store.health()) === 'ok')
+      const taken = await store.createMany(pair)
       assert.ok(taken.length <= 1, taken.join())
       for (const { index, id } of pair) assert.ok(await store.get(index, id), index)
     })

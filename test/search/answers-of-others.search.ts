@@ -24,18 +24,18 @@ describe('something between the site and its cluster that answers 200 by itself'
     assert.ok(created.ok)
     const kept = { ...made('kept'), version: created.version }
     await blobs.put('kept', BLOB)
-    await store.count('day', new Map([['kept', 1]]), LIMIT)
+    await store.increment('day', new Map([['kept', 1]]), LIMIT)
     const works = [
       () => store.get('blog', 'kept'),
       () => store.create(made('lost')),
-      () => store.createEach([made('lost')]),
+      () => store.createMany([made('lost')]),
       () => store.update({ ...kept, body: { title: 'Lost' } }),
       () => store.remove(kept),
       () => store.find({ indexes: ['blog'], size: 1 }),
-      () => store.count('day', new Map([['lost', 1]]), LIMIT),
-      () => store.counts(['day']),
-      () => store.countGroups(),
-      () => store.removeCounts(['day']),
+      () => store.increment('day', new Map([['lost', 1]]), LIMIT),
+      () => store.getCounters(['day']),
+      () => store.listCounterGroups(),
+      () => store.removeCounters(['day']),
       () => blobs.get('kept'),
       () => blobs.put('lost', BLOB),
       () => blobs.remove('kept'),
@@ -43,12 +43,12 @@ describe('something between the site and its cluster that answers 200 by itself'
     for (const body of ['<html>Sign in</html>', '{}', '{"status":"well"}', '']) {
       page = body
       for (const work of works) await assert.rejects(async () => void (await work()), /search service/, `${work} of ${body}`)
-      assert.equal(await store.standing(), 'unreachable')
+      assert.equal(await store.health(), 'unreachable')
       page = undefined
     }
     assert.deepEqual((await direct.store.get('blog', 'kept'))?.body, kept.body)
     assert.equal(await direct.store.get('blog', 'lost'), undefined)
     assert.deepEqual(await direct.blobs.get('kept'), BLOB)
-    assert.deepEqual([...((await direct.store.counts(['day'])).get('day') ?? [])], [['kept', 1]])
+    assert.deepEqual([...((await direct.store.getCounters(['day'])).get('day') ?? [])], [['kept', 1]])
   })
 })

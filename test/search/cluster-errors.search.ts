@@ -31,11 +31,11 @@ describe('a cluster in trouble', () => {
     const started = performance.now()
     await assert.rejects(store.create(made(`lost-${standing}`)), (error) => storeErrorReason(error) === standing)
     assert.ok(performance.now() - started < LONGEST_WAIT_MS + 1000, `it took ${performance.now() - started} ms`)
-    await until(async () => (await store.standing()) === standing)
+    await until(async () => (await store.health()) === standing)
   }
 
   async function assertRecovered(): Promise<void> {
-    await until(async () => (await store.standing()) === 'sound')
+    await until(async () => (await store.health()) === 'ok')
     const id = `stored-${performance.now()}`
     assert.ok((await store.create(made(id))).ok)
     assert.ok((await idsOf(store, {})).includes(id))
@@ -52,7 +52,7 @@ describe('a cluster in trouble', () => {
 
   it('that may not be written to says so', async () => {
     await put(url, '/site-*/_settings', { 'index.blocks.write': true })
-    await assertRefused('unwritable')
+    await assertRefused('read-only')
     await put(url, '/site-*/_settings', { 'index.blocks.write': null })
     await assertRecovered()
   })
@@ -60,7 +60,7 @@ describe('a cluster in trouble', () => {
   it('R26 that does not answer acknowledges nothing and keeps nobody waiting', async () => {
     cluster.freeze()
     await assertRefused('unreachable')
-    await assert.rejects(async () => store.revision())
+    await assert.rejects(async () => store.contentVersion())
     cluster.thaw()
     await assertRecovered()
   })
@@ -70,7 +70,7 @@ describe('a cluster in trouble', () => {
     let isDone = false
     const writing = (async () => {
       for (let number = 0; !isDone; number++) {
-        assert.ok((await store.create(made(`node-${number}`), { foundSoon: true })).ok)
+        assert.ok((await store.create(made(`node-${number}`), { refresh: false })).ok)
         acknowledged.push(`node-${number}`)
         assert.ok(await store.get('blog', 'kept'))
       }
@@ -92,7 +92,7 @@ describe('a cluster in trouble', () => {
     await exchange.ask({ method: 'DELETE', path: '/site-blog-v1' }, 30_000)
     await assertRefused('damaged')
     assert.equal((await exchange.ask({ method: 'HEAD', path: '/site-blog' }, 30_000)).status, 404)
-    assert.match((await store.check()).join(), /site-blog/)
+    assert.match((await store.checkIntegrity()).join(), /site-blog/)
     exchange.close()
   })
 })

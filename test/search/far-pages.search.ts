@@ -15,7 +15,7 @@ function dayOf(at: number): number {
 it('R26 pages beyond what the engine numbers are the right ones, from either end and from the middle', async () => {
   const { store } = await openStore()
   const numbered = Array.from({ length: COUNT }, (_, at) => ({ id: `n${String(at).padStart(6, '0')}`, day: dayOf(at) }))
-  await store.createEach(
+  await store.createMany(
     numbered.map(({ id, day }) => ({ index: 'news' as const, id, body: { title: 'x', ...(day ? { posted_date: `${day}/3/2026` } : {}) } })),
   )
   const oldest = numbered.toSorted((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1)).map(({ id }) => id)

@@ -19,7 +19,7 @@ describe('a search of very many words', () => {
     const near = BASES.slice(0, 100).flatMap((base) =>
       Array.from({ length: 8 }, (_, at) => LETTERS.map((each) => replaced(base, at, each))).flat(),
     )
-    await app.store.createEach(
+    await app.store.createMany(
       [0, 1, 2, 3].map((part) => made(`${part}`, { title: 'All', content: near.slice(part * 5200, (part + 1) * 5200).join(' ') })),
     )
     const sizes = new Set<number>()
@@ -68,9 +68,9 @@ describe('a cluster that takes no expensive queries', () => {
     }
     for (const [text, isFound] of Object.entries(found))
       assert.deepEqual(await idsOf(store, { text, sameWords: DEFAULT_SYNONYMS, highlight: true }), isFound ? ['a'] : [], text)
-    const where = [{ field: 'posted_date', atMost: '2026-01-01' }] as const
+    const where = [{ field: 'posted_date', lte: '2026-01-01' }] as const
     assert.deepEqual(await idsOf(store, { where, sort: { field: 'posted_date', order: 'descending' } }), [])
-    assert.equal(await store.standing(), 'sound')
+    assert.equal(await store.health(), 'ok')
   })
 })
 

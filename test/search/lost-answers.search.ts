@@ -60,6 +60,6 @@ describe('a cluster of which a fifth of the answers is lost', () => {
 })
 
 async function assertListed(store: Store, id: string, category: string): Promise<void> {
-  const where = [{ field: 'category', is: category }]
+  const where = [{ field: 'category', equals: category }]
   assert.equal((await store.find({ indexes: ['blog'], ids: [id], where, size: 0 })).total, 1, `${id} is in the list`)
 }

@@ -41,7 +41,7 @@ it('pieces of an upload that was cut off are removed after a while, and nothing 
   await leave('under-way', 'head-to-come', Date.now())
   assert.equal((await pieces()).length, kept.length + 1200 + 2 + 2)
 
-  assert.deepEqual(await store.check(), [])
+  assert.deepEqual(await store.checkIntegrity(), [])
   await ask('POST', '/_refresh', {})
   const left = (await pieces()).map(({ _id }) => _id).sort()
   assert.deepEqual(left, [...kept.map(({ _id }) => _id), 'under-way-0', 'under-way-1'].sort())

@@ -27,7 +27,7 @@ describe('names in a cluster that lead to copies of the indexes', () => {
     await store.prepare()
     await store.create(made('kept'))
     await blobs.put('kept', BLOB)
-    await store.count('day', new Map([['kept', 1]]), LIMIT)
+    await store.increment('day', new Map([['kept', 1]]), LIMIT)
   })
   after(async () => {
     await store.close()
@@ -50,23 +50,23 @@ describe('names in a cluster that lead to copies of the indexes', () => {
   }
 
   async function assertSound(): Promise<void> {
-    await until(async () => (await store.standing()) === 'sound')
+    await until(async () => (await store.health()) === 'ok')
   }
 
   it('R26 neither have nor take pictures and counts, and say so', async () => {
     for (const [index, works] of [
       ['site-blobs', [() => blobs.get('kept'), () => blobs.get('other'), () => blobs.put('other', BLOB), () => blobs.remove('kept')]],
-      ['site-counts', [() => store.counts(['day']), () => store.count('day', new Map([['lost', 1]]), LIMIT)]],
+      ['site-counts', [() => store.getCounters(['day']), () => store.increment('day', new Map([['lost', 1]]), LIMIT)]],
     ] as const) {
       await assertSound()
       const back = await lead(index)
       for (const work of works) await assert.rejects(async () => void (await work()), DAMAGED, `${index}: ${work}`)
-      await until(async () => (await store.standing()) === 'damaged')
+      await until(async () => (await store.health()) === 'damaged')
       await back()
     }
     assert.deepEqual(await blobs.get('kept'), BLOB)
     assert.equal(await blobs.get('other'), undefined)
-    assert.deepEqual([...((await store.counts(['day'])).get('day') ?? [])], [['kept', 1]])
+    assert.deepEqual([...((await store.getCounters(['day'])).get('day') ?? [])], [['kept', 1]])
     await assertSound()
   })
 

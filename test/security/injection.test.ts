@@ -35,7 +35,7 @@ async function opened(t: TestContext): Promise<TestApp> {
     expiry_date: '21/11/2027',
     content: '<p>Teak</p>',
   }
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'blog', id: 'one', body },
     { index: 'news', id: 'two', body },
   ])

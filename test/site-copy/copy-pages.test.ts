@@ -240,7 +240,7 @@ describe('the pages about the site’s words', () => {
     const left = await articles('faq')
     assert.deepEqual(left.length, 3, 'what is not published, what is, and the words the site began with')
     assert.match(left[1] ?? '', /Published .* What visitors are shown now/)
-    const { documents } = await app.store.find({ indexes: ['site-words-history'], where: [{ field: 'table', is: 'faq' }], size: 10 })
+    const { documents } = await app.store.find({ indexes: ['site-words-history'], where: [{ field: 'table', equals: 'faq' }], size: 10 })
     assert.doesNotMatch(JSON.stringify(documents), /To be forgotten/)
     assert.ok((await listCopyVersions(app.store, 'company', { size: 1 })).total > 1)
   })

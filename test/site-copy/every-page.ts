@@ -36,7 +36,7 @@ export async function everyPage(app: TestApp): Promise<Map<string, string>> {
     all.set(`${path} ${as}`, (await app.page(path, { headers: { Cookie: cookie } })).html)
 
   for (const path of publicPaths.filter((path) => !path.includes(':'))) await ask(path, { as: 'of an empty store' })
-  await app.store.createEach(ITEMS.map((item) => ({ ...item })))
+  await app.store.createMany(ITEMS.map((item) => ({ ...item })))
   await app.found()
   for (const path of publicPaths.filter((path) => !path.includes(':'))) await ask(path)
   for (const team of [1, 100, 150, 500, 501, 'none']) await ask(`/global-capability-centers?team=${team}`)
@@ -125,9 +125,9 @@ async function askByLink(app: TestApp, all: Map<string, string>): Promise<void> 
 async function askFailures(app: TestApp, all: Map<string, string>, ask: Ask): Promise<void> {
   const { clock, store } = app
   const { find, get } = store
-  for (const limit of ['time', 'busy', 'more'] as const) {
-    store.find = async (query) => ({ ...(await find(query)), limit })
-    await ask(`/search-query?q=${ITEM_WORD}`, { as: limit })
+  for (const truncated of ['timeout', 'busy', 'too-many'] as const) {
+    store.find = async (query) => ({ ...(await find(query)), truncated })
+    await ask(`/search-query?q=${ITEM_WORD}`, { as: truncated })
   }
   store.find = () => Promise.reject(new Error('gone'))
   await ask('/blogs', { as: 'without a store' })

@@ -43,7 +43,7 @@ describe('a page of the site', () => {
 
   beforeEach(async () => {
     const version = await app.version('site-words', 'published')
-    if (version !== 'none') await app.store.remove({ index: 'site-words', id: 'published', version }, { content: 'withdrawn' })
+    if (version !== 'none') await app.store.remove({ index: 'site-words', id: 'published', version }, { publicEffect: 'withdrawn' })
   })
 
   async function pageAt(path: string): Promise<string> {
@@ -136,7 +136,7 @@ describe('a page of the site', () => {
   }
 })
 
-const WITHDRAWN = { content: 'withdrawn' } as const
+const WITHDRAWN = { publicEffect: 'withdrawn' } as const
 
 function filledAt(words: unknown, place: string): unknown {
   const value = place.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], words)

@@ -88,7 +88,7 @@ describe('a bucket', () => {
       ['NoSuchBucket', 'unreachable', PATIENT],
       ['PermanentRedirect', 'unreachable', PATIENT],
       ['page', 'unreachable', PATIENT],
-      ['AccessDenied', 'unwritable', PATIENT],
+      ['AccessDenied', 'read-only', PATIENT],
       ['XMinioStorageFull', 'full', PATIENT],
     ] as const) {
       const blobs = blobsWith(patience)
@@ -227,7 +227,7 @@ describe('a bucket', () => {
     assert.deepEqual([await blobs.get(NAME), await blobs.get('small/earlier.webp')], [BLOB, BLOB])
     assert.equal(peer.state.objects.size, 1)
     peer.state.faults = ['AccessDenied']
-    await assertFails(blobs.get('small/earlier.webp'), 'unwritable')
+    await assertFails(blobs.get('small/earlier.webp'), 'read-only')
     for (const name of [NAME, 'small/earlier.webp']) {
       await blobs.remove(name)
       assert.equal(await blobs.get(name), undefined)

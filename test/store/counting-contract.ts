@@ -8,7 +8,7 @@ export function countContract(it: Behaviour): void {
   it('adds up what many count at the same moment', async (store) => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
-        store.count(
+        store.increment(
           'day 1',
           new Map([
             ['/', 2],
@@ -18,25 +18,25 @@ export function countContract(it: Behaviour): void {
         ),
       ),
     )
-    await store.count('day 2', new Map([['/', 1]]), LIMIT)
+    await store.increment('day 2', new Map([['/', 1]]), LIMIT)
     const first = new Map([
       ['/', 40],
       ['/faq?a=%20"\'', 20],
     ])
     assert.deepEqual(
-      await store.counts(['day 2', 'day 1', 'day 3']),
+      await store.getCounters(['day 2', 'day 1', 'day 3']),
       new Map([
         ['day 1', first],
         ['day 2', new Map([['/', 1]])],
       ]),
     )
-    assert.deepEqual(await store.counts([]), new Map())
-    assert.deepEqual(await store.countGroups(), ['day 1', 'day 2'])
+    assert.deepEqual(await store.getCounters([]), new Map())
+    assert.deepEqual(await store.listCounterGroups(), ['day 1', 'day 2'])
   })
 
   it('counts further names together, and the known ones still by themselves', async (store) => {
-    await store.count('day', new Map(['a', 'b', 'c', 'd', 'e'].map((name) => [name, 1])), LIMIT)
-    await store.count(
+    await store.increment('day', new Map(['a', 'b', 'c', 'd', 'e'].map((name) => [name, 1])), LIMIT)
+    await store.increment(
       'day',
       new Map([
         ['f', 2],
@@ -44,7 +44,7 @@ export function countContract(it: Behaviour): void {
       ]),
       LIMIT,
     )
-    const counts = (await store.counts(['day'])).get('day')
+    const counts = (await store.getCounters(['day'])).get('day')
     assert.deepEqual(
       counts,
       new Map([
@@ -57,7 +57,7 @@ export function countContract(it: Behaviour): void {
   })
 
   it('moves amounts from one name to another, and forgets a name without any', async (store) => {
-    await store.count(
+    await store.increment(
       'day',
       new Map([
         ['a', 3],
@@ -66,7 +66,7 @@ export function countContract(it: Behaviour): void {
       ]),
       LIMIT,
     )
-    await store.count(
+    await store.increment(
       'day',
       new Map([
         ['a', -3],
@@ -77,7 +77,7 @@ export function countContract(it: Behaviour): void {
       LIMIT,
     )
     assert.deepEqual(
-      (await store.counts(['day'])).get('day'),
+      (await store.getCounters(['day'])).get('day'),
       new Map([
         ['(other)', 4],
         ['b', 1],
@@ -87,13 +87,13 @@ export function countContract(it: Behaviour): void {
   })
 
   it('removes the counts of groups, known or not, and begins them anew', async (store) => {
-    for (const group of ['sought 1.1', 'sought "2"', 'sought 3']) await store.count(group, new Map([['a.b', 2]]), LIMIT)
-    await store.removeCounts(['sought 1.1', 'never counted', 'sought "2"'])
-    await store.removeCounts([])
-    assert.deepEqual(await store.countGroups(), ['sought 3'])
-    await store.count('sought "2"', new Map([['x', 1]]), LIMIT)
+    for (const group of ['sought 1.1', 'sought "2"', 'sought 3']) await store.increment(group, new Map([['a.b', 2]]), LIMIT)
+    await store.removeCounters(['sought 1.1', 'never counted', 'sought "2"'])
+    await store.removeCounters([])
+    assert.deepEqual(await store.listCounterGroups(), ['sought 3'])
+    await store.increment('sought "2"', new Map([['x', 1]]), LIMIT)
     assert.deepEqual(
-      await store.counts(['sought 1.1', 'sought "2"', 'sought 3']),
+      await store.getCounters(['sought 1.1', 'sought "2"', 'sought 3']),
       new Map([
         ['sought "2"', new Map([['x', 1]])],
         ['sought 3', new Map([['a.b', 2]])],
@@ -105,41 +105,41 @@ export function countContract(it: Behaviour): void {
 /** What `revision` must do. */
 export function revisionContract(it: Behaviour): void {
   it('goes up with each write that says so, and with no other', async (store) => {
-    const seen = [await store.revision()]
-    const note = async () => seen.push(await store.revision())
-    await store.create(made('a'), { content: 'changed' })
+    const seen = [await store.contentVersion()]
+    const note = async () => seen.push(await store.contentVersion())
+    await store.create(made('a'), { publicEffect: 'changed' })
     await note()
-    await store.createEach([made('b'), made('c')], { content: 'changed' })
+    await store.createMany([made('b'), made('c')], { publicEffect: 'changed' })
     await note()
     const stored = await store.get('blog', 'a')
-    assert.ok(stored && (await store.update(stored, { content: 'withdrawn' })).ok)
+    assert.ok(stored && (await store.update(stored, { publicEffect: 'withdrawn' })).ok)
     await note()
     const numbers = seen.map(({ number }) => number)
     assert.deepEqual(
       numbers,
       [...new Set(numbers)].toSorted((a, b) => a - b),
     )
-    assert.equal(seen[2]?.showableFrom, seen[0]?.showableFrom)
-    assert.equal(seen[3]?.showableFrom, seen[3]?.number, 'nothing from before may be shown')
-    assert.ok(!(await store.create(made('a'), { content: 'withdrawn' })).ok, 'refused, so nothing changed')
+    assert.equal(seen[2]?.oldestShowable, seen[0]?.oldestShowable)
+    assert.equal(seen[3]?.oldestShowable, seen[3]?.number, 'nothing from before may be shown')
+    assert.ok(!(await store.create(made('a'), { publicEffect: 'withdrawn' })).ok, 'refused, so nothing changed')
     await store.create(made('d'))
     await changed(store, made('d', { title: 'x' }))
     await removed(store, 'd')
-    await store.count('day', new Map([['/', 1]]), LIMIT)
-    assert.deepEqual(await store.revision(), seen[3])
+    await store.increment('day', new Map([['/', 1]]), LIMIT)
+    assert.deepEqual(await store.contentVersion(), seen[3])
   })
 
   it('says what changed, index by index, the oldest first, and nothing of what was refused', async (store, { again }) => {
-    await store.create(made('a'), { content: 'changed' })
-    await store.createEach([made('b'), made('a'), made('n', {}, 'news')], { content: 'changed' })
-    assert.deepEqual(await store.createEach([made('a'), made('b')], { content: 'withdrawn' }), ['a', 'b'])
+    await store.create(made('a'), { publicEffect: 'changed' })
+    await store.createMany([made('b'), made('a'), made('n', {}, 'news')], { publicEffect: 'changed' })
+    assert.deepEqual(await store.createMany([made('a'), made('b')], { publicEffect: 'withdrawn' }), ['a', 'b'])
     const stored = await store.get('blog', 'a')
     assert.ok(stored)
-    assert.ok((await store.update(stored, { content: 'withdrawn' })).ok)
-    assert.ok(!(await store.update(stored, { content: 'withdrawn' })).ok)
+    assert.ok((await store.update(stored, { publicEffect: 'withdrawn' })).ok)
+    assert.ok(!(await store.update(stored, { publicEffect: 'withdrawn' })).ok)
     const { version = '' } = (await store.get('news', 'n')) ?? {}
-    assert.ok((await store.remove({ index: 'news', id: 'n', version }, { content: 'withdrawn' })).ok)
-    const { number, changes } = await store.revision()
+    assert.ok((await store.remove({ index: 'news', id: 'n', version }, { publicEffect: 'withdrawn' })).ok)
+    const { number, changes } = await store.contentVersion()
     const expected = [
       { number: number - 3, index: 'blog', ids: ['a'], kind: 'changed' },
       { number: number - 2, index: 'blog', ids: ['b', 'a'], kind: 'changed' },
@@ -148,18 +148,18 @@ export function revisionContract(it: Behaviour): void {
       { number, index: 'news', ids: ['n'], kind: 'withdrawn' },
     ]
     assert.deepEqual(changes, expected)
-    assert.deepEqual((await (await again()).store.revision()).changes, expected)
+    assert.deepEqual((await (await again()).store.contentVersion()).changes, expected)
   })
 
   it('names no documents where they are many, and tells of so many writes at most', async (store) => {
-    await store.createEach(
+    await store.createMany(
       Array.from({ length: 30 }, (_, at) => made(`many-${at}`)),
-      { content: 'changed' },
+      { publicEffect: 'changed' },
     )
-    const { number, changes } = await store.revision()
+    const { number, changes } = await store.contentVersion()
     assert.deepEqual(changes, [{ number, index: 'blog', kind: 'changed' }])
-    for (let write = 0; write < 120; write++) await store.create(made(`one-${write}`), { content: 'changed', foundSoon: true })
-    const later = await store.revision()
+    for (let write = 0; write < 120; write++) await store.create(made(`one-${write}`), { publicEffect: 'changed', refresh: false })
+    const later = await store.contentVersion()
     assert.equal(later.number, number + 120)
     assert.deepEqual(
       later.changes.map((change) => change.number),

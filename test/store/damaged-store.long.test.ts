@@ -32,8 +32,8 @@ describe('a damaged store', () => {
 
   it('is told from a sound one', async () => {
     const { store } = await openFile(sound)
-    assert.deepEqual(await store.check(), [])
-    assert.equal(await store.standing(), 'sound')
+    assert.deepEqual(await store.checkIntegrity(), [])
+    assert.equal(await store.health(), 'ok')
     await store.close()
   })
 
@@ -133,7 +133,7 @@ describe('a damaged store', () => {
       jobs = startJobs({ ...services, log }, { idleMs: 10, troubleMs: 10, dayMs: 10 })
     })
     assert.ok(found)
-    assert.equal(await services.store.standing(), 'damaged')
+    assert.equal(await services.store.health(), 'damaged')
     await jobs?.stop()
     await services.close()
   })
@@ -158,11 +158,11 @@ async function foundIn(file: string): Promise<string[]> {
     assert.match(words, /is damaged \(.+\)\. Put its last backup in its place|is a database of something else/)
     return [words]
   }
-  const looking = store.check()
-  assert.notEqual(await store.standing(), 'sound', 'before the look is over')
+  const looking = store.checkIntegrity()
+  assert.notEqual(await store.health(), 'ok', 'before the look is over')
   const found = await looking
   if (found.length > 0) {
-    assert.equal(await store.standing(), 'damaged')
+    assert.equal(await store.health(), 'damaged')
     await assert.rejects(store.create({ index: 'news', id: 'new', body: {} }), /only read from/)
   }
   await store.close()
@@ -232,7 +232,7 @@ function garbage(length: number): Buffer {
 async function fill(store: Store): Promise<void> {
   const words = Array.from({ length: 900 }, (_, index) => `word${(index * 7919) % 1000}`)
   const text = (from: number, count: number) => Array.from({ length: count }, (_, index) => words[(from * 37 + index) % 900]).join(' ')
-  await store.createEach([
+  await store.createMany([
     ...Array.from({ length: 120 }, (_, index) => ({
       index: index % 2 ? ('news' as const) : ('blog' as const),
       id: `item-${index}`,

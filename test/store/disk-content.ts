@@ -37,7 +37,7 @@ export async function diskWithContent(t: TestContext): Promise<SmallDisk> {
   const bytes = await sharp({ create: { width: 960, height: 900, channels: 3, background: '#f0a017' } })
     .webp()
     .toBuffer()
-  await store.createEach([
+  await store.createMany([
     ...['news-1', 'news-2'].map((id) => ({ index: 'news' as const, id, body: ITEM })),
     { index: 'blog', id: 'blog-1', body: ITEM },
     ...Array.from({ length: MESSAGES }, (_, index) => {

@@ -26,11 +26,11 @@ export function documentContract(it: Behaviour): void {
   it('creates each of many but those whose id is taken, and says which', async (store) => {
     await store.create(made('id-30', { title: 'kept' }))
     const fifty = Array.from({ length: 50 }, (_, index) => made(`id-${index}`, { title: 'harbour' }))
-    assert.deepEqual(await store.createEach(fifty), ['id-30'])
+    assert.deepEqual(await store.createMany(fifty), ['id-30'])
     assert.equal((await idsOf(store, { text: 'harbour' })).length, 49)
     assert.equal((await store.get('blog', 'id-30'))?.body.title, 'kept')
-    assert.deepEqual(await store.createEach([made('twice'), made('twice')]), ['twice'])
-    assert.deepEqual(await store.createEach([]), [])
+    assert.deepEqual(await store.createMany([made('twice'), made('twice')]), ['twice'])
+    assert.deepEqual(await store.createMany([]), [])
   })
 
   it('replaces the body on update and gives it another version, which it tells', async (store) => {
@@ -68,12 +68,12 @@ export function documentContract(it: Behaviour): void {
   })
 
   it('gives by its id at once what need not be found at once', async (store) => {
-    const created = await store.create(made('a', { title: 'one' }), { foundSoon: true })
+    const created = await store.create(made('a', { title: 'one' }), { refresh: false })
     assert.ok(created.ok)
-    const updated = await store.update({ ...made('a', { title: 'two' }), version: created.version }, { foundSoon: true })
+    const updated = await store.update({ ...made('a', { title: 'two' }), version: created.version }, { refresh: false })
     assert.ok(updated.ok)
     assert.equal((await store.get('blog', 'a'))?.body.title, 'two')
-    assert.ok((await store.remove({ index: 'blog', id: 'a', version: updated.version }, { foundSoon: true })).ok)
+    assert.ok((await store.remove({ index: 'blog', id: 'a', version: updated.version }, { refresh: false })).ok)
     assert.equal(await store.get('blog', 'a'), undefined)
   })
 
@@ -93,27 +93,27 @@ export function documentContract(it: Behaviour): void {
   it('stands sound and finds no damage in what it was given, at its first look too', async (store, { blobs }) => {
     await store.create(made('a', { title: 'harbour', extra: '\u0000 \ud800' }))
     await blobs.put('picture.webp', { type: 'image/webp', data: new Uint8Array(50_000) })
-    const looking = store.check()
-    assert.ok(['sound', 'unchecked'].includes(await store.standing()))
+    const looking = store.checkIntegrity()
+    assert.ok(['ok', 'unchecked'].includes(await store.health()))
     assert.deepEqual(await looking, [])
-    assert.equal(await store.standing(), 'sound')
-    assert.notEqual((await store.spread())?.copies, 'missing')
+    assert.equal(await store.health(), 'ok')
+    assert.notEqual((await store.replication())?.copies, 'missing')
     assert.equal((await store.get('blog', 'a'))?.body.title, 'harbour')
   })
 
   it('has everything again after it was closed and opened', async (store, { blobs, again }) => {
-    await store.createEach([made('a', { title: 'harbour' }), made('b'), made('c')])
+    await store.createMany([made('a', { title: 'harbour' }), made('b'), made('c')])
     const updated = await changed(store, made('b', { title: 'harbour town' }))
     assert.ok(updated.ok)
     await removed(store, 'c')
     await blobs.put('p', { type: 'image/webp', data: new Uint8Array([1, 2]) })
-    await store.count('views', new Map([['/', 2]]), { most: 9, rest: 'other' })
+    await store.increment('views', new Map([['/', 2]]), { most: 9, rest: 'other' })
     const reopened = await again()
     assert.deepEqual(await reopened.store.get('blog', 'b'), { ...made('b', { title: 'harbour town' }), version: updated.version })
     assert.deepEqual(await idsOf(reopened.store, {}), ['a', 'b'])
     assert.equal((await idsOf(reopened.store, { text: 'harbour' })).length, 2)
     assert.deepEqual([...((await reopened.blobs.get('p'))?.data ?? [])], [1, 2])
-    assert.deepEqual(await reopened.store.counts(['views']), new Map([['views', new Map([['/', 2]])]]))
+    assert.deepEqual(await reopened.store.getCounters(['views']), new Map([['views', new Map([['/', 2]])]]))
   })
 }
 

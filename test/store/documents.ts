@@ -23,7 +23,7 @@ export async function idsOf(store: Store, query: Partial<StoreQuery>): Promise<s
 
 /** Creates blog items with these titles, by id; gives a search over them. */
 export async function withTitles(store: Store, titles: Record<string, string>): Promise<(text: string) => Promise<string[]>> {
-  await store.createEach(Object.entries(titles).map(([id, title]) => made(id, { title })))
+  await store.createMany(Object.entries(titles).map(([id, title]) => made(id, { title })))
   return async (text) => (await idsOf(store, { text })).sort()
 }
 

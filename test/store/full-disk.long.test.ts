@@ -133,7 +133,7 @@ async function removeOld(disk: SmallDisk): Promise<number> {
 async function deleteLongAgo(disk: SmallDisk): Promise<void> {
   const store = (await openFile(join(disk.data, 'tradewind.sqlite'))).store
   const body = { ...ITEM, content: LONG, deleted_at: '2026-01-01T00:00:00.000Z' }
-  await store.createEach(Array.from({ length: OLD }, (_, index) => ({ index: 'news', id: `old-${index}`, body })))
+  await store.createMany(Array.from({ length: OLD }, (_, index) => ({ index: 'news', id: `old-${index}`, body })))
   await store.close()
 }
 

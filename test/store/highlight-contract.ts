@@ -49,7 +49,7 @@ export function highlightContract(it: Behaviour): void {
 
   it('starts or ends without … where the text does', async (store) => {
     const rest = 'plain words '.repeat(100)
-    await store.createEach([made('a', { content: `harbour ${rest}` }), made('b', { content: `${rest} lighthouse` })])
+    await store.createMany([made('a', { content: `harbour ${rest}` }), made('b', { content: `${rest} lighthouse` })])
     assert.match(textOf((await highlightsOf(store, { text: 'harbour' })).content), /^harbour plain .*…$/)
     assert.match(textOf((await highlightsOf(store, { text: 'lighthouse' })).content), /^….* words lighthouse$/)
   })
@@ -79,7 +79,7 @@ export function hostileContract(it: Behaviour): void {
         size: 5,
         text,
         highlight: true,
-        where: [{ field: 'draft', is: false }],
+        where: [{ field: 'draft', equals: false }],
       })
       assert.equal(found.documents.length, found.total, JSON.stringify(text.slice(0, 60)))
     }
@@ -96,7 +96,7 @@ export function hostileContract(it: Behaviour): void {
 
   it('stores, finds and marks hostile texts, and gives them back unchanged', async (store) => {
     const texts = hostileTexts().filter((text) => text.isWellFormed() && text.length < 1000)
-    await store.createEach(texts.map((title, at) => made(`id-${at}`, { title: `${title} anchor${at}x`, category: title })))
+    await store.createMany(texts.map((title, at) => made(`id-${at}`, { title: `${title} anchor${at}x`, category: title })))
     for (const [at, title] of texts.entries()) {
       const found = await store.find({ indexes: ['blog'], size: 5, text: `anchor${at}x`, highlight: true })
       assert.deepEqual(
@@ -104,7 +104,7 @@ export function hostileContract(it: Behaviour): void {
         [`${title} anchor${at}x`],
       )
       assert.equal((found.documents[0]?.highlights.title ?? []).map(({ text }) => text).join(''), `${title} anchor${at}x`)
-      assert.ok((await idsOf(store, { where: [{ field: 'category', is: title }] })).includes(`id-${at}`), JSON.stringify(title))
+      assert.ok((await idsOf(store, { where: [{ field: 'category', equals: title }] })).includes(`id-${at}`), JSON.stringify(title))
     }
   })
 }

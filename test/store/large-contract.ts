@@ -41,13 +41,13 @@ export function largeContract(it: Behaviour): void {
               said,
             )
           }
-          const walked = await store.walk({ ...query, from: 130, size: 9 })
+          const walked = await store.scan({ ...query, from: 130, size: 9 })
           assert.deepEqual(
             walked.documents.map(({ id }) => id),
             expected.slice(130, 139),
           )
-          if (walked.after === undefined) continue
-          const next = await store.walk({ ...query, after: walked.after, size: 9 })
+          if (walked.cursor === undefined) continue
+          const next = await store.scan({ ...query, cursor: walked.cursor, size: 9 })
           assert.deepEqual(
             next.documents.map(({ id }) => id),
             expected.slice(139, 148),
@@ -58,31 +58,31 @@ export function largeContract(it: Behaviour): void {
   it('finds ten thousand by a text, says that there are more, and shows none beyond', async (store) => {
     const news = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => made(`${from + at}`, { content_excerpt: 'harbour', draft: (from + at) % 2 === 0 }, 'news'))
-    await store.createEach([made('title', { title: 'harbour', content_excerpt: 'walnut' }, 'news'), ...news(1, MAX_SEARCH_RESULTS - 1)])
+    await store.createMany([made('title', { title: 'harbour', content_excerpt: 'walnut' }, 'news'), ...news(1, MAX_SEARCH_RESULTS - 1)])
     const page = { indexes: ['news'], text: 'harbour', size: 8 } as const
-    const { limit, total } = await store.find(page)
-    assert.deepEqual([limit, total], [undefined, MAX_SEARCH_RESULTS])
-    await store.createEach(news(MAX_SEARCH_RESULTS, 50))
-    await store.createEach([made('late', { title: 'harbour' }, 'news')])
+    const { truncated, total } = await store.find(page)
+    assert.deepEqual([truncated, total], [undefined, MAX_SEARCH_RESULTS])
+    await store.createMany(news(MAX_SEARCH_RESULTS, 50))
+    await store.createMany([made('late', { title: 'harbour' }, 'news')])
     for (const text of ['harbour', 'h', 'harbor']) {
       const found = await store.find({ ...page, text })
-      assert.deepEqual([found.limit, found.total, found.documents.length], ['more', MAX_SEARCH_RESULTS, 8], text)
+      assert.deepEqual([found.truncated, found.total, found.documents.length], ['too-many', MAX_SEARCH_RESULTS, 8], text)
       // Best match first: both have it in the title.
       assert.ok(['late', 'title'].includes(found.documents[0]?.id ?? ''), text)
     }
     assert.equal((await store.find({ ...page, from: MAX_SEARCH_RESULTS - 4 })).documents.length, 4)
     assert.deepEqual((await store.find({ ...page, from: MAX_SEARCH_RESULTS })).documents, [])
     const rare = await store.find({ ...page, text: 'harbour walnut' })
-    assert.deepEqual([rare.limit, rare.documents.map(({ id }) => id)], [undefined, ['title']])
-    const halves = await store.find({ ...page, where: [{ field: 'draft', is: true }] })
-    assert.deepEqual([halves.limit, halves.total], [undefined, (MAX_SEARCH_RESULTS + 48) / 2])
+    assert.deepEqual([rare.truncated, rare.documents.map(({ id }) => id)], [undefined, ['title']])
+    const halves = await store.find({ ...page, where: [{ field: 'draft', equals: true }] })
+    assert.deepEqual([halves.truncated, halves.total], [undefined, (MAX_SEARCH_RESULTS + 48) / 2])
   })
 
   it('finds few among very many others that have the words', async (store) => {
-    await store.createEach(Array.from({ length: 300 }, (_, at) => made(`other-${at}`, { title: 'harbour' })))
-    await store.createEach([made('one', { subject: 'harbour' }, 'messages'), made('draft', { title: 'harbour', draft: true }, 'news')])
+    await store.createMany(Array.from({ length: 300 }, (_, at) => made(`other-${at}`, { title: 'harbour' })))
+    await store.createMany([made('one', { subject: 'harbour' }, 'messages'), made('draft', { title: 'harbour', draft: true }, 'news')])
     assert.deepEqual(await idsOf(store, { indexes: ['messages'], text: 'harbour' }), ['one'])
-    assert.deepEqual(await idsOf(store, { indexes: BOTH, text: 'harbour', where: [{ field: 'draft', is: true }] }), ['draft'])
+    assert.deepEqual(await idsOf(store, { indexes: BOTH, text: 'harbour', where: [{ field: 'draft', equals: true }] }), ['draft'])
     assert.deepEqual(await idsOf(store, { indexes: ['messages'], text: 'walnut' }), [])
   })
 }
@@ -91,7 +91,7 @@ async function filled(store: Store, random: () => number): Promise<Map<string, K
   const kept = new Map<string, Kept>()
   const documents = Array.from({ length: DOCUMENTS }, (_, at) => someKept(`id-${at}`, at % 3 ? 'news' : 'blog', random))
   for (const each of documents) kept.set(each.id, each)
-  await store.createEach(documents.map(documentOf))
+  await store.createMany(documents.map(documentOf))
   return kept
 }
 
@@ -130,22 +130,22 @@ function documentOf({ index, id, day, expiry, draft, deleted, batch, category }:
 }
 
 function conditions(all: readonly Kept[]): Filter[][] {
-  const there: Filter = { field: 'deleted_at', is: '' }
-  const live: Filter[] = [there, { field: 'draft', is: false }, { field: 'posted_date', atMost: '2026-03-11' }]
+  const there: Filter = { field: 'deleted_at', equals: '' }
+  const live: Filter[] = [there, { field: 'draft', equals: false }, { field: 'posted_date', lte: '2026-03-11' }]
   assert.ok(all.length > 300)
   return [
     [],
     [there],
     live,
-    [...live, { field: 'batch', isNot: 'x' }],
-    [...live, { field: 'batch', isNot: 'x' }, { field: 'batch', isNot: 'y' }],
-    [...live, { field: 'expiry_date', atMost: '2026-02-12' }],
-    [...live, { field: 'category', is: 'GCC' }],
-    [there, { field: 'expiry_date', atLeast: '2026-01-12' }, { field: 'expiry_date', atMost: '2026-01-14' }],
-    [{ field: 'draft', is: true }],
-    [{ field: 'deleted_at', isNot: '' }],
-    [{ field: 'batch', is: 'y' }],
-    [there, { field: 'posted_date', atLeast: '2026-02-10' }],
+    [...live, { field: 'batch', notEquals: 'x' }],
+    [...live, { field: 'batch', notEquals: 'x' }, { field: 'batch', notEquals: 'y' }],
+    [...live, { field: 'expiry_date', lte: '2026-02-12' }],
+    [...live, { field: 'category', equals: 'GCC' }],
+    [there, { field: 'expiry_date', gte: '2026-01-12' }, { field: 'expiry_date', lte: '2026-01-14' }],
+    [{ field: 'draft', equals: true }],
+    [{ field: 'deleted_at', notEquals: '' }],
+    [{ field: 'batch', equals: 'y' }],
+    [there, { field: 'posted_date', gte: '2026-02-10' }],
   ]
 }
 
@@ -168,8 +168,8 @@ function holds(kept: Kept, filter: Filter): boolean {
     category: kept.category,
   }
   const value = fields[filter.field] ?? assert.fail(filter.field)
-  if ('is' in filter) return value === filter.is
-  if ('isNot' in filter) return value !== filter.isNot
-  if ('atMost' in filter) return value !== '' && value <= filter.atMost
-  return 'atLeast' in filter && value !== '' && value >= filter.atLeast
+  if ('equals' in filter) return value === filter.equals
+  if ('notEquals' in filter) return value !== filter.notEquals
+  if ('lte' in filter) return value !== '' && value <= filter.lte
+  return 'gte' in filter && value !== '' && value >= filter.gte
 }

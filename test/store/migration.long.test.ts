@@ -37,10 +37,13 @@ describe('bringing an earlier version’s store up to date', () => {
       killed += (await killAt(file, share)) ? 1 : 0
       assert.deepEqual(contentOf(file), expected, `as it was, or all of it, when killed at ${share}`)
       const { store, blobs } = await openFile(file)
-      assert.equal((await store.find({ indexes: ['news', 'blog'], size: 0, where: [{ field: 'deleted_at', is: '' }] })).total, ITEMS + 26)
+      assert.equal(
+        (await store.find({ indexes: ['news', 'blog'], size: 0, where: [{ field: 'deleted_at', equals: '' }] })).total,
+        ITEMS + 26,
+      )
       assert.equal((await store.find({ indexes: ['blog'], text: 'walnut', size: 0 })).total, ITEMS)
       for (const at of [0, PICTURES - 1]) assert.equal((await blobs.get(`images/p${at}.webp`))?.data.length, 3000)
-      assert.deepEqual(await store.check(), [])
+      assert.deepEqual(await store.checkIntegrity(), [])
       await store.close()
       assert.deepEqual(contentOf(file), expected)
     }
@@ -88,7 +91,7 @@ describe('bringing an earlier version’s store up to date', () => {
       assert.deepEqual(contentOf(killed), expected)
       const { store } = await openFile(killed)
       assert.equal((await store.find({ indexes: ['blog'], text: 'planted', size: 1 })).total, 1, 'the words as they were found')
-      assert.deepEqual(await store.check(), [])
+      assert.deepEqual(await store.checkIntegrity(), [])
       await store.close()
     }
   })
@@ -104,7 +107,7 @@ describe('bringing an earlier version’s store up to date', () => {
     assert.deepEqual(await find('redirects', 'harbours'), ['r1'])
     assert.deepEqual(await find('news', 'drafty'), ['item-3'])
     assert.deepEqual(await find('blog', 'ahij'), ['item-2'], 'a word far behind in a long text')
-    assert.deepEqual(await store.check(), [])
+    assert.deepEqual(await store.checkIntegrity(), [])
     await store.close()
     const anew = join(folder, 'anew.sqlite')
     copyFileSync(file, anew)

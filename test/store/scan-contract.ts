@@ -8,14 +8,14 @@ const BOTH = ['news', 'blog'] as const
 /** What `walk` must do. */
 export function walkContract(it: Behaviour): void {
   it('gives each document of a selection once, in the order of its list, however few at a time', async (store) => {
-    await store.createEach(
+    await store.createMany(
       Array.from({ length: 45 }, (_, at) => {
         const posted_date = at % 5 === 0 ? '' : `${1 + (at % 4)}/6/2026`
         return made(`id-${at}`, { posted_date, category: at % 2 ? 'GCC' : 'CoE', draft: at % 9 === 0 }, at % 3 ? 'news' : 'blog')
       }),
     )
     const sorts = [undefined, 'ascending', 'descending'] as const
-    const wheres = [undefined, [{ field: 'draft', is: false }], [{ field: 'category', is: 'GCC' }]]
+    const wheres = [undefined, [{ field: 'draft', equals: false }], [{ field: 'category', equals: 'GCC' }]]
     for (const order of sorts)
       for (const where of wheres)
         for (const size of [1, 4, 44, 45, 100]) {
@@ -29,14 +29,14 @@ export function walkContract(it: Behaviour): void {
   })
 
   it('ends with the last page, and has an empty one for nothing', async (store) => {
-    assert.deepEqual(await store.walk({ indexes: BOTH, size: 2 }), { documents: [] })
-    await store.createEach([made('a'), made('b')])
-    const page = await store.walk({ indexes: BOTH, size: 2 })
-    assert.deepEqual([page.documents.map(({ id }) => id), page.after], [['a', 'b'], undefined])
+    assert.deepEqual(await store.scan({ indexes: BOTH, size: 2 }), { documents: [] })
+    await store.createMany([made('a'), made('b')])
+    const page = await store.scan({ indexes: BOTH, size: 2 })
+    assert.deepEqual([page.documents.map(({ id }) => id), page.cursor], [['a', 'b'], undefined])
   })
 
   it('misses nothing that stays as it is while others change', async (store) => {
-    await store.createEach(['b', 'd', 'f', 'h'].map((id) => made(id)))
+    await store.createMany(['b', 'd', 'f', 'h'].map((id) => made(id)))
     const seen: string[] = []
     for await (const { id } of everyDocument(store, { indexes: BOTH }, 1)) {
       seen.push(id)
@@ -51,7 +51,7 @@ export function walkContract(it: Behaviour): void {
 
   it('gives the fields that were asked for, and versions with which can be written', async (store) => {
     await store.create(made('a', { title: 'one', content: 'long' }))
-    const { documents } = await store.walk({ indexes: BOTH, size: 9, fields: ['title'] })
+    const { documents } = await store.scan({ indexes: BOTH, size: 9, fields: ['title'] })
     const [document] = documents
     assert.ok(document)
     assert.deepEqual(document.body, { title: 'one' })
@@ -59,7 +59,7 @@ export function walkContract(it: Behaviour): void {
   })
 
   it('throws for a sort on a field that is not indexed', async (store) => {
-    await assert.rejects(store.walk({ indexes: BOTH, size: 1, sort: { field: 'content', order: 'ascending' } }))
+    await assert.rejects(store.scan({ indexes: BOTH, size: 1, sort: { field: 'content', order: 'ascending' } }))
   })
 }
 

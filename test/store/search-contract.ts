@@ -4,7 +4,7 @@ import { type Behaviour, changed, idsOf, made, removed, withTitles } from './doc
 /** Which documents a text finds. */
 export function wordContract(it: Behaviour): void {
   it('finds words of every searched field, and of no other', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('a', { title: 'alpha', content: '<p>bravo</p><p>charlie &amp; d<b>el</b>ta</p>', source: 'echo', category: 'foxtrot' }),
       made('b', { content_excerpt: 'golf', author: 'hotel', blog_link: 'https://india.example/', logo: 'juliett.png' }, 'news'),
     ])
@@ -25,7 +25,7 @@ export function wordContract(it: Behaviour): void {
   })
 
   it('needs every word, in whichever fields and order', async (store) => {
-    await store.createEach([made('a', { title: 'captive model', content: 'harbour' }), made('b', { title: 'captive harbour' })])
+    await store.createMany([made('a', { title: 'captive model', content: 'harbour' }), made('b', { title: 'captive harbour' })])
     assert.deepEqual((await idsOf(store, { text: 'harbour captive' })).sort(), ['a', 'b'])
     assert.deepEqual(await idsOf(store, { text: 'HARBOUR, model' }), ['a'])
     assert.deepEqual(await idsOf(store, { text: 'harbour model zebra' }), [])
@@ -59,13 +59,13 @@ export function wordContract(it: Behaviour): void {
   })
 
   it('takes company_name for the source of an older document', async (store) => {
-    await store.createEach([made('a', { company_name: 'Oldname' }), made('b', { company_name: 'Oldname', source: 'Newname' })])
+    await store.createMany([made('a', { company_name: 'Oldname' }), made('b', { company_name: 'Oldname', source: 'Newname' })])
     assert.deepEqual(await idsOf(store, { text: 'oldname' }), ['a'])
     assert.deepEqual(await idsOf(store, { text: 'newname' }), ['b'])
   })
 
   it('finds by the new words after an update, and by none after a removal', async (store) => {
-    await store.createEach([made('a', { title: 'zephyrine harbour' }), made('b', { title: 'harbour' })])
+    await store.createMany([made('a', { title: 'zephyrine harbour' }), made('b', { title: 'harbour' })])
     await changed(store, made('a', { title: 'walnut harbour' }))
     assert.deepEqual(await idsOf(store, { text: 'zephyrine' }), [])
     assert.deepEqual(await idsOf(store, { text: 'walnut' }), ['a'])
@@ -97,12 +97,12 @@ export function spellingContract(it: Behaviour): void {
   })
 
   it('forgives one misspelt word among several, in other indexes and under filters too', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('a', { title: 'Tax and procurement', draft: false }, 'news'),
       made('b', { title: 'Tax and procurement', draft: true }, 'news'),
       made('c', { title: 'procurement' }),
     ])
-    const query = { indexes: ['news', 'blog'], where: [{ field: 'draft', is: false }], text: 'tax procurment' } as const
+    const query = { indexes: ['news', 'blog'], where: [{ field: 'draft', equals: false }], text: 'tax procurment' } as const
     assert.deepEqual(await idsOf(store, query), ['a'])
   })
 
@@ -124,7 +124,7 @@ export function resultContract(it: Behaviour): void {
 
   it('puts one match in a title before many in a text', async (store) => {
     const filler = 'some words that make the text of an article longer '.repeat(8)
-    await store.createEach([
+    await store.createMany([
       made('b', { title: 'other', content: 'harbour '.repeat(8) }),
       made('a', { title: 'A harbour', content: filler }),
       made('c', { title: 'other', content: filler }),
@@ -133,7 +133,7 @@ export function resultContract(it: Behaviour): void {
   })
 
   it('puts a word that most texts have in a title before a rarer form of it elsewhere', async (store) => {
-    await store.createEach([
+    await store.createMany([
       ...['d', 'e', 'f', 'g', 'h'].map((id) => made(id, { title: 'other', content: 'harbour' })),
       made('a', { title: 'A harbour' }),
       made('b', { title: 'other', source: 'Harbours' }),
@@ -143,12 +143,12 @@ export function resultContract(it: Behaviour): void {
   })
 
   it('orders equal matches by id, the highest first', async (store) => {
-    await store.createEach(['b', 'c', 'a'].map((id) => made(id, { title: 'harbour' })))
+    await store.createMany(['b', 'c', 'a'].map((id) => made(id, { title: 'harbour' })))
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['c', 'b', 'a'])
   })
 
   it('lets a given sort order what was found', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('a', { title: 'harbour', posted_date: '1/1/2026' }),
       made('b', { content: 'x harbour', posted_date: '2/1/2026' }),
       made('c', { posted_date: '3/1/2026' }),
@@ -158,15 +158,15 @@ export function resultContract(it: Behaviour): void {
   })
 
   it('applies filters, and searches the given indexes alone', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('a', { title: 'harbour', posted_date: '1/1/2026' }),
       made('b', { title: 'harbour', posted_date: '1/1/2027' }, 'news'),
       made('c', { title: 'harbour', posted_date: '1/1/2026', draft: true }),
       made('d', { subject: 'harbour', from_name: 'x' }, 'messages'),
     ])
     const where = [
-      { field: 'draft', is: false },
-      { field: 'posted_date', atMost: '2026-06-01' },
+      { field: 'draft', equals: false },
+      { field: 'posted_date', lte: '2026-06-01' },
     ] as const
     assert.deepEqual(await idsOf(store, { indexes: ['blog', 'news'], text: 'harbour', where }), ['a'])
     assert.deepEqual((await idsOf(store, { indexes: ['blog', 'news'], text: 'harbour' })).sort(), ['a', 'b', 'c'])

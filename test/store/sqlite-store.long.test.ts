@@ -53,18 +53,18 @@ describe('SQLite file', () => {
     const file = newFile()
     const { store } = await openFile(file)
     const other = (await openFile(file)).store
-    await other.create(made('a'), { content: 'changed' })
-    const first = await store.revision()
+    await other.create(made('a'), { publicEffect: 'changed' })
+    const first = await store.contentVersion()
     assert.deepEqual(first.changes, [{ number: first.number, index: 'blog', ids: ['a'], kind: 'changed' }])
-    await other.count('day', new Map([['/', 1]]), { most: 1, rest: '' })
-    assert.equal(await store.revision(), first)
+    await other.increment('day', new Map([['/', 1]]), { most: 1, rest: '' })
+    assert.equal(await store.contentVersion(), first)
     const earlier = new DatabaseSync(file)
     earlier.exec('UPDATE revision SET number = number + 1')
     earlier.close()
-    await other.create(made('b'), { content: 'withdrawn' })
+    await other.create(made('b'), { publicEffect: 'withdrawn' })
     const number = first.number + 2
     const changes = [{ number, index: 'blog', ids: ['b'], kind: 'withdrawn' }]
-    assert.deepEqual(await store.revision(), { number, showableFrom: number, changes })
+    assert.deepEqual(await store.contentVersion(), { number, oldestShowable: number, changes })
     await Promise.all([store.close(), other.close()])
   })
 
@@ -75,9 +75,9 @@ describe('SQLite file', () => {
     earlier.exec('DROP TABLE changes; UPDATE revision SET number = 7, showable_from = 3')
     earlier.close()
     const { store } = await openFile(file)
-    assert.deepEqual(await store.revision(), { number: 7, showableFrom: 3, changes: [] })
-    await store.create(made('a'), { content: 'changed' })
-    assert.equal((await store.revision()).changes.length, 1)
+    assert.deepEqual(await store.contentVersion(), { number: 7, oldestShowable: 3, changes: [] })
+    await store.create(made('a'), { publicEffect: 'changed' })
+    assert.equal((await store.contentVersion()).changes.length, 1)
     await store.close()
   })
 
@@ -169,7 +169,7 @@ describe('SQLite file', () => {
     const { store } = await openFile(file)
     assert.deepEqual(await idsOf(store, { text: 'harbour' }), ['a'])
     assert.deepEqual(
-      await idsOf(store, { where: [{ field: 'posted_date', is: '2026-06-05' }], sort: { field: 'posted_date', order: 'ascending' } }),
+      await idsOf(store, { where: [{ field: 'posted_date', equals: '2026-06-05' }], sort: { field: 'posted_date', order: 'ascending' } }),
       ['a'],
     )
     assert.deepEqual(await idsOf(store, {}), ['a'])
@@ -187,7 +187,7 @@ describe('SQLite file', () => {
     earlier.exec(`DELETE FROM documents WHERE id = 'b'`)
     const { store } = await openFile(file)
     const counted = async (draft: boolean) =>
-      (await store.find({ indexes: ['blog'], size: 0, where: [{ field: 'draft', is: draft }] })).total
+      (await store.find({ indexes: ['blog'], size: 0, where: [{ field: 'draft', equals: draft }] })).total
     assert.deepEqual([await counted(true), await counted(false)], [1, 2])
     earlier.exec(`UPDATE tallies SET number = 7; UPDATE derived SET made_by = 'another version'`)
     earlier.close()
@@ -210,7 +210,7 @@ describe('SQLite file', () => {
   it('forgets the words of documents that are gone', async () => {
     const file = newFile()
     const { store } = await openFile(file)
-    await store.createEach([made('a', { title: 'harbour walnut', content: 'walnut' }), made('b', { title: 'harbour' })])
+    await store.createMany([made('a', { title: 'harbour walnut', content: 'walnut' }), made('b', { title: 'harbour' })])
     await store.update({ ...made('b', { title: 'captive' }), version: '1' })
     await store.remove({ index: 'blog', id: 'a', version: '1' })
     await store.close()

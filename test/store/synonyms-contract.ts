@@ -26,7 +26,7 @@ export function sameWordsContract(it: Behaviour): void {
   })
 
   it('takes phrases by their words in a row, in singular and plural, within one field', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('hyphens', { content: '<p>We build-operate-<b>transfer</b> it.</p>' }),
       made('ampersand', { title: 'Build, Operate & Transfers' }),
       made('apart', { title: 'Build and operate, then transfer' }),
@@ -96,7 +96,7 @@ export function sameWordsContract(it: Behaviour): void {
 
   it('answers a text that is all acronyms and phrases, however many', async (store) => {
     const groups = Array.from({ length: 40 }, (_, at) => [`a${at}`, ...Array.from({ length: 30 }, (_, n) => `word${n} of phrase${at}`)])
-    await store.createEach([
+    await store.createMany([
       made('acronyms', { title: groups.map(([acronym]) => acronym).join(' ') }),
       made('phrases', { title: groups.map(([, phrase]) => phrase).join('. ') }),
     ])
@@ -107,7 +107,7 @@ export function sameWordsContract(it: Behaviour): void {
   })
 
   it('makes nothing of empty groups, signs and the operators of search languages', async (store) => {
-    await store.createEach([made('a', { title: 'harbour' }), made('b', { title: 'NEAR OR harbour' })])
+    await store.createMany([made('a', { title: 'harbour' }), made('b', { title: 'NEAR OR harbour' })])
     const sameWords = [[], ['', '***'], ['harbour'], ['quay', '"', 'NEAR(x) OR "', 'near or']]
     assert.deepEqual((await idsOf(store, { text: 'harbour', sameWords })).sort(), ['a', 'b'])
     assert.deepEqual(await idsOf(store, { text: 'quay', sameWords }), ['b'])
@@ -115,7 +115,7 @@ export function sameWordsContract(it: Behaviour): void {
 }
 
 async function searchOver(store: Store, titles: Record<string, string>): Promise<(text: string) => Promise<string[]>> {
-  await store.createEach(Object.entries(titles).map(([id, title]) => made(id, { title })))
+  await store.createMany(Object.entries(titles).map(([id, title]) => made(id, { title })))
   return async (text) => (await idsOf(store, { text, sameWords: LIST })).sort()
 }
 

@@ -14,7 +14,7 @@ it('the search of a site with nothing on it says so and leads on, and teaches no
     assert.match(html, /Nothing has been published yet\..*href="\/faq"/s, path)
     assert.doesNotMatch(html, /such as|fewer words|press Go|Show all/, path)
   }
-  await app.store.create({ index: 'news', id: 'seen', body: ITEM }, { content: 'changed' })
+  await app.store.create({ index: 'news', id: 'seen', body: ITEM }, { publicEffect: 'changed' })
   await app.found()
   assert.match(await main('/search-query'), /press Go/)
   assert.match(await main('/search-query?q=quay'), /Try fewer words.*href="\/faq"/s)

@@ -15,7 +15,7 @@ let cookie: string
 beforeEach(async () => {
   app = await openTestApp()
   cookie = await app.signIn()
-  await app.store.createEach([
+  await app.store.createMany([
     { index: 'news', id: 'offshore', body: { title: 'An offshore office', posted_date: '1/11/2026' } },
     { index: 'blog', id: 'draft', body: { title: 'An offshore draft', posted_date: '1/11/2026', draft: true } },
     { index: 'images', id: 'a.webp', body: { name: 'offshore.png', framed: false } },

@@ -62,7 +62,7 @@ describe('searches that found nothing', () => {
     const { find } = app.store
     app.store.find = () => Promise.reject(new Error('away'))
     assert.equal((await search('away')).status, 503)
-    app.store.find = async (query) => ({ ...(await find(query)), limit: 'time' })
+    app.store.find = async (query) => ({ ...(await find(query)), truncated: 'timeout' })
     assert.equal((await search('too slow')).status, 200)
     app.store.find = find
     assert.deepEqual(await counted(), [])
@@ -81,10 +81,10 @@ describe('searches that found nothing', () => {
     ]
     for (const text of personal) await search(text)
     await app.services.analytics.flush()
-    const groups = await app.store.countGroups()
-    const names = [...(await app.store.counts(groups)).values()].flatMap((counts) => [...counts.keys()])
+    const groups = await app.store.listCounterGroups()
+    const names = [...(await app.store.getCounters(groups)).values()].flatMap((counts) => [...counts.keys()])
     assert.deepEqual(names, ['/search-query'])
-    assert.equal((await app.store.counts(groups)).get(groups[0] ?? '')?.get('/search-query'), personal.length)
+    assert.equal((await app.store.getCounters(groups)).get(groups[0] ?? '')?.get('/search-query'), personal.length)
     for (const text of ['gcc 2024', 'top 10 cities 2026', 'bot', 'what is it at pune']) assert.equal(normalizeCountedSearch(text), text)
     for (const text of ['', ' ', '***', ...personal, 'x '.repeat(51), `${'word '.repeat(20)}x`])
       assert.equal(normalizeCountedSearch(text), undefined, text)
@@ -93,10 +93,10 @@ describe('searches that found nothing', () => {
 
   it('stay few in memory and in the store, however many come', async () => {
     const sizes: number[] = []
-    const { count } = app.store
-    app.store.count = (group, amounts, limit) => {
+    const { increment } = app.store
+    app.store.increment = (group, amounts, limit) => {
       if (group.startsWith('searches')) sizes.push(amounts.size)
-      return count(group, amounts, limit)
+      return increment(group, amounts, limit)
     }
     for (let at = 0; at < 100_000; at++) {
       app.services.analytics.report({ path: '/search-query', query: '', title: '', at: app.clock.now, soughtInVain: `flood ${at}` })
@@ -117,11 +117,11 @@ describe('searches that found nothing', () => {
   })
 
   it('that are being written at the moment are waited for by whoever reads or clears them', async () => {
-    const { count } = app.store
+    const { increment } = app.store
     const held = Promise.withResolvers<void>()
-    app.store.count = async (...given) => {
+    app.store.increment = async (...given) => {
       await held.promise
-      return count(...given)
+      return increment(...given)
     }
     await search('slowly written')
     const first = app.services.analytics.flush()
@@ -158,17 +158,17 @@ describe('searches that found nothing', () => {
     assert.equal((await app.post(PAGE, { intent: 'clear' }, cookie)).status, 303)
     assert.match(await html(), /None in the last 30 days/)
     assert.ok(
-      (await app.store.countGroups()).some((group) => group.startsWith('page-views')),
+      (await app.store.listCounterGroups()).some((group) => group.startsWith('page-views')),
       'views are counted still',
     )
     await app.found()
-    assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', is: 'settings' }], size: 0 })).total, 1)
+    assert.equal((await app.store.find({ indexes: ['activities'], where: [{ field: 'kind', equals: 'settings' }], size: 0 })).total, 1)
   })
 
   it('are removed by the jobs when thirty days are over', async () => {
     const now = today(app.services)
     for (const days of [0, 29, 30, 400]) await addZeroResults(app.store, addDays(now, -days), new Map([['x', 1]]))
-    const groups = () => app.store.countGroups()
+    const groups = () => app.store.listCounterGroups()
     const jobs = startJobs(app.services)
     try {
       await until(async () => (await groups()).length === 2)

@@ -34,8 +34,8 @@ async function matching(services: Ports, { kind, list, expected }: List): Promis
   const view = { kind, text: list.get('q')?.trim() ?? '', show: manageFilterOf(list), sort: sortOf(list), size: AT_ONCE }
   const items: ItemVersion[] = []
   for (let page = 1; items.length < MAX_BULK_ITEMS; page++) {
-    const { cards, total, limit, failure } = await listManagedItems(services, { ...view, page })
-    if (failure || limit) return { ok: false, problem: failure ?? 'Nothing was done: the search was ended early.', status: 503 }
+    const { cards, total, truncated, failure } = await listManagedItems(services, { ...view, page })
+    if (failure || truncated) return { ok: false, problem: failure ?? 'Nothing was done: the search was ended early.', status: 503 }
     if (total !== expected) return { ok: false, problem: otherTotal(total, expected), status: 409 }
     items.push(...cards.map(({ id, version, bothVersions = version }) => ({ kind, id, version: bothVersions })))
     if (cards.length < AT_ONCE) break

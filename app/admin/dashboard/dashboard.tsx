@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const givenName = context.get(sessionContext)?.givenName ?? ''
   const { word, headers } = await takeFlash(services, 'mail-test', request)
-  const spread = services.store.spread()
+  const spread = services.store.replication()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   try {
     const [problem, mailProblems, news, report] = await Promise.all([
@@ -97,9 +97,9 @@ async function collectNews(services: Ports) {
     listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, stateFilters('draft', now)),
     nextItems(services, 'posted_date', stateFilters('scheduled', now)),
     nextItems(services, 'expiry_date', [
-      { field: 'draft', is: false },
-      { field: 'expiry_date', atLeast: addDays(now, 1) },
-      { field: 'expiry_date', atMost: addDays(now, SOON_DAYS) },
+      { field: 'draft', equals: false },
+      { field: 'expiry_date', gte: addDays(now, 1) },
+      { field: 'expiry_date', lte: addDays(now, SOON_DAYS) },
     ]),
     reportPageViews(store, now, DAYS),
     listBrokenLinks(services),

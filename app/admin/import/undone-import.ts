@@ -25,7 +25,7 @@ export async function takeUndoFlash(
   if (record?.state !== 'undone') return { headers }
   const { id, items, kept } = record
   const query = { kinds: itemKinds, order: 'newest', size: MOST_NAMED } as const
-  const stay = kept === 0 ? [] : (await listItems(services, query, [{ field: 'batch', is: id }])).items
+  const stay = kept === 0 ? [] : (await listItems(services, query, [{ field: 'batch', equals: id }])).items
   const named = stay.map(({ item: { kind, id, title } }) => ({ kind, id, title: title || 'Untitled' }))
   return { undone: { items, kept, named }, headers }
 }

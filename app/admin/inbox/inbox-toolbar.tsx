@@ -6,7 +6,7 @@ import type { SearchPage } from '#domain/ports/store.ts'
 
 type Props = {
   view: InboxView
-  found: { total: number; limit: SearchPage['limit'] | undefined }
+  found: { total: number; truncated: SearchPage['truncated'] | undefined }
   failed: number
   unknown: number
   aside: number

@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const until = services.now().toISOString()
   try {
     const found = await findRows(services, view)
-    const failure = found.limit === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined
+    const failure = found.truncated === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined
     return data({ ...found, view, notice, keptDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const NOTHING = { rows: [], total: 0, limit: undefined, failed: 0, unknown: 0, aside: 0, down: undefined }
+const NOTHING = { rows: [], total: 0, truncated: undefined, failed: 0, unknown: 0, aside: 0, down: undefined }
 
 async function findRows({ store, settings, mailer, now }: Ports, { text, show, page }: InboxView) {
   const [found, failed, unknown, aside, problem] = await Promise.all([
@@ -77,7 +77,7 @@ async function findRows({ store, settings, mailer, now }: Ports, { text, show, p
   return {
     rows,
     total: found.total,
-    limit: found.limit,
+    truncated: found.truncated,
     failed,
     unknown,
     aside,
@@ -114,7 +114,7 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, limit, failed, unknown, aside, down, view, notice, keptDays, failure, until } = loaderData
+  const { rows, total, truncated, failed, unknown, aside, down, view, notice, keptDays, failure, until } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
@@ -134,7 +134,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      {!failure && <InboxToolbar view={view} found={{ total, limit }} failed={failed} unknown={unknown} aside={aside} />}
+      {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} aside={aside} />}
       {down && <EmailProblemNotice problem={down} />}
       {!failure && view.show === 'aside' && <SpamToolbar total={aside} until={until} />}
       {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}

@@ -46,7 +46,7 @@ export type ManagedItem = {
 
 export type Deletion = { at: string; time: string; keptUntil: Day }
 
-export type ManagePage = Pick<SearchPage, 'total' | 'limit'> & { cards: ManagedItem[]; failure: string | undefined }
+export type ManagePage = Pick<SearchPage, 'total' | 'truncated'> & { cards: ManagedItem[]; failure: string | undefined }
 
 type View = ManageView & { kind: ItemKind; size: number }
 
@@ -57,7 +57,7 @@ export async function listManagedItems(services: Pick<Services, 'settings' | 'st
     const found = show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)
     return {
       ...found,
-      failure: found.limit === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined,
+      failure: found.truncated === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined,
     }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })

@@ -141,7 +141,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           kind={kind}
           query={manageQuery(kind, view)}
           cards={found.cards}
-          total={found.limit ? found.cards.length : found.total}
+          total={found.truncated ? found.cards.length : found.total}
           reported={reported}
         >
           {!failure && found.cards.length === 0 && <Nothing found={found} path={pathname} />}
@@ -164,11 +164,11 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
 type View = ManagePage & { kind: ItemKind; view: ManageView }
 
 function Found({ found }: { found: View }) {
-  const { kind, view, total, limit, failure } = found
+  const { kind, view, total, truncated, failure } = found
   if (failure) return null
   const { one, many } = kinds[kind].words
   if (!view.text) return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
-  return `${totalText(found)} found for “${view.text}”. ${limit === 'time' ? 'The search was ended early. ' : ''}`
+  return `${totalText(found)} found for “${view.text}”. ${truncated === 'timeout' ? 'The search was ended early. ' : ''}`
 }
 
 const NONE_SHOWN = {

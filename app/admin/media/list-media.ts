@@ -47,7 +47,7 @@ export async function listMedia(services: Pick<Services, 'settings' | 'store' | 
   return {
     pictures,
     total: found.total,
-    limit: found.limit,
+    truncated: found.truncated,
     perPage: PER_PAGE,
     left: left.total,
     gathering: gathered.isDone ? undefined : gathered.lookedThrough,

@@ -3,7 +3,7 @@ import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import type { MediaFilter } from '#domain/media/media.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
 
-type Props = { view: MediaView; found: { total: number; limit: SearchPage['limit'] | undefined }; left: number }
+type Props = { view: MediaView; found: { total: number; truncated: SearchPage['truncated'] | undefined }; left: number }
 
 export function MediaToolbar({ view: { text, show }, found, left }: Props) {
   const filters: { show: MediaFilter; label: string }[] = [

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ view, notice, failure: undefined, ...(await listMedia(services, view)) }, { headers })
   } catch (error) {
     services.log('Pictures not listed', { reason: String(error) })
-    const nothing = { total: 0, limit: undefined, pictures: [], perPage: 1, left: 0, gathering: undefined }
+    const nothing = { total: 0, truncated: undefined, pictures: [], perPage: 1, left: 0, gathering: undefined }
     return data({ view, notice, failure: READ_FAILED, ...nothing }, { status: 503, headers })
   }
 }
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, notice, failure, pictures, total, limit, perPage, left, gathering } = loaderData
+  const { view, notice, failure, pictures, total, truncated, perPage, left, gathering } = loaderData
   const pages = pageCount(total, perPage)
   return (
     <>
@@ -78,7 +78,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           deleted.
         </p>
       )}
-      {!failure && <MediaToolbar view={view} found={{ total, limit }} left={left} />}
+      {!failure && <MediaToolbar view={view} found={{ total, truncated }} left={left} />}
       {view.show === 'left' && pictures.length > 0 && (
         <div className={styles.offer}>
           <p>{`These have been used nowhere for ${STALE_AFTER_DAYS} days. None is deleted by itself.`}</p>

@@ -33,7 +33,7 @@ type Asked = { text: string; page: number; from: string; edit: string }
 type ShownRedirects = {
   page: number
   list: ListedRedirect[]
-  found: { total: number; limit: SearchPage['limit'] | undefined }
+  found: { total: number; truncated: SearchPage['truncated'] | undefined }
   pages: number
   form: FormValues
   missing: Awaited<ReturnType<typeof loadMissing>>
@@ -52,7 +52,7 @@ export async function loadRedirects(services: Ports, asked: Asked): Promise<Show
   return {
     page,
     list: found.redirects.map((redirect) => listed(redirect, uses.get(redirect.id), settings.siteUrl)),
-    found: { total: found.total, limit: found.limit },
+    found: { total: found.total, truncated: found.truncated },
     pages,
     form: await formValues(services, from, edit),
     missing: await loadMissing(services),

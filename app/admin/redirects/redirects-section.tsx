@@ -11,7 +11,7 @@ import styles from './redirects.module.css'
 type Props = {
   view: RedirectsView
   list: readonly ListedRedirect[]
-  found: { total: number; limit: SearchPage['limit'] | undefined }
+  found: { total: number; truncated: SearchPage['truncated'] | undefined }
   pages: number
 }
 

@@ -13,7 +13,7 @@ export type TrialSearch = {
   text: string
   lookedFor: SearchExpansion[]
   total: number
-  limit: SearchPage['limit']
+  truncated: SearchPage['truncated']
   items: { title: string; path: string }[]
 }
 
@@ -24,7 +24,7 @@ export async function loadTrialSearch(
 ): Promise<TrialSearch | undefined> {
   const text = (query.get('q') ?? '').trim().slice(0, MOST_CHARACTERS).toWellFormed()
   if (text === '') return undefined
-  const { total, limit, items } = await listPublicItems(services, { kinds: itemKinds, order: 'best-match', text, size: MOST_SHOWN })
+  const { total, truncated, items } = await listPublicItems(services, { kinds: itemKinds, order: 'best-match', text, size: MOST_SHOWN })
   const shown = items.map(({ item }) => ({ title: item.title || 'Untitled', path: detailsPath(item) }))
-  return { text, lookedFor: explainSearch(text, sameWords), total, limit, items: shown }
+  return { text, lookedFor: explainSearch(text, sameWords), total, truncated, items: shown }
 }

@@ -26,7 +26,7 @@ export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
   )
 }
 
-function Outcome({ tried: { text, lookedFor, total, limit, items } }: { tried: TrialSearch }) {
+function Outcome({ tried: { text, lookedFor, total, truncated, items } }: { tried: TrialSearch }) {
   return (
     <>
       <p>
@@ -44,7 +44,9 @@ function Outcome({ tried: { text, lookedFor, total, limit, items } }: { tried: T
         ))}
         {lookedFor.length === 0 && <li>Nothing: there is no letter and no digit in it.</li>}
       </ul>
-      <p>{limit === 'busy' ? 'Too many are searching at the moment. Please try again.' : `Found: ${totalText({ total, limit })}`}</p>
+      <p>
+        {truncated === 'busy' ? 'Too many are searching at the moment. Please try again.' : `Found: ${totalText({ total, truncated })}`}
+      </p>
       {items.length > 0 && (
         <ol className={styles.results}>
           {items.map(({ title, path }) => (

@@ -8,7 +8,7 @@ type Filter<Shown extends string> = { show: Shown; label: string }
 type Props<Shown extends string> = {
   search: { label: string; placeholder?: string; text: string }
   filters?: { label: string; list: readonly Filter<Shown>[]; chosen: Shown }
-  found: { total: number; limit: SearchPage['limit'] | undefined }
+  found: { total: number; truncated: SearchPage['truncated'] | undefined }
   called: readonly [string, string]
   pathOf: (view: { text: string; show?: Shown }) => string
   beside?: React.ReactNode
@@ -50,7 +50,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
       {beside}
       <p className={styles.count} role="status">
         {text ? `${totalText(found)} found for “${text}”. ` : `${found.total.toLocaleString('en-US')} ${called[found.total === 1 ? 0 : 1]}`}
-        {found.limit === 'time' && 'The search was ended early. '}
+        {found.truncated === 'timeout' && 'The search was ended early. '}
         {text && <a href={all}>Show all</a>}
       </p>
       {children}

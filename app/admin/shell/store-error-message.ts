@@ -2,8 +2,8 @@ import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-err
 
 const REASONS: Record<StoreErrorReason, { status: 503 | 507; why: string; advice: string }> = {
   full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
-  unwritable: { status: 503, why: 'the store cannot be written to', advice: 'Whoever runs the server has to look at it.' },
-  moved: {
+  'read-only': { status: 503, why: 'the store cannot be written to', advice: 'Whoever runs the server has to look at it.' },
+  'file-replaced': {
     status: 503,
     why: 'the store’s file was moved or replaced',
     advice: 'Whoever runs the server has to put it back, or start the site again.',

@@ -3,9 +3,9 @@ import styles from './status-line.module.css'
 
 const WORDS: Partial<Record<StoreHealth, string>> = {
   full: 'The server’s disk is full: nothing new can be saved, and messages from visitors are turned away. Reading, deleting and exporting work. Make room on the disk, or delete messages.',
-  unwritable:
+  'read-only':
     'The server’s disk cannot be written to: nothing can be saved, and messages from visitors are turned away. Reading and exporting work. Whoever runs the server has to look at it.',
-  moved:
+  'file-replaced':
     'The store’s file was moved or replaced while the site was running: nothing can be saved, and messages from visitors are turned away. Whoever runs the server has to put it back, or start the site again.',
   damaged:
     'The store is damaged. What can be read of it is shown, but nothing is saved, and messages from visitors are turned away. Whoever runs the server has to put its last backup in its place.',

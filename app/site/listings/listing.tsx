@@ -19,7 +19,7 @@ export type ListingData = {
   items: ItemSummary[]
   recent: ItemSummary[]
   total: number
-  limit?: SearchPage['limit']
+  truncated?: SearchPage['truncated']
   page: number
   pages: number
   failure?: ListingFailure

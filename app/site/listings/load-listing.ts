@@ -27,7 +27,7 @@ export async function loadListing(services: Reading, { query, list, recent, fail
   if (!found) return { status: 503, listing: { items: [], recent: [], total: 0, page, pages: 1, failure } }
   const pages = pageCount(found.total, ITEMS_PER_PAGE)
   // An early end hides whether this page exists.
-  const isUnknown = found.limit === 'busy' || (found.limit === 'time' && page > pages)
+  const isUnknown = found.truncated === 'busy' || (found.truncated === 'timeout' && page > pages)
   if (isUnknown) return { status: 503, listing: { ...found, page, pages: 1, failure: 'busy' } }
   if (page > pages) throw data(null, { status: 404 })
   return { status: 200, listing: { ...found, page, pages } }

@@ -28,10 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? 'search' : 'fetch',
   })
-  const foundNothing = searched !== '' && listing.total === 0 && !listing.limit
+  const foundNothing = searched !== '' && listing.total === 0 && !listing.truncated
   const headers: HeadersInit = {
     // Partial results can differ next time.
-    ...(listing.limit === 'time' ? { 'Cache-Control': 'private, no-cache' } : {}),
+    ...(listing.truncated === 'timeout' ? { 'Cache-Control': 'private, no-cache' } : {}),
     ...(foundNothing && context.get(sessionContext) === null ? { [EMPTY_RESULT_HEADER.name]: EMPTY_RESULT_HEADER.value } : {}),
   }
   return data({ searched, listing }, { status, headers })
@@ -81,20 +81,20 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 function emptyWords(words: typeof listings.search.words, { searched, listing }: { searched: string; listing: ListingData }): string {
   if (listing.recent.length === 0) return words.nothingYet
   // A search that ended early may have missed matches.
-  return searched && listing.limit !== 'time' ? words.noResult : words.empty
+  return searched && listing.truncated !== 'timeout' ? words.noResult : words.empty
 }
 
 function Results({ searched, found }: { searched: string; found: ListingData }) {
   const { resultsLabel, moreThan, atLeast, endedEarly, backToAll } = usePageCopy(listings.search)
   const total = { number: found.total.toLocaleString('en-US') }
-  const limits = { more: moreThan, time: atLeast, busy: '{number}' }
+  const limits = { 'too-many': moreThan, timeout: atLeast, busy: '{number}' }
   return (
     <p className={styles.results}>
       <span>
         {resultsLabel} <strong>{`“${searched}”`}</strong>
-        {`: ${fillTemplate(found.limit ? limits[found.limit] : '{number}', total)}`}
+        {`: ${fillTemplate(found.truncated ? limits[found.truncated] : '{number}', total)}`}
       </span>
-      {found.limit === 'time' && <span>{endedEarly}</span>}
+      {found.truncated === 'timeout' && <span>{endedEarly}</span>}
       {found.recent.length > 0 && <a href={backToAll.path}>{backToAll.label}</a>}
     </p>
   )

@@ -21,7 +21,7 @@ export function classifyClusterError({ status, body }: ClusterResponse): Trouble
   // A full disk needs a person; a full queue drains on its own.
   if (isBlocked && (status === 429 || /read-only-allow-delete|flood[- ]stage/.test(reason)))
     return { standing: 'full', detail, mayPass: false }
-  if (isBlocked && status === 403) return { standing: 'unwritable', detail, mayPass: false }
+  if (isBlocked && status === 403) return { standing: 'read-only', detail, mayPass: false }
   if (status === 404 && type === 'index_not_found_exception') return { standing: 'damaged', detail, mayPass: false }
   return { standing: 'unreachable', detail, mayPass: status === 429 || status === 408 || status >= 500 }
 }

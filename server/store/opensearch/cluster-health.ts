@@ -29,7 +29,7 @@ export function watchClusterHealth(cluster: Cluster) {
   async function findOut(): Promise<StoreHealth> {
     try {
       await Promise.all([writeProbe(), probeIndexes(cluster, allIndexes)])
-      return (await findWriteBlock(cluster)) ?? 'sound'
+      return (await findWriteBlock(cluster)) ?? 'ok'
     } catch (error) {
       return storeErrorReason(error)
     }

@@ -103,8 +103,8 @@ function revisionIn(source: unknown): ContentVersion {
   const changes = (readAt(source, 'changes') ?? []) as ContentChange[]
   return {
     number,
-    showableFrom: Number(readAt(source, 'showable_from') ?? 0),
+    oldestShowable: Number(readAt(source, 'showable_from') ?? 0),
     changes: contiguousChanges(changes, { number }),
-    mayMiss: true,
+    mayMissWrites: true,
   }
 }

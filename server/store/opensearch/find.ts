@@ -34,12 +34,12 @@ export async function scanDocuments(cluster: Cluster, walk: ScanQuery): Promise<
   const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
   const hits = await hitsOf(cluster, walk, search)
   const documents = hits.slice(0, size).map((hit) => fromSource(hit, fields))
-  return hits.length > size ? { documents, after: JSON.stringify(hits[size - 1]?.sort) } : { documents }
+  return hits.length > size ? { documents, cursor: JSON.stringify(hits[size - 1]?.sort) } : { documents }
 }
 
-async function hitsOf(cluster: Cluster, { indexes, size, from = 0, after }: ScanQuery, search: Search): Promise<Hit[]> {
-  if (after === undefined && from > 0) return (await searchPage(cluster, indexes, search, { from, size: size + 1 })).hits
-  return searchAfter(cluster, indexes, search, { after: after === undefined ? [] : JSON.parse(after), size: size + 1 })
+async function hitsOf(cluster: Cluster, { indexes, size, from = 0, cursor }: ScanQuery, search: Search): Promise<Hit[]> {
+  if (cursor === undefined && from > 0) return (await searchPage(cluster, indexes, search, { from, size: size + 1 })).hits
+  return searchAfter(cluster, indexes, search, { after: cursor === undefined ? [] : JSON.parse(cursor), size: size + 1 })
 }
 
 async function searchDocuments(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[]): Promise<SearchPage> {
@@ -54,7 +54,7 @@ async function searchDocuments(cluster: Cluster, query: StoreQuery, terms: reado
 async function pageOf(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[], nearWords: NearWords): Promise<SearchPage> {
   const { total, isMore, hits } = await matches(cluster, query, terms, nearWords)
   const found = query.highlight ? highlightTermsOf(terms, nearWords) : undefined
-  return { total, documents: hits.map((hit) => documentOf(hit, query, found)), ...(isMore ? { limit: 'more' } : {}) }
+  return { total, documents: hits.map((hit) => documentOf(hit, query, found)), ...(isMore ? { truncated: 'too-many' } : {}) }
 }
 
 async function matches(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[], nearWords: NearWords) {

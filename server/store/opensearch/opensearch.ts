@@ -21,16 +21,16 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
   const exchange = openClusterClient(target)
   const cluster: Cluster = { ask: createRequester(exchange, patience, together), nameOf }
   const revision = createContentVersion(cluster)
-  const { standing, noteFailure, check } = watchClusterHealth(cluster)
+  const { standing: health, noteFailure, check: checkIntegrity } = watchClusterHealth(cluster)
 
   async function write<Result extends { ok: boolean } | string[]>(
     documents: readonly Pick<StoredDocument, 'index' | 'id'>[],
-    { content, foundSoon }: WriteOptions = {},
+    { publicEffect, refresh }: WriteOptions = {},
     work: (isFoundAtOnce: boolean) => Promise<Result>,
   ): Promise<Result> {
-    const result = await work(foundSoon !== true).catch(noteFailure)
+    const result = await work(refresh !== false).catch(noteFailure)
     const isDone = Array.isArray(result) ? result.length < documents.length : result.ok
-    if (content && isDone) await revision.countUp(changesOf(documents, content))
+    if (publicEffect && isDone) await revision.countUp(changesOf(documents, publicEffect))
     return result
   }
 
@@ -38,19 +38,19 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     prepare: (tell) => prepareCluster(cluster, tell),
     get: (index, id) => getDocument(cluster, index, id),
     find: (query) => findDocuments(cluster, query),
-    walk: (walk) => scanDocuments(cluster, walk),
+    scan: (walk) => scanDocuments(cluster, walk),
     create: (document, options) => write([document], options, (atOnce) => createDocument(cluster, document, atOnce)),
-    createEach: (documents, options) => write(documents, options, (atOnce) => createEach(cluster, documents, atOnce)),
+    createMany: (documents, options) => write(documents, options, (atOnce) => createEach(cluster, documents, atOnce)),
     update: (document, options) => write([document], options, (atOnce) => updateDocument(cluster, document, atOnce)),
     remove: (document, options) => write([document], options, (atOnce) => removeDocument(cluster, document, atOnce)),
-    count: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
-    counts: (groups) => readCounts(cluster, groups),
-    countGroups: () => readGroups(cluster),
-    removeCounts: (groups) => removeGroups(cluster, groups),
-    revision: revision.read,
-    standing,
-    spread: () => readReplication(cluster),
-    check,
+    increment: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
+    getCounters: (groups) => readCounts(cluster, groups),
+    listCounterGroups: () => readGroups(cluster),
+    removeCounters: (groups) => removeGroups(cluster, groups),
+    contentVersion: revision.read,
+    health,
+    replication: () => readReplication(cluster),
+    checkIntegrity,
     async close() {
       exchange.close()
       revision.forget()

@@ -28,5 +28,5 @@ export async function findWriteBlock({ ask, nameOf }: Cluster): Promise<StoreErr
     readAt(index, 'mappings', '_meta', SYSTEM_FIELD) === undefined || !names.some((name) => concrete.startsWith(`${name}-v`))
   if (indexes.some(isForeign)) return 'damaged'
   if (isSet('read_only_allow_delete')) return 'full'
-  return isSet('write') || isSet('read_only') ? 'unwritable' : undefined
+  return isSet('write') || isSet('read_only') ? 'read-only' : undefined
 }

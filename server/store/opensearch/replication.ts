@@ -13,5 +13,5 @@ export async function readReplication({ ask, nameOf }: Cluster): Promise<Replica
   )
   if (answer?.status !== 200 || typeof machines !== 'number') return undefined
   if (readAt(answer.body, 'status') === 'red') return { machines, copies: 'missing' }
-  return { machines, copies: Number(copies) < 2 * Number(parts) ? 'one' : 'several' }
+  return { machines, copies: Number(copies) < 2 * Number(parts) ? 'single' : 'replicated' }
 }

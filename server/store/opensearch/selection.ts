@@ -46,14 +46,14 @@ function condition(indexes: readonly IndexName[], filter: Filter): Clause {
   const field = keyField(keyGroup(kind), filter.field)
   const key = (value: unknown) => comparedKey(kind, value)
   const has = (value: string | number | null): Clause => (value === null ? not({ exists: { field } }) : { term: { [field]: value } })
-  if ('isOneOf' in filter)
+  if ('in' in filter)
     return oneOf(
       field,
-      filter.isOneOf.map(key).filter((value) => value !== null),
+      filter.in.map(key).filter((value) => value !== null),
     )
-  if ('is' in filter) return has(key(filter.is))
-  if ('isNot' in filter) return not(has(key(filter.isNot)))
-  const bound = 'atMost' in filter ? { lte: key(filter.atMost) } : { gte: key(filter.atLeast) }
+  if ('equals' in filter) return has(key(filter.equals))
+  if ('notEquals' in filter) return not(has(key(filter.notEquals)))
+  const bound = 'lte' in filter ? { lte: key(filter.lte) } : { gte: key(filter.gte) }
   return Object.values(bound)[0] === null ? NOTHING : { range: { [field]: bound } }
 }
 

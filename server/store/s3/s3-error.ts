@@ -14,7 +14,7 @@ export function classifyS3Error({ status, body }: S3Response): {
   const code = status < 300 ? '' : codeIn(body)
   const isFull = status === 507 || FULL.test(code)
   const mayPass = (status >= 500 && !isFull && !WILL_NOT_PASS.has(status)) || [408, 429].includes(status) || code === 'RequestTimeout'
-  const standing = isFull ? 'full' : status === 403 ? 'unwritable' : 'unreachable'
+  const standing = isFull ? 'full' : status === 403 ? 'read-only' : 'unreachable'
   return { standing, code, detail: `${status}${code && ` ${code}`}`, mayPass }
 }
 

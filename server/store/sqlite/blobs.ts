@@ -2,7 +2,7 @@ import type { Blobs, WriteOptions } from '#domain/ports/store.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import type { Connection } from './connection.ts'
 
-type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'evenWhenFull'>) => Promise<unknown>
+type Write = (work: (sql: Sql) => unknown, options?: Pick<WriteOptions, 'useReserve'>) => Promise<unknown>
 
 export function blobsIn(connection: Connection, write: Write): Blobs {
   return {
@@ -14,7 +14,7 @@ export function blobsIn(connection: Connection, write: Write): Blobs {
       return row && { type: String(row.type), data: row.data as Uint8Array<ArrayBuffer> }
     },
     async remove(name) {
-      await write((sql) => sql('DELETE FROM blobs WHERE name = ?').run(name), { evenWhenFull: true })
+      await write((sql) => sql('DELETE FROM blobs WHERE name = ?').run(name), { useReserve: true })
     },
   }
 }

@@ -59,7 +59,7 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
     return current()
       .log.sync()
       .catch((error) => {
-        note(error, hasRoom(path) ? 'unwritable' : 'full')
+        note(error, hasRoom(path) ? 'read-only' : 'full')
         throw error
       })
   }

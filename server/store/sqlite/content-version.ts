@@ -31,7 +31,7 @@ function readRevision(sql: Sql): ContentVersion {
   const row = sql('SELECT number, showable_from FROM revision').get()
   const number = Number(row?.number)
   const changes = sql('SELECT number, index_name, ids, kind FROM changes ORDER BY number, rowid').all()
-  return { number, showableFrom: Number(row?.showable_from), changes: contiguousChanges(changes.map(changeIn), { number }) }
+  return { number, oldestShowable: Number(row?.showable_from), changes: contiguousChanges(changes.map(changeIn), { number }) }
 }
 
 function changeIn({ number, index_name, ids, kind }: Record<string, unknown>): ContentChange {

@@ -29,7 +29,7 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
     if (!probed || performance.now() - probed.at > PROBE_MS) probed = { standing: probe(), at: performance.now() }
     const found = await probed.standing
     const present = connection.trouble() ?? found
-    return present === 'sound' && checking && !isChecked ? 'unchecked' : present
+    return present === 'ok' && checking && !isChecked ? 'unchecked' : present
   }
 
   async function probe(): Promise<StoreHealth> {
@@ -41,7 +41,7 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
       reserve.fill()
       connection.forgetTrouble()
       isTroubleTold = false
-      return 'sound'
+      return 'ok'
     } catch (error) {
       return sqliteErrorReason(error, path) ?? 'unreachable'
     }

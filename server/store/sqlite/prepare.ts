@@ -30,8 +30,8 @@ function isMigrationNeeded(path: string, connection: Connection): boolean {
 
 const REASONS = {
   full: 'its disk is full',
-  unwritable: 'its disk cannot be written to',
-  moved: 'its file was moved',
+  'read-only': 'its disk cannot be written to',
+  'file-replaced': 'its file was moved',
   damaged: 'it is damaged',
 }
 

@@ -23,7 +23,7 @@ describe('what the file store knows', () => {
       asked.length = 0
       for (let round = 0; round < 3; round++) {
         await store.find(LIST)
-        await store.walk(FIRST)
+        await store.scan(FIRST)
         await store.get('news', 'a')
         await store.get('news', 'none')
       }
@@ -31,7 +31,7 @@ describe('what the file store knows', () => {
     }
     assert.equal(await reads(), 'find walk a none')
     assert.equal(await reads(), '')
-    await store.count('views', new Map([['/', 1]]), { most: 10, rest: 'rest' })
+    await store.increment('views', new Map([['/', 1]]), { most: 10, rest: 'rest' })
     assert.equal(await reads(), '', 'what is counted is no document')
     commits++
     assert.equal(await reads(), 'find walk a none', 'after a commit of another connection')
@@ -50,7 +50,7 @@ describe('what the file store knows', () => {
       await writer.create(item(`item-${round}`))
       for (const store of [reader, writer]) {
         assert.equal((await store.find(LIST)).total, round + 1)
-        assert.equal((await store.walk(FIRST)).documents.length, Math.min(3, round + 1))
+        assert.equal((await store.scan(FIRST)).documents.length, Math.min(3, round + 1))
         assert.ok(await store.get('news', `item-${round}`))
         assert.equal(await store.get('news', `item-${round + 1}`), undefined)
       }
@@ -65,17 +65,17 @@ describe('what the file store knows', () => {
     const path = join(folder, 'a.sqlite')
     const [one, other] = [openSqlite(path).store, openSqlite(path).store]
     const titleIn = async () => (await one.get('news', 'a'))?.body.title
-    const numberIn = async () => (await one.revision()).number
+    const numberIn = async () => (await one.contentVersion()).number
     const titled = async (title: string) => ({ ...item('a'), version: (await one.get('news', 'a'))?.version ?? '', body: { title } })
-    await one.create(item('a'), { content: 'changed' })
+    await one.create(item('a'), { publicEffect: 'changed' })
     const byOther = await titled('by another')
     // In the same turn in which the file was asked for the commits of others.
-    const writing = other.update(byOther, { content: 'changed' })
+    const writing = other.update(byOther, { publicEffect: 'changed' })
     assert.deepEqual([await numberIn(), await titleIn()], [2, 'by another'])
     await writing
     const busy = new DatabaseSync(path)
     busy.exec('BEGIN IMMEDIATE')
-    const late = one.update(await titled('by itself'), { content: 'changed' })
+    const late = one.update(await titled('by itself'), { publicEffect: 'changed' })
     assert.equal(await titleIn(), 'by another')
     busy.exec('ROLLBACK')
     while ((await numberIn()) === 2) await new Promise(setImmediate)
@@ -134,13 +134,13 @@ describe('what the file store knows', () => {
     const { store: inner } = openSqlite(':memory:')
     const store = withReadCache(counting(inner, asked), () => 0)
     for (const id of ['a', 'b']) await store.create(item(id))
-    const { after = '' } = await store.walk({ ...FIRST, size: 1 })
+    const { cursor = '' } = await store.scan({ ...FIRST, size: 1 })
     asked.length = 0
     for (const walk of [
-      { ...FIRST, after },
+      { ...FIRST, after: cursor },
       { ...FIRST, size: 1000 },
     ])
-      for (let round = 0; round < 2; round++) await store.walk(walk)
+      for (let round = 0; round < 2; round++) await store.scan(walk)
     assert.equal(asked.length, 4)
     await store.close()
   })
@@ -152,7 +152,7 @@ describe('what the file store knows', () => {
       const { documents } = await store.find(LIST)
       const found = await store.get('news', 'a')
       for (const document of [documents[0], found]) assert.throws(() => Object.assign(document?.body ?? {}, { title: 'b' }), TypeError)
-      const walked = await store.walk(FIRST)
+      const walked = await store.scan(FIRST)
       for (const list of [documents, walked.documents]) assert.throws(() => list.pop(), TypeError)
     }
     await store.close()
@@ -166,9 +166,9 @@ function counting(store: Store, asked: string[]): Store {
       asked.push('find')
       return store.find(query)
     },
-    walk(walk) {
+    scan(walk) {
       asked.push('walk')
-      return store.walk(walk)
+      return store.scan(walk)
     },
     get(index, id) {
       asked.push(id)

@@ -14,7 +14,7 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
   let known = open()
   let seen: unknown
   let heard: ContentVersion | Promise<ContentVersion> | undefined
-  return { ...store, get, find, walk, revision, prepare, create, createEach, update, remove }
+  return { ...store, get, find, scan, contentVersion, prepare, create, createMany, update, remove }
 
   function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
     return read(`${index} ${id}`, async () => {
@@ -31,10 +31,10 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
     })
   }
 
-  function walk(asked: ScanQuery): Promise<ScanPage> {
-    if (asked.after !== undefined || asked.size > MOST_WALKED) return store.walk(asked)
+  function scan(asked: ScanQuery): Promise<ScanPage> {
+    if (asked.cursor !== undefined || asked.size > MOST_WALKED) return store.scan(asked)
     return read(`walk ${JSON.stringify(asked)}`, async () => {
-      const result = await store.walk(asked)
+      const result = await store.scan(asked)
       return { result, documents: result.documents }
     })
   }
@@ -57,8 +57,8 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
   }
 
   /** Data read after this is at least as new as the version it returns. */
-  function revision(): ContentVersion | Promise<ContentVersion> {
-    const present = store.revision()
+  function contentVersion(): ContentVersion | Promise<ContentVersion> {
+    const present = store.contentVersion()
     if (present !== heard) known = open()
     heard = present
     return present
@@ -81,8 +81,8 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
     return forgetting(store.create(...words))
   }
 
-  function createEach(...words: Parameters<Store['createEach']>) {
-    return forgetting(store.createEach(...words))
+  function createMany(...words: Parameters<Store['createMany']>) {
+    return forgetting(store.createMany(...words))
   }
 
   function update(...words: Parameters<Store['update']>) {

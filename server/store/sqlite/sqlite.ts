@@ -39,7 +39,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
   const connection = connect(path, reserve, { tellTrouble, cacheBytes })
   const checkpoints = openCheckpoints(path)
   const revision = createContentVersion(connection)
-  const { standing, check } = watchFileHealth({ path, connection, reserve, others })
+  const { standing: health, check: checkIntegrity } = watchFileHealth({ path, connection, reserve, others })
 
   async function find(query: StoreQuery): Promise<SearchPage> {
     const isAlone = path === ':memory:' || connection.readAs() === 'still' || connection.trouble() !== undefined
@@ -57,20 +57,20 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
   /** Resolves once the write is on disk, unless the caller accepts losing it. */
   async function write<Result>(
     work: (sql: Sql) => Result,
-    { content, evenWhenFull, mayBeLost, written = () => [], isSmall }: Writing<Result> = {},
+    { publicEffect, useReserve, durable, written = () => [], isSmall }: Writing<Result> = {},
   ): Promise<Result> {
     const transaction = (sql: Sql) =>
       inTransaction(sql, () => {
         const result = work(sql)
-        const documents = content && !isRefused(result) ? written(result) : []
-        if (content && documents.length > 0) revision.countUp(sql, changesOf(documents, content))
+        const documents = publicEffect && !isRefused(result) ? written(result) : []
+        if (publicEffect && documents.length > 0) revision.countUp(sql, changesOf(documents, publicEffect))
         return result
       })
-    const mayUseReserve = (sql: Sql) => evenWhenFull === true || isSmall?.(sql) === true
+    const mayUseReserve = (sql: Sql) => useReserve === true || isSmall?.(sql) === true
     const alone = (sql: Sql) => withoutWaiting(sql, () => withoutWritingThrough(sql, () => transaction(sql)))
     const result = await withWriteLock(() => connection.write(alone, mayUseReserve))
     checkpoints.written()
-    if (!mayBeLost) await connection.writtenThrough()
+    if (durable !== false) await connection.writtenThrough()
     return result
   }
 
@@ -78,9 +78,9 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     prepare: (tell) => prepareFile(path, connection, tell),
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
     find,
-    walk: async (walk) => connection.read((sql) => inReadTransaction(sql, () => scanDocuments(sql, walk))),
+    scan: async (walk) => connection.read((sql) => inReadTransaction(sql, () => scanDocuments(sql, walk))),
     create: async (document, options) => write((sql) => createDocument(sql, document), { ...options, written: () => [document] }),
-    createEach: async (documents, options) =>
+    createMany: async (documents, options) =>
       write((sql) => createDocuments(sql, documents), {
         ...options,
         written: (taken) => (taken.length < documents.length ? documents : []),
@@ -92,15 +92,15 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
         isSmall: (sql) => isSmallChange(sql, document),
       }),
     remove: async (document, options) =>
-      write((sql) => removeDocument(sql, document), { ...options, written: () => [document], evenWhenFull: true }),
-    count: async (group, amounts, limit) => write((sql) => addCounts(sql, group, amounts, limit)),
-    counts: async (groups) => connection.read((sql) => readCounts(sql, groups)),
-    countGroups: async () => connection.read(readGroups),
-    removeCounts: async (groups) => write((sql) => removeGroups(sql, groups), { evenWhenFull: true }),
-    revision: revision.read,
-    standing,
-    spread: async () => undefined,
-    check,
+      write((sql) => removeDocument(sql, document), { ...options, written: () => [document], useReserve: true }),
+    increment: async (group, amounts, limit) => write((sql) => addCounts(sql, group, amounts, limit)),
+    getCounters: async (groups) => connection.read((sql) => readCounts(sql, groups)),
+    listCounterGroups: async () => connection.read(readGroups),
+    removeCounters: async (groups) => write((sql) => removeGroups(sql, groups), { useReserve: true }),
+    contentVersion: revision.read,
+    health,
+    replication: async () => undefined,
+    checkIntegrity,
     async close() {
       await reader.close()
       await checkpoints.close()

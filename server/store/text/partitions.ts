@@ -15,8 +15,9 @@ export function partitionOf(index: IndexName, body: DocumentBody): Partition {
 
 export function partitionsOf({ indexes, where = [] }: Pick<Selection, 'indexes' | 'where'>): Partition[] {
   const has = (field: string, value: boolean | '') =>
-    where.some((filter) => filter.field === field && 'is' in filter && filter.is === value)
-  const hasNot = (field: string, value: '') => where.some((filter) => filter.field === field && 'isNot' in filter && filter.isNot === value)
+    where.some((filter) => filter.field === field && 'equals' in filter && filter.equals === value)
+  const hasNot = (field: string, value: '') =>
+    where.some((filter) => filter.field === field && 'notEquals' in filter && filter.notEquals === value)
   const isPossible: Record<Partition, boolean> = {
     public: indexes.some(isItemKind) && !has('draft', true) && !hasNot('deleted_at', ''),
     hidden: indexes.some(isItemKind) && !(has('draft', false) && has('deleted_at', '')),

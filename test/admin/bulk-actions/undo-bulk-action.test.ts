@@ -92,10 +92,10 @@ describe('several items that were changed', () => {
     await several.store('b')
     const { html } = await several.send({ change: 'unpublish', selected: [await several.boxOf('a'), await several.boxOf('b')] })
     const { store } = several.app
-    const { walk, update } = store
-    store.walk = () => Promise.reject(new Error('gone'))
+    const { scan, update } = store
+    store.scan = () => Promise.reject(new Error('gone'))
     const unread = await several.undo(html)
-    store.walk = walk
+    store.scan = scan
     assert.match(unread.html, /0 items changed back\..*Not done to the end: the store does not answer\./s)
     assert.doesNotMatch(unread.html, /not reached/)
     let left = 1

@@ -29,7 +29,7 @@ describe('what is written', () => {
   }
 
   async function onlyDraft(kind: ItemKind): Promise<string> {
-    const found = await site.app.store.find({ indexes: [kind], where: [{ field: 'draft', is: true }], size: 2 })
+    const found = await site.app.store.find({ indexes: [kind], where: [{ field: 'draft', equals: true }], size: 2 })
     assert.equal(found.total, 1, 'there is one draft')
     return found.documents[0]?.id ?? ''
   }

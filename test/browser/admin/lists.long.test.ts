@@ -16,7 +16,7 @@ describe('the tools of the lists', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    await site.app.store.createEach([
+    await site.app.store.createMany([
       { index: 'news', id: 'a', body: { ...PUBLISHED, title: 'Alpha', category: 'Gcc' } },
       { index: 'news', id: 'b', body: { ...PUBLISHED, title: 'Beta', category: 'Careers', blog_link: 'https://b.example' } },
     ])
@@ -63,7 +63,7 @@ describe('the tools of the lists', () => {
   for (const javaScriptEnabled of [true, false])
     it(`ask before a category joins another, and part them again, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
       const [law, tax] = javaScriptEnabled ? ['Law', 'Tax'] : ['Courts', 'Duties']
-      await site.app.store.createEach([law, tax].map((category) => ({ index: 'news', id: category, body: { ...PUBLISHED, category } })))
+      await site.app.store.createMany([law, tax].map((category) => ({ index: 'news', id: category, body: { ...PUBLISHED, category } })))
       const page = await open(`/admin/categories?name=${law}`, { javaScriptEnabled })
       if (javaScriptEnabled) await alive(page)
       await page.getByLabel('New name').fill(tax)

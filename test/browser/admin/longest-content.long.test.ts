@@ -53,7 +53,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
       draft: { ...dates, draft: true },
       deleted: { ...dates, deleted_at: services.now().toISOString() },
     }
-    await store.createEach(
+    await store.createMany(
       Object.entries(variants).flatMap(([name, more]) => [
         { index: 'news' as const, id: `${name}-news`, body: { ...WORDS, ...more } },
         { index: 'blog' as const, id: `${name}-blog`, body: { ...WORDS, blog_link: '', content: CONTENT, ...more } },

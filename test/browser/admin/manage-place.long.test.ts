@@ -13,7 +13,7 @@ describe('the list from which an item was opened', () => {
   before(async () => {
     site = await openBrowserSite()
     const about = { source: 'Desk', expiry_date: '1/2/2026', blog_link: 'https://a.example' }
-    await site.app.store.createEach(
+    await site.app.store.createMany(
       Array.from({ length: 30 }, (_, index) => ({
         index: 'news' as const,
         id: `an id, ${index} & é`,

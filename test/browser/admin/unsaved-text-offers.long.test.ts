@@ -170,7 +170,7 @@ describe('the journal of a form', () => {
     await putBack(page)
     await status(page, SAVED)
     await site.app.found()
-    const drafts = await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', is: true }], size: 10 })
+    const drafts = await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', equals: true }], size: 10 })
     const ours = drafts.documents.filter(({ body }) => String(body.title).startsWith('Stored, and'))
     assert.deepEqual(
       ours.map(({ body }) => body.title),

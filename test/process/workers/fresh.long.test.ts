@@ -86,7 +86,7 @@ const operations: Record<string, Operation> = {
   async editElsewhere({ elsewhere, turn }) {
     const stored = (await elsewhere.get('blog', `blog-${oneOf(IDS)}`)) ?? assert.fail()
     const body = { ...stored.body, title: `Harbour ${turn}`, posted_date: oneOf(['2/1/2026', '2/1/2029']) }
-    assert.ok((await elsewhere.update({ ...stored, body }, { content: publicEffectOf(stored.body, body) })).ok)
+    assert.ok((await elsewhere.update({ ...stored, body }, { publicEffect: publicEffectOf(stored.body, body) })).ok)
     return 'blog'
   },
 }

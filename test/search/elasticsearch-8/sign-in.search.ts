@@ -38,19 +38,19 @@ it('R27 the site signs in to Elasticsearch 8 over TLS, with no more rights than 
   const { store, blobs } = openOpenSearch({ ...parsed.config.search, nameOf: indexNamesWith('tradewind-') })
   t.after(() => store.close())
   await store.prepare()
-  assert.equal(await store.standing(), 'sound')
-  assert.deepEqual(await store.check(), [])
-  assert.deepEqual(await store.spread(), { machines: 1, copies: 'one' })
+  assert.equal(await store.health(), 'ok')
+  assert.deepEqual(await store.checkIntegrity(), [])
+  assert.deepEqual(await store.replication(), { machines: 1, copies: 'one' })
   const created = await store.create(made('a', { title: 'Harbour reopened', posted_date: '5/6/2024' }))
   assert.ok(created.ok)
   assert.deepEqual(await store.create(made('a')), { ok: false, reason: 'conflict' })
   assert.ok((await store.update({ ...made('a', { title: 'Harbours reopened', posted_date: '5/6/2024' }), version: created.version })).ok)
   assert.deepEqual(await store.update({ ...made('a'), version: created.version }), { ok: false, reason: 'conflict' })
-  assert.deepEqual(await store.createEach([made('a'), made('b', { title: 'Quay', posted_date: '6/6/2024' })]), ['a'])
+  assert.deepEqual(await store.createMany([made('a'), made('b', { title: 'Quay', posted_date: '6/6/2024' })]), ['a'])
   for (const text of ['harbour', 'reop', 'harbuors']) assert.deepEqual(await idsOf(store, { text }), ['a'], text)
   assert.deepEqual(await idsOf(store, { sort: { field: 'posted_date', order: 'descending' } }), ['b', 'a'])
   assert.deepEqual(
-    (await store.walk({ indexes: ['blog'], size: 1 })).documents.map(({ id }) => id),
+    (await store.scan({ indexes: ['blog'], size: 1 })).documents.map(({ id }) => id),
     ['a'],
   )
   const data = new Uint8Array(1_200_000).map((_, at) => at * 7)
@@ -60,7 +60,7 @@ it('R27 the site signs in to Elasticsearch 8 over TLS, with no more rights than 
   await store.prepare()
   await assertNoMoreRights(url, ca)
   // This build has no scripts, by which counts are added.
-  await assert.rejects(store.count('views', new Map([['/', 1]]), { most: 9, rest: 'other' }), /400 illegal_argument_exception/)
+  await assert.rejects(store.increment('views', new Map([['/', 1]]), { most: 9, rest: 'other' }), /400 illegal_argument_exception/)
 })
 
 /** What the account of the site may not do; nor with what is not the site's. */

@@ -5,7 +5,7 @@ const ITEM = { source: 'x', title: 'Kept', blog_link: '/', posted_date: '1/1/202
 
 /** Something of each sort that a stranger could read or change, all under one id, and saying "Kept". Opening a message marks it as read, so it is. */
 export async function storeThings({ store, clock }: TestApp): Promise<void> {
-  await store.createEach([
+  await store.createMany([
     ...itemKinds.map((index) => ({ index, id: 'one', body: ITEM })),
     { index: 'news', id: 'deleted', body: { ...ITEM, deleted_at: clock.now.toISOString() } },
     { index: 'blog', id: 'draft', body: { ...ITEM, draft: true } },

@@ -37,7 +37,7 @@ describe('R12 the Content-Security-Policy', () => {
   before(async () => {
     app = await openTestApp()
     cookie = await app.signIn()
-    await app.store.createEach([
+    await app.store.createMany([
       { index: 'blog', id: 'x', body: LIVE },
       { index: 'news', id: 'x', body: LIVE },
       { index: 'messages', id: 'x', body: { from_name: 'A', subject: 'A', message: 'A', received_at: '2026-11-01T00:00:00Z' } },

@@ -45,7 +45,8 @@ export async function openBots({ url, data }: Pick<RunningSite, 'url' | 'data'>)
 
   /** How many messages are stored, and how many of them are set aside. */
   async function stored() {
-    const count = async (is: boolean) => (await store.find({ indexes: ['messages'], where: [{ field: 'suspicious', is }], size: 0 })).total
+    const count = async (equals: boolean) =>
+      (await store.find({ indexes: ['messages'], where: [{ field: 'suspicious', equals }], size: 0 })).total
     return { aside: await count(true), inbox: await count(false) }
   }
 }

@@ -54,7 +54,7 @@ export async function openContactApps(t: TestContext, count = 1, open = openStor
   /** How many emails wait for each limit. */
   async function queued(): Promise<Record<string, number>> {
     await app.found()
-    const where = [{ field: 'delivery', is: 'queued' }]
+    const where = [{ field: 'delivery', equals: 'queued' }]
     const { documents } = await app.store.find({ indexes: ['messages'], where, size: 1000 })
     const counts: Record<string, number> = {}
     for (const { body } of documents) counts[String(body.queued_for)] = (counts[String(body.queued_for)] ?? 0) + 1

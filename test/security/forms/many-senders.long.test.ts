@@ -48,7 +48,7 @@ async function bytesOfOne(t: TestContext): Promise<number> {
   const { store } = await openFile(file)
   const names = Array.from({ length: 20_000 }, (_, at) => hashText(String(at)))
   const body = { until: new Date().toISOString(), used: 1 }
-  await store.createEach((await Promise.all(names)).map((id) => ({ index: 'limits' as const, id, body })))
+  await store.createMany((await Promise.all(names)).map((id) => ({ index: 'limits' as const, id, body })))
   await store.close()
   return statSync(file).size / names.length
 }

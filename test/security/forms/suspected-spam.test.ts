@@ -135,7 +135,7 @@ describe('messages that are set aside', () => {
     await keep('Pune')
     const { remove } = app.services.store
     app.services.store.remove = async () => {
-      throw withStoreErrorReason(new Error('attempt to write a readonly database'), 'unwritable')
+      throw withStoreErrorReason(new Error('attempt to write a readonly database'), 'read-only')
     }
     const answer = await press(ASIDE, { intent: 'delete-aside', until: app.clock.now.toISOString() })
     assert.equal(answer.status, 503)

@@ -28,7 +28,7 @@ export async function openPayloadSite(payloads: readonly string[], richText?: Ri
     return { app, url, serving: await serveApp(app.hono, { host: 'localhost', port }, { front: app.front }) }
   })
   const documents = payloads.flatMap((payload, index) => documentsOf(payload, index))
-  for (let at = 0; at < documents.length; at += 500) await app.store.createEach(documents.slice(at, at + 500))
+  for (let at = 0; at < documents.length; at += 500) await app.store.createMany(documents.slice(at, at + 500))
   await app.store.create({ index: 'images', id: PICTURE, body: { type: 'image/webp', width: 9, height: 9, stored_at: '2026-01-01' } })
   for (const [index, payload] of payloads.entries()) {
     app.services.analytics.report({ path: `/${payload}`, query: `?${payload}`, title: payload, at: app.clock.now })

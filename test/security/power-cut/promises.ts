@@ -35,14 +35,14 @@ export async function promised<State>(
 
 /** Throws what is not as it was promised. Whatever is found is what counts from then on. */
 export async function checkPromises({ store, blobs }: Pick<OpenedStore, 'store' | 'blobs'>, promises: Promises): Promise<void> {
-  assert.deepEqual(await store.check(), [])
+  assert.deepEqual(await store.checkIntegrity(), [])
   for (const [id, states] of promises.items) {
     const state = await itemIn({ store, blobs }, id)
     assert.ok(states.includes(state), `${id} is ${state} and not ${states.join(' or ')}`)
     promises.items.set(id, [state])
   }
   for (const [category, states] of promises.imports) {
-    const { total } = await listItems({ store }, { kinds: ['blog'], order: 'stored', size: 0 }, [{ field: 'category', is: category }])
+    const { total } = await listItems({ store }, { kinds: ['blog'], order: 'stored', size: 0 }, [{ field: 'category', equals: category }])
     const state = total === 0 ? 'none' : total === ROWS ? 'all' : `${total} rows`
     assert.ok((states as string[]).includes(state), `Of ${category} there is ${state}, and not ${states.join(' or ')}`)
     promises.imports.set(category, [state as 'none' | 'all'])
@@ -74,7 +74,7 @@ async function itemIn({ store, blobs }: Pick<OpenedStore, 'store' | 'blobs'>, id
 export async function findAll(store: Store, query: Pick<StoreQuery, 'indexes' | 'text' | 'size'>): Promise<SearchPage> {
   for (;;) {
     const found = await store.find(query)
-    if (found.limit === undefined || found.limit === 'more') return found
+    if (found.truncated === undefined || found.truncated === 'too-many') return found
   }
 }
 

@@ -36,8 +36,8 @@ after(async () => {
 
 async function counts(prefix: string): Promise<Map<string, number>> {
   await app.services.analytics.flush()
-  const groups = (await app.store.countGroups()).filter((group) => group.startsWith(prefix))
-  return new Map([...(await app.store.counts(groups)).values()].flatMap((each) => [...each]))
+  const groups = (await app.store.listCounterGroups()).filter((group) => group.startsWith(prefix))
+  return new Map([...(await app.store.getCounters(groups)).values()].flatMap((each) => [...each]))
 }
 
 const SAME_ORIGIN = { headers: { 'Sec-Fetch-Site': 'same-origin' } }
@@ -134,8 +134,8 @@ describe('counts of earlier versions', () => {
         ['/users/jane', 4],
       ],
     }
-    for (const [group, amounts] of Object.entries(old)) await app.store.count(group, new Map(amounts), { most: 100, rest: '(other)' })
-    const read = async (group: string) => Object.fromEntries((await app.store.counts([group])).get(group) ?? [])
+    for (const [group, amounts] of Object.entries(old)) await app.store.increment(group, new Map(amounts), { most: 100, rest: '(other)' })
+    const read = async (group: string) => Object.fromEntries((await app.store.getCounters([group])).get(group) ?? [])
     const jobs = startJobs(app.services)
     try {
       await until(async () => !('/faq?email=dana@example.com' in (await read('page-views 2025-01-02'))))

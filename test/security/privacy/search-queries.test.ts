@@ -67,7 +67,7 @@ describe('what a visitor searches for', () => {
   before(async () => {
     app = await openTestApp()
     const item = { title: 'Harbour', content: '<p>quay</p>', posted_date: '1/1/2026' }
-    await app.store.createEach([
+    await app.store.createMany([
       { index: 'news', id: 'one', body: item },
       { index: 'blog', id: 'two', body: item },
       { index: 'blog', id: 'hidden', body: { ...item, title: 'Hidden harbour', draft: true } },

@@ -48,7 +48,7 @@ const FAILURES: Record<string, () => Promise<Failing>> = {
     const cookie = await app.signIn()
     const { get } = app.store
     const fail = () => Promise.reject(new Error('SQLITE_ERROR: no such table: documents /tmp/x.sqlite at Store.find (/opt/x.ts:1:2)'))
-    for (const name of ['find', 'walk', 'create', 'createEach', 'update', 'remove', 'count', 'counts', 'removeCounts'] as const)
+    for (const name of ['find', 'scan', 'create', 'createMany', 'update', 'remove', 'increment', 'getCounters', 'removeCounters'] as const)
       app.store[name] = fail
     app.store.get = (index, id) => (index === 'sessions' || index === 'administrators' ? get(index, id) : fail())
     return { app, cookie }

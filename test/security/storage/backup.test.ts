@@ -64,7 +64,7 @@ describe('R29 backup and restore', () => {
       assert.ok((await exportOf(other)) === expected)
       const { store } = await openFile(join(other, STORE))
       assert.equal((await store.find({ indexes: ['sessions', 'sign-in-links'], size: 0 })).total, 0)
-      assert.deepEqual(await store.check(), [])
+      assert.deepEqual(await store.checkIntegrity(), [])
       await store.close()
     }
     const { store } = await openFile(join(data, STORE))
@@ -80,7 +80,7 @@ describe('R29 backup and restore', () => {
     const busy = await newFolder()
     const { store } = await openFile(join(busy, STORE))
     const document = (at: number): NewDocument => ({ index: 'news', id: `item-${at}`, body: { title: `Title ${at}` } })
-    await store.createEach(Array.from({ length: 500 }, (_, at) => document(at)))
+    await store.createMany(Array.from({ length: 500 }, (_, at) => document(at)))
     // These are in the log alone when the backup begins.
     for (let at = 500; at < 550; at++) await store.create(document(at))
     const file = join(folder, 'busy.backup')

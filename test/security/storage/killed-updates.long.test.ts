@@ -30,7 +30,7 @@ describe('R30 bringing a store up to date', () => {
         assert.equal(formOf(state), form, `killed in state ${at}`)
         if (at % FINISHED_EVERY === 0) {
           const { store } = await openFile(state)
-          assert.deepEqual(await store.check(), [])
+          assert.deepEqual(await store.checkIntegrity(), [])
           await store.close()
           assert.equal(userVersion(state), 2)
         }

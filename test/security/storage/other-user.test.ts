@@ -102,7 +102,7 @@ describe('R29 a store that another user than the site’s has worked on', () => 
     await asSite(async () => {
       const { store } = openSqlite(file, { reserveBytes: 1024 * 1024 })
       writeFileSync(`${file}-reserve`, 'x', { mode: 0 })
-      assert.equal(await store.standing(), 'sound')
+      assert.equal(await store.health(), 'ok')
       await store.close()
     })
   })

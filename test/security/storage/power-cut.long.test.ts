@@ -59,7 +59,7 @@ describe('a power cut', { skip: noForgetfulDisk() ?? false }, () => {
       const file = join(kept, 'tradewind.sqlite')
       assert.deepEqual(contentOf(file), expected, `cut ${cut}`)
       const { store } = await openFile(file)
-      assert.deepEqual(await store.check(), [])
+      assert.deepEqual(await store.checkIntegrity(), [])
       assert.equal((await findAll(store, { indexes: ['blog'], text: 'walnut', size: 0 })).total, MIGRATED)
       await store.close()
       assert.deepEqual(contentOf(file), expected, `cut ${cut}, after the next start`)

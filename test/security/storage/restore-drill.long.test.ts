@@ -81,7 +81,7 @@ async function fill(store: Store, blobs: Blobs): Promise<Map<string, string>> {
     id: `item-${number}`,
     body: { title: `Walnut ${number}`, posted_date: '5/6/2026', expiry_date: '31/12/2090', content: words, draft: false },
   })
-  await store.createEach(Array.from({ length: ITEMS }, (_, number) => item(number)))
+  await store.createMany(Array.from({ length: ITEMS }, (_, number) => item(number)))
   return pictures
 }
 

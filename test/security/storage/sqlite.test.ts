@@ -47,7 +47,7 @@ describe('the store’s file', () => {
     t.after(() => process.umask(umask))
     const { store } = openSqlite(path, { reserveBytes: 1024 * 1024 })
     await store.create({ index: 'blog', id: 'a', body: {} })
-    await store.standing()
+    await store.health()
     const modes = readdirSync(join(path, '..')).map((name) => [name, (statSync(join(path, '..', name)).mode & 0o777).toString(8)])
     assert.deepEqual(Object.fromEntries(modes), {
       'store.sqlite': '600',
@@ -83,7 +83,7 @@ describe('the store’s file', () => {
     t.after(() => other.close())
     other.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     assert.equal(statSync(`${path}-wal`).size, 0)
-    assert.equal(await store.standing(), 'sound')
+    assert.equal(await store.health(), 'ok')
     assert.ok(statSync(`${path}-wal`).size > 0)
     assert.equal(other.prepare('SELECT count(*) AS rows FROM derived').get()?.rows, 1)
     await store.close()

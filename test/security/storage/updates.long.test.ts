@@ -32,8 +32,8 @@ describe('R30 bringing a store up to date', () => {
       const listed = await store.find({ indexes: ['news'], sort: { field: 'posted_date', order: 'descending' }, size: 1 })
       assert.equal(listed.documents[0]?.id, 'item-11')
       assert.equal((await blobs.get('images/p.webp'))?.data.length, 300)
-      assert.deepEqual([...((await store.counts(['page-views 2026-06-05'])).get('page-views 2026-06-05') ?? [])], [['/', 3]])
-      assert.deepEqual(await store.check(), [])
+      assert.deepEqual([...((await store.getCounters(['page-views 2026-06-05'])).get('page-views 2026-06-05') ?? [])], [['/', 3]])
+      assert.deepEqual(await store.checkIntegrity(), [])
       await store.close()
     })
 

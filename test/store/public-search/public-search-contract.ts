@@ -4,9 +4,9 @@ import { type Behaviour, changed, idsOf, made } from '#test/store/documents.ts'
 import { hostileDocuments, oneLetterAway } from './hostile-texts.ts'
 
 const PUBLIC: Filter[] = [
-  { field: 'draft', is: false },
-  { field: 'posted_date', atMost: '2026-11-21' },
-  { field: 'deleted_at', is: '' },
+  { field: 'draft', equals: false },
+  { field: 'posted_date', lte: '2026-11-21' },
+  { field: 'deleted_at', equals: '' },
 ]
 
 /** Ten that are spelt right and ten that are not. */
@@ -29,29 +29,29 @@ const SEARCHES = [
 /** How far what somebody writes reaches into what others find. */
 export function publicSearchContract(it: Behaviour): void {
   it('finds the same in the same order in public searches, whatever comes to messages, drafts, deleted items and lists', async (store) => {
-    await store.createEach(items())
+    await store.createMany(items())
     const before = await foundBy(store)
     assert.ok(before.every(({ total }) => total > 0))
-    await store.createEach(hostileDocuments())
+    await store.createMany(hostileDocuments())
     assert.deepEqual(await foundBy(store), before)
   })
 
   it('finds the same in public searches, whatever is scheduled, imported and not there yet, or was withdrawn', async (store) => {
-    await store.createEach(items())
+    await store.createMany(items())
     const before = await foundBy(store)
-    await store.createEach([
+    await store.createMany([
       hostileItem('scheduled', { posted_date: '1/1/2090' }),
       hostileItem('storing', { posted_date: '1/1/2026', batch: 'x' }),
       hostileItem('withdrawn', { posted_date: '1/1/2026' }),
     ])
     await changed(store, hostileItem('withdrawn', { posted_date: '1/1/2026', draft: true }))
-    const after = await foundBy(store, [...PUBLIC, { field: 'batch', isNot: 'x' }])
+    const after = await foundBy(store, [...PUBLIC, { field: 'batch', notEquals: 'x' }])
     const ids = (found: typeof before) => found.map(({ documents }) => documents.map(({ id }) => id).sort())
     assert.deepEqual(ids(after), ids(before))
   })
 
   it('finds drafts and deleted items beside the others where they are asked for, the best first', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('public', { content: 'harbour' }),
       made('draft', { title: 'harbour', draft: true }),
       made('deleted', { title: 'harbour', content: 'walnut', deleted_at: '2026-11-20T00:00:00.000Z' }),
@@ -69,8 +69,8 @@ export function publicSearchContract(it: Behaviour): void {
     )
     assert.deepEqual(await idsOf(store, { text: 'hharbour', where: PUBLIC }), [])
     await changed(store, made('public', { content: 'harbour' }))
-    assert.deepEqual(await idsOf(store, { text: 'harbour', where: [{ field: 'draft', is: true }] }), ['draft'])
-    assert.deepEqual(await idsOf(store, { text: 'harbour', where: [{ field: 'deleted_at', isNot: '' }] }), ['deleted'])
+    assert.deepEqual(await idsOf(store, { text: 'harbour', where: [{ field: 'draft', equals: true }] }), ['draft'])
+    assert.deepEqual(await idsOf(store, { text: 'harbour', where: [{ field: 'deleted_at', notEquals: '' }] }), ['deleted'])
     assert.deepEqual(await idsOf(store, { text: 'harbour', where: PUBLIC.filter(({ field }) => field !== 'posted_date') }), ['public'])
     const sort = { field: 'deleted_at', order: 'descending' } as const
     assert.equal((await idsOf(store, { text: 'harbour', sort }))[0], 'deleted')
@@ -87,7 +87,7 @@ export function publicSearchContract(it: Behaviour): void {
     const misspelt = 'harbqurside'
     const others = oneLetterAway(misspelt).filter((word) => word !== 'harbourside')
     await store.create(made('others', { title: 'Others', content: others.slice(0, 150).join(' ') }))
-    await store.createEach(['a', 'b', 'c'].map((id) => made(id, { title: 'Harbourside' })))
+    await store.createMany(['a', 'b', 'c'].map((id) => made(id, { title: 'Harbourside' })))
     const found = await idsOf(store, { text: misspelt })
     for (const id of ['a', 'b', 'c']) assert.ok(found.includes(id), id)
   })
@@ -112,7 +112,7 @@ function vocabularyContract(it: Behaviour): void {
   })
 
   it('finds messages, pictures and redirects by no near spelling, and a message by its first few hundred words', async (store) => {
-    await store.createEach([
+    await store.createMany([
       made('message', { subject: 'Harbour', message: numbered(4000).join(' '), received_at: '2026-11-20T00:00:00.000Z' }, 'messages'),
       made('picture', { name: 'Harbour' }, 'images'),
       made('redirect', { from: '/harbour', to: '/x' }, 'redirects'),

@@ -21,7 +21,7 @@ it('how a store stands that somebody keeps locked is said before a save gives up
   })
   other.exec('BEGIN IMMEDIATE')
   const said: string[] = []
-  const standing = store.standing().then((state) => said.push(state))
+  const standing = store.health().then((state) => said.push(state))
   await setImmediate()
   assert.equal(said.join(), '')
   const saved = store.create(made('a')).then(() => said.push('saved'))
@@ -29,7 +29,7 @@ it('how a store stands that somebody keeps locked is said before a save gives up
   assert.equal(said.join(), 'unreachable')
   other.exec('ROLLBACK')
   await saved
-  await until(async () => (await store.standing()) === 'sound')
+  await until(async () => (await store.health()) === 'ok')
 })
 
 it('a file that was moved away or replaced takes nothing, and says so, until it is back', async (t) => {
@@ -41,16 +41,17 @@ it('a file that was moved away or replaced takes nothing, and says so, until it 
     rmSync(folder, { recursive: true })
   })
   await store.create(made('a'))
-  const refused = () => assert.rejects(store.create(made('b')), { standing: 'moved', message: /was moved or replaced while it was open/ })
+  const refused = () =>
+    assert.rejects(store.create(made('b')), { standing: 'file-replaced', message: /was moved or replaced while it was open/ })
   renameSync(path, elsewhere)
   await refused()
-  assert.equal(await store.standing(), 'moved')
+  assert.equal(await store.health(), 'file-replaced')
   copyFileSync(elsewhere, path)
   await refused()
   assert.ok(await store.get('blog', 'a'), 'it is read from all the same')
   renameSync(elsewhere, path)
   await store.create(made('b'))
-  await until(async () => (await store.standing()) === 'sound')
+  await until(async () => (await store.health()) === 'ok')
 })
 
 it('a file whose log was removed takes nothing, and has all that was stored, until it was opened anew', async (t) => {
@@ -60,8 +61,8 @@ it('a file whose log was removed takes nothing, and has all that was stored, unt
   t.after(() => rmSync(folder, { recursive: true }))
   await store.create(made('a'))
   rmSync(`${path}-wal`)
-  await assert.rejects(store.create(made('b')), { standing: 'moved', message: /-wal was moved or replaced while it was open/ })
-  assert.equal(await store.standing(), 'moved')
+  await assert.rejects(store.create(made('b')), { standing: 'file-replaced', message: /-wal was moved or replaced while it was open/ })
+  assert.equal(await store.health(), 'file-replaced')
   // What a process that is killed leaves.
   copyFileSync(path, copy)
   await store.close()

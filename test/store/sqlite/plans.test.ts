@@ -87,9 +87,9 @@ describe('what pages ask of the file', () => {
       draft: at % 50 === 0,
       deleted_at: at % 30 === 7 ? '2026-11-20T00:00:00.000Z' : '',
     })
-    await app.store.createEach(Array.from({ length: ITEMS }, (_, at) => made(`id-${at}`, body(at), at % 2 ? 'news' : 'blog')))
+    await app.store.createMany(Array.from({ length: ITEMS }, (_, at) => made(`id-${at}`, body(at), at % 2 ? 'news' : 'blog')))
     const message = (at: number) => ({ subject: `Harbour ${at}`, email: 'a@example.com', received_at: '2026-11-20T00:00:00.000Z' })
-    await app.store.createEach(Array.from({ length: 60 }, (_, at) => made(`message-${at}`, message(at), 'messages')))
+    await app.store.createMany(Array.from({ length: 60 }, (_, at) => made(`message-${at}`, message(at), 'messages')))
     await app.store.create(made('storing', { state: 'storing', worked_at: '2026-11-21T06:00:00Z' }, 'imports'))
   }
 

@@ -50,10 +50,10 @@ describe('searches in a thread of their own', () => {
   it('are turned away when too many wait, and taken again afterwards', async (t) => {
     const { store } = await newStore(t)
     const found = await Promise.all(Array.from({ length: 80 }, () => store.find(HARBOUR)))
-    const busy = found.filter(({ limit }) => limit === 'busy')
+    const busy = found.filter(({ truncated }) => truncated === 'busy')
     assert.equal(busy.length, 80 - 51)
     assert.ok(busy.every(({ total, documents }) => total === 0 && documents.length === 0))
-    assert.ok(found.slice(0, 51).every(({ total, limit }) => total === 1 && limit === undefined))
+    assert.ok(found.slice(0, 51).every(({ total, truncated }) => total === 1 && truncated === undefined))
     assert.equal((await store.find(HARBOUR)).total, 1)
   })
 
@@ -82,7 +82,7 @@ describe('searches in a thread of their own', () => {
     const next = store.find(HARBOUR)
     t.mock.timers.tick(3000)
     t.mock.timers.reset()
-    assert.deepEqual(await search, { total: 0, documents: [], limit: 'time' })
+    assert.deepEqual(await search, { total: 0, documents: [], truncated: 'timeout' })
     assert.equal((await next).total, 1)
   })
 
@@ -104,7 +104,7 @@ describe('searches in a thread of their own', () => {
     const search = store.find(HARBOUR)
     const next = store.find({ ...HARBOUR, text: 'walnut' })
     thread.prependOnceListener('message', () => t.mock.timers.tick(3000))
-    assert.deepEqual(await search, { total: 0, documents: [], limit: 'time' })
+    assert.deepEqual(await search, { total: 0, documents: [], truncated: 'timeout' })
     assert.deepEqual(await next, { total: 0, documents: [] })
     t.mock.timers.reset()
   })
@@ -129,7 +129,7 @@ describe('searches in a thread of their own', () => {
     const bytes = readFileSync(file)
     writeFileSync(file, bytes.fill(0, (Number(page?.number) - 1) * PAGE, Number(page?.number) * PAGE))
     await assert.rejects(store.find(HARBOUR))
-    assert.equal(await store.standing(), 'damaged')
+    assert.equal(await store.health(), 'damaged')
   })
 })
 
@@ -137,26 +137,26 @@ describe('a search through very many matches', () => {
   it('is ended early, with what it has found by then', async (t) => {
     const { store } = await openFile(':memory:')
     const rare = { category: 'Rare' }
-    await store.createEach([made('first', { title: 'harbour', ...rare }), made('master', { title: 'harbourmaster', ...rare })])
+    await store.createMany([made('first', { title: 'harbour', ...rare }), made('master', { title: 'harbourmaster', ...rare })])
     for (let part = 0; part < 4; part++)
-      await store.createEach(
+      await store.createMany(
         Array.from({ length: 6000 }, (_, at) => made(`${part}-${at}`, { title: 'harbour', ...(at === 0 && part === 3 ? rare : {}) })),
       )
-    await store.createEach(Array.from({ length: 600 }, (_, at) => made(`rare-${at}`, { title: 'walnut', ...rare })))
-    const few = { ...HARBOUR, where: [{ field: 'category', is: 'Rare' }] }
+    await store.createMany(Array.from({ length: 600 }, (_, at) => made(`rare-${at}`, { title: 'walnut', ...rare })))
+    const few = { ...HARBOUR, where: [{ field: 'category', equals: 'Rare' }] }
     let step = 0
     let now = 0
     t.mock.method(performance, 'now', () => (now += step))
     const whole = await store.find(few)
-    assert.deepEqual([whole.total, whole.limit], [3, undefined], 'the one that only begins so as well')
+    assert.deepEqual([whole.total, whole.truncated], [3, undefined], 'the one that only begins so as well')
     const all = await store.find(HARBOUR)
-    assert.deepEqual([all.total, all.limit], [MAX_SEARCH_RESULTS, 'more'])
+    assert.deepEqual([all.total, all.truncated], [MAX_SEARCH_RESULTS, 'too-many'])
     step = 1000
-    await store.createEach(['a', 'b'].map((id) => made(id, { subject: id === 'a' ? 'harbour' : 'wind', message: 'harbour' }, 'messages')))
+    await store.createMany(['a', 'b'].map((id) => made(id, { subject: id === 'a' ? 'harbour' : 'wind', message: 'harbour' }, 'messages')))
     const messages = await store.find({ ...HARBOUR, indexes: ['messages'] })
-    assert.deepEqual([messages.documents.map(({ id }) => id), messages.limit], [['a', 'b'], undefined])
+    assert.deepEqual([messages.documents.map(({ id }) => id), messages.truncated], [['a', 'b'], undefined])
     const cut = await store.find(few)
-    assert.deepEqual([cut.documents.map(({ id }) => id), cut.total, cut.limit], [['3-0'], 1, 'time'])
+    assert.deepEqual([cut.documents.map(({ id }) => id), cut.total, cut.truncated], [['3-0'], 1, 'timeout'])
     await store.close()
   })
 })

@@ -26,10 +26,10 @@ describe('the vocabulary of near spellings', () => {
   it('has no word of what is not public, and a few hundred of one document', async () => {
     const file = join(folder, 'store.sqlite')
     const { store } = await openFile(file)
-    await store.createEach([made('a', { title: 'capability', content: 'harbour' }), made('b', { title: 'capability' })])
+    await store.createMany([made('a', { title: 'capability', content: 'harbour' }), made('b', { title: 'capability' })])
     const before = countsIn(file)
     assert.deepEqual([before.words, before.stems, before.most], [2, 2, 2])
-    await store.createEach(hostileDocuments())
+    await store.createMany(hostileDocuments())
     const { words, stems, most } = countsIn(file)
     assert.deepEqual({ words, stems, most }, { words: 2, stems: 2, most: 2 })
     const long = { title: 'long', content: Array.from({ length: 100_000 }, (_, at) => `word${at}`).join(' ') }
@@ -46,7 +46,7 @@ describe('the vocabulary of near spellings', () => {
 
   it('is read once, and then what came to it: no search reads it anew', async (t) => {
     const { store } = await openFile(':memory:')
-    await store.createEach([made('a', { title: 'harbour' }), made('b', { title: 'captive' })])
+    await store.createMany([made('a', { title: 'harbour' }), made('b', { title: 'captive' })])
     let reads = 0
     const { get } = StatementSync.prototype
     t.mock.method(StatementSync.prototype, 'get', function counted(this: StatementSync, ...values: Parameters<typeof get>) {

@@ -12,5 +12,5 @@ export function identityOf(path: string): FileIdentity | undefined {
 export function requireInPlace(path: string, opened: FileIdentity | undefined): void {
   const present = identityOf(path)
   if (present?.device === opened?.device && present?.inode === opened?.inode) return
-  throw withStoreErrorReason(new Error(`The store's file ${path} was moved or replaced while it was open`), 'moved')
+  throw withStoreErrorReason(new Error(`The store's file ${path} was moved or replaced while it was open`), 'file-replaced')
 }

@@ -44,7 +44,9 @@ export function partitionsOf(index: IndexName, { where = [] }: Selection, indexe
 export function isPartitionField(indexes: readonly IndexName[], filter: Filter): boolean {
   const place = placesOf(indexes).find(({ field }) => field === filter.field)
   if (!place) return false
-  return place.kind === 'flag' ? 'is' in filter || 'isNot' in filter : ('is' in filter && filter.is === '') || isNotEmpty(filter)
+  return place.kind === 'flag'
+    ? 'equals' in filter || 'notEquals' in filter
+    : ('equals' in filter && filter.equals === '') || isNotEmpty(filter)
 }
 
 function valuesOf({ field, kind }: Pick<Place, 'field' | 'kind'>, where: readonly Filter[]): (0 | 1)[] {
@@ -54,16 +56,16 @@ function valuesOf({ field, kind }: Pick<Place, 'field' | 'kind'>, where: readonl
 function allows(filter: Filter, kind: Place['kind'], value: 0 | 1): boolean {
   if (kind === 'flag') {
     const is = value === 1
-    if ('is' in filter) return (filter.is === true) === is
-    return 'isNot' in filter ? (filter.isNot === true) !== is : true
+    if ('equals' in filter) return (filter.equals === true) === is
+    return 'notEquals' in filter ? (filter.notEquals === true) !== is : true
   }
-  if ('is' in filter) return (filter.is === '') === (value === 1)
-  if ('atMost' in filter || 'atLeast' in filter) return value === 0
+  if ('equals' in filter) return (filter.equals === '') === (value === 1)
+  if ('lte' in filter || 'gte' in filter) return value === 0
   return isNotEmpty(filter) ? value === 0 : true
 }
 
 function isNotEmpty(filter: Filter): boolean {
-  return 'isNot' in filter && filter.isNot === ''
+  return 'notEquals' in filter && filter.notEquals === ''
 }
 
 function placesOf(indexes: readonly IndexName[]): Omit<Place, 'is'>[] {

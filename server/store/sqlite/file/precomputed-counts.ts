@@ -171,10 +171,10 @@ function valueParts(indexes: readonly IndexName[], filters: readonly Filter[]): 
   const meta = indexedField(indexes, field)?.meta
   if (!meta || !indexes.every((index) => talliedFields(index).includes(field)) || filters.some((filter) => filter.field !== field))
     return undefined
-  const bound = (value: unknown) => boundKey(meta.kind, value)
-  if (filters.every((filter) => 'isNot' in filter && bound(filter.isNot) !== null)) {
+  const bound = (value: unknown) => keyOf(meta.kind, value) as string | null
+  if (filters.every((filter) => 'notEquals' in filter && bound(filter.notEquals) !== null)) {
     const left = filters.map(
-      (filter): ValuePart => ({ field, terms: ['value = ?'], values: [bound('isNot' in filter ? filter.isNot : '')], sign: '-' }),
+      (filter): ValuePart => ({ field, terms: ['value = ?'], values: [bound('notEquals' in filter ? filter.notEquals : '')], sign: '-' }),
     )
     return { parts: [all, ...left], by: undefined }
   }
@@ -185,9 +185,9 @@ function valueParts(indexes: readonly IndexName[], filters: readonly Filter[]): 
 }
 
 function operatorOf(filter: Filter, kind: FieldMeta['kind']): { sign: '=' | '<=' | '>='; value: unknown } | undefined {
-  if ('atMost' in filter) return { sign: '<=', value: filter.atMost }
-  if ('atLeast' in filter) return { sign: '>=', value: filter.atLeast }
-  return 'is' in filter && keyOf(kind, filter.is) !== null ? { sign: '=', value: filter.is } : undefined
+  if ('lte' in filter) return { sign: '<=', value: filter.lte }
+  if ('gte' in filter) return { sign: '>=', value: filter.gte }
+  return 'equals' in filter && keyOf(kind, filter.equals) !== null ? { sign: '=', value: filter.equals } : undefined
 }
 
 function talliedFields(index: IndexName): string[] {

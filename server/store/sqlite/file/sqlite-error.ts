@@ -2,26 +2,26 @@ import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 
-export type SqliteErrorReason = 'full' | 'unwritable' | 'moved' | 'damaged'
+export type SqliteErrorReason = 'full' | 'read-only' | 'file-replaced' | 'damaged'
 
 /** Below this the disk counts as full: a save and its search entries need that much. */
 const LEAST_ROOM = 1024 * 1024
 
 /** SQLite's result codes; the lowest byte is the kind. */
 const KINDS: Record<number, SqliteErrorReason> = {
-  8: 'unwritable',
-  10: 'unwritable',
+  8: 'read-only',
+  10: 'read-only',
   11: 'damaged',
   13: 'full',
-  14: 'unwritable',
+  14: 'read-only',
   26: 'damaged',
 }
 
 export function sqliteErrorReason(error: unknown, path: string): SqliteErrorReason | undefined {
-  if (storeErrorReason(error) === 'moved') return 'moved'
+  if (storeErrorReason(error) === 'file-replaced') return 'file-replaced'
   const trouble = KINDS[kindOf(error)]
   // SQLite reports an I/O error if it can't create the WAL index on a full disk.
-  return trouble === 'unwritable' && !hasRoom(path) ? 'full' : trouble
+  return trouble === 'read-only' && !hasRoom(path) ? 'full' : trouble
 }
 
 export function isCorruption(error: unknown): boolean {

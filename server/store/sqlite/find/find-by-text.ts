@@ -17,14 +17,14 @@ export function findByText(sql: Sql, query: StoreQuery, text: string): SearchPag
   const whole = plansFor(sql, query, terms.map(finished))
   if (whole.some((plan) => isCommon(sql, plan))) {
     const parts = whole.map((plan) => partOf(sql, query, plan))
-    if (limitOf(parts) && hasMatches(parts)) return pageOf(sql, query, parts)
+    if (truncationOf(parts) && hasMatches(parts)) return pageOf(sql, query, parts)
   }
   const exact = plansFor(sql, query, terms).map((plan) => partOf(sql, query, plan))
   if (hasMatches(exact)) return pageOf(sql, query, exact)
   const nearWords = nearWordsFor(sql, query, terms)
   const near = nearWords.size > 0 ? plansFor(sql, query, terms, nearWords).map((plan) => partOf(sql, query, plan)) : []
   if (hasMatches(near)) return pageOf(sql, query, near)
-  return { total: 0, documents: [], ...(limitOf([...exact, ...near]) === 'time' ? { limit: 'time' } : {}) }
+  return { total: 0, documents: [], ...(truncationOf([...exact, ...near]) === 'timeout' ? { truncated: 'timeout' } : {}) }
 }
 
 function plansFor(sql: Sql, query: StoreQuery, terms: readonly SearchTerm[], nearWords?: ReadonlyMap<string, string[]>): SearchPlan[] {
@@ -39,8 +39,8 @@ function hasMatches(parts: readonly Part[]): boolean {
   return parts.some(({ matches }) => matches.seqs.length > 0)
 }
 
-function limitOf(parts: readonly Part[]): SearchMatches['limit'] {
-  return parts.find(({ matches }) => matches.limit)?.matches.limit
+function truncationOf(parts: readonly Part[]): SearchMatches['truncated'] {
+  return parts.find(({ matches }) => matches.truncated)?.matches.truncated
 }
 
 function pageOf(sql: Sql, query: StoreQuery, parts: readonly Part[]): SearchPage {
@@ -55,11 +55,11 @@ function pageOf(sql: Sql, query: StoreQuery, parts: readonly Part[]): SearchPage
         end,
       )
   const documents = best.slice(from, end).map((seq) => documentAt(sql, seq, highlight ? undefined : fields))
-  const limit = all.length > MAX_SEARCH_RESULTS ? 'more' : limitOf(parts)
+  const truncated = all.length > MAX_SEARCH_RESULTS ? 'too-many' : truncationOf(parts)
   return {
     total: seqs.length,
     documents: highlight ? documents.map((document) => withHighlights(document, foundBy(parts), fields)) : documents,
-    ...(limit ? { limit } : {}),
+    ...(truncated ? { truncated } : {}),
   }
 }
 

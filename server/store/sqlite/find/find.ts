@@ -57,7 +57,7 @@ function pageOf(sql: Sql, query: StoreQuery, { tally, total, mostRows }: Known):
 }
 
 function boundedBy({ sort, where = [] }: StoreQuery, listedBy: string): string | undefined {
-  const isBounded = where.some((filter) => filter.field === listedBy && ('atMost' in filter || 'atLeast' in filter))
+  const isBounded = where.some((filter) => filter.field === listedBy && ('lte' in filter || 'gte' in filter))
   return isBounded && sort && sort.field !== listedBy ? listedBy : undefined
 }
 

@@ -8,7 +8,7 @@ import type { SearchPlan } from './search-plan.ts'
 import { searchRows } from './search-rows.ts'
 import { matching, type Row, rowsOf } from './select.ts'
 
-export type SearchMatches = { seqs: number[]; limit?: 'more' | 'time'; isCommon: boolean; isRanked?: true }
+export type SearchMatches = { seqs: number[]; truncated?: 'too-many' | 'timeout'; isCommon: boolean; isRanked?: true }
 
 type Ranked = { seq: number; tier: number; score: number }
 
@@ -36,9 +36,9 @@ export function newestMatches(sql: Sql, query: StoreQuery, plan: SearchPlan, isC
   for (let [before, most] = [LAST_ROW, FIRST]; ; most = AT_ONCE) {
     const row = part.get(...values, before, most)
     seqs.push(...numbersIn(row?.seqs))
-    if (seqs.length > MAX_SEARCH_RESULTS) return { seqs: seqs.slice(0, MAX_SEARCH_RESULTS), limit: 'more', isCommon }
+    if (seqs.length > MAX_SEARCH_RESULTS) return { seqs: seqs.slice(0, MAX_SEARCH_RESULTS), truncated: 'too-many', isCommon }
     if (Number(row?.looked) < most) return { seqs, isCommon }
-    if (performance.now() > end) return { seqs, limit: 'time', isCommon }
+    if (performance.now() > end) return { seqs, truncated: 'timeout', isCommon }
     before = BigInt(Number(row?.last))
   }
 }

@@ -10,15 +10,17 @@ type End = { key: SQLInputValue; id: string; index: string }
 
 type Stretch = Terms & { isBegun?: boolean }
 
-export function scanDocuments(sql: Sql, { size, from = 0, after, ...selection }: ScanQuery): ScanPage {
+export function scanDocuments(sql: Sql, { size, from = 0, cursor, ...selection }: ScanQuery): ScanPage {
   const rows =
-    after === undefined && from > 0 ? rowsAt(sql, { ...selection, from, size: size + 1 }) : rowsAfter(sql, { size, after, ...selection })
+    cursor === undefined && from > 0
+      ? rowsAt(sql, { ...selection, from, size: size + 1 })
+      : rowsAfter(sql, { size, after: cursor, ...selection })
   const documents = rows.slice(0, size).map(({ seq }): StoredDocument => {
     const { highlights: _none, ...document } = documentAt(sql, seq, selection.fields)
     return document
   })
   const last = rows[size - 1]
-  return rows.length > size && last ? { documents, after: endAt(last) } : { documents }
+  return rows.length > size && last ? { documents, cursor: endAt(last) } : { documents }
 }
 
 function rowsAfter(sql: Sql, { size, after, ...selection }: Selection & { size: number; after: string | undefined }): Row[] {

@@ -66,7 +66,7 @@ export function openSearchThread(path: string) {
 
   function giveUp(): void {
     void endThread()
-    finish(({ resolve }) => resolve({ ...NOTHING, limit: 'time' }))
+    finish(({ resolve }) => resolve({ ...NOTHING, truncated: 'timeout' }))
   }
 
   function tryAgain(error: Error): void {

@@ -108,7 +108,7 @@ function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: strin
 }
 
 export function mayBeUnkeyed({ where = [], sort }: Selection): boolean {
-  return !where.some((filter) => filter.field === sort?.field && ('atMost' in filter || 'atLeast' in filter))
+  return !where.some((filter) => filter.field === sort?.field && ('lte' in filter || 'gte' in filter))
 }
 
 /** SQLite starts at the first of two bounds, even if the other is nearer. */
@@ -120,10 +120,10 @@ export function withoutBeginning<S extends Selection>(selection: S): S {
 
 function leadingField({ indexes, where = [], sort }: Selection): string | undefined {
   const kindOf = ({ field }: Pick<Filter, 'field'>) => indexedKind(indexes, field)
-  const isRange = (filter: Filter) => 'atMost' in filter || 'atLeast' in filter
-  const isFew = (filter: Filter) => 'isOneOf' in filter || ('is' in filter && keyOf(kindOf(filter), filter.is) !== null)
+  const isRange = (filter: Filter) => 'lte' in filter || 'gte' in filter
+  const isFew = (filter: Filter) => 'in' in filter || ('equals' in filter && keyOf(kindOf(filter), filter.equals) !== null)
   const isPresent = (filter: Filter) =>
-    isFew(filter) || isRange(filter) || ('isNot' in filter && keyOf(kindOf(filter), filter.isNot) === null)
+    isFew(filter) || isRange(filter) || ('notEquals' in filter && keyOf(kindOf(filter), filter.notEquals) === null)
   // Most documents share flags, while a sparse field narrows the search.
   const canLead = ({ field }: Pick<Filter, 'field'>) =>
     kindOf({ field }) !== 'flag' && (!isSparse(field) || where.some((filter) => filter.field === field && isPresent(filter)))
@@ -154,11 +154,11 @@ function condition(indexes: readonly IndexName[], filter: Filter): { term: strin
     return typeof key === 'boolean' ? Number(key) : key
   }
   const compared = (operator: string, value: unknown) => ({ term: `${column} ${operator} ?`, values: [bound(value)] })
-  if ('isOneOf' in filter) {
-    return { term: `${column} IN (${filter.isOneOf.map(() => '?').join(', ')})`, values: filter.isOneOf.map(bound) }
+  if ('in' in filter) {
+    return { term: `${column} IN (${filter.in.map(() => '?').join(', ')})`, values: filter.in.map(bound) }
   }
-  if ('is' in filter) return compared('IS', filter.is)
-  if ('isNot' in filter) return compared('IS NOT', filter.isNot)
-  if ('atMost' in filter) return compared('<=', filter.atMost)
-  return compared('>=', filter.atLeast)
+  if ('equals' in filter) return compared('IS', filter.equals)
+  if ('notEquals' in filter) return compared('IS NOT', filter.notEquals)
+  if ('lte' in filter) return compared('<=', filter.lte)
+  return compared('>=', filter.gte)
 }

@@ -17,7 +17,7 @@ describe('Undo that fails', () => {
   beforeEach(async () => {
     site = await openBrowserSite()
     const items = ['One', 'Two', 'Three'].map((title) => ({ index: 'news', id: title, body: { ...PUBLISHED, title } }) as const)
-    await site.app.store.createEach(items)
+    await site.app.store.createMany(items)
     page = await site.administrator()
   })
 
@@ -25,7 +25,7 @@ describe('Undo that fails', () => {
 
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
   const told = (role: 'alert' | 'status', text: string) => page.getByRole(role).filter({ hasText: text })
-  const drafts = async () => (await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', is: true }], size: 0 })).total
+  const drafts = async () => (await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', equals: true }], size: 0 })).total
 
   /** Presses Undo while the connection is gone, while nobody is signed in, and while the server fails. */
   async function failEachWay(before: string): Promise<void> {

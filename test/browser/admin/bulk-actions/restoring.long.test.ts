@@ -26,7 +26,7 @@ describe('restoring several deleted items', () => {
       const deleted_at = new Date(now - at * 1000).toISOString()
       return { index: 'news', id: `n${at}`, body: { ...PUBLISHED, title, deleted_at } } as const
     })
-    await site.app.store.createEach(items)
+    await site.app.store.createMany(items)
   }
 
   async function open(options: Parameters<BrowserSite['administrator']>[0] = {}): Promise<Page> {
@@ -43,7 +43,7 @@ describe('restoring several deleted items', () => {
   const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
   const told = (page: Page, text: string): Locator => page.locator('[role=status], [role=alert]').filter({ hasText: text })
   const deleted = async () =>
-    (await site.app.store.find({ indexes: ['news'], where: [{ field: 'deleted_at', atLeast: '2000' }], size: 0 })).total
+    (await site.app.store.find({ indexes: ['news'], where: [{ field: 'deleted_at', gte: '2000' }], size: 0 })).total
 
   it('restores ticked items by keyboard only, names a purged one, and undoes it', async () => {
     await storeDeleted(4)

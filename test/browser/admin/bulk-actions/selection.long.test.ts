@@ -22,7 +22,7 @@ describe('selecting several items', () => {
       const title = `Item ${String(at).padStart(2, '0')}`
       return { index: 'news', id: `n${at}`, body: { ...PUBLISHED, title, ...more(at) } } as const
     })
-    await site.app.store.createEach(items)
+    await site.app.store.createMany(items)
   }
 
   async function open(options: Parameters<BrowserSite['administrator']>[0] = {}, path = LIST): Promise<Page> {
@@ -36,7 +36,7 @@ describe('selecting several items', () => {
     page.getByRole('checkbox', { name: `Select Item ${String(at).padStart(2, '0')}`, exact: true })
   const tools = (page: Page): Locator => page.getByRole('toolbar', { name: 'With what is selected' })
   const tool = (page: Page, name: string): Locator => tools(page).getByRole('button', { name, exact: true })
-  const drafts = async () => (await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', is: true }], size: 0 })).total
+  const drafts = async () => (await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', equals: true }], size: 0 })).total
   const told = (page: Page, text: string): Promise<void> =>
     page.locator('[role=status], [role=alert]').filter({ hasText: text }).first().waitFor()
 
@@ -129,11 +129,11 @@ describe('selecting several items', () => {
     await field.fill('Careers')
     await field.press('Enter')
     await told(page, '29 items put into “Careers”. With 1 there was nothing to do.')
-    const { total } = await site.app.store.find({ indexes: ['news'], where: [{ field: 'category', is: 'Careers' }], size: 0 })
+    const { total } = await site.app.store.find({ indexes: ['news'], where: [{ field: 'category', equals: 'Careers' }], size: 0 })
     assert.equal(total, 30)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await told(page, '29 items changed back.')
-    const before = await site.app.store.find({ indexes: ['news'], where: [{ field: 'category', is: 'Careers' }], size: 5 })
+    const before = await site.app.store.find({ indexes: ['news'], where: [{ field: 'category', equals: 'Careers' }], size: 5 })
     assert.deepEqual(
       before.documents.map(({ id }) => id),
       ['n7'],
