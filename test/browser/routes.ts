@@ -78,3 +78,10 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/site/redirects',
   '/add-data-component',
 ]
+
+/** The first of the addresses whose pages share their parts and styles: of one path, whatever is asked for, or of both kinds of items. */
+export function onePerKind(routes: readonly string[]): string[] {
+  const kindOf = (route: string) => route.replace(/\?.*/, '').replace(/\b(?:demo-)?(?:news|blog)\b(?:-\d+)?/g, ':item')
+  const firsts = new Map(routes.toReversed().map((route) => [kindOf(route), route]))
+  return routes.filter((route) => firsts.get(kindOf(route)) === route)
+}

@@ -23,9 +23,9 @@ export async function misplacedOn(page: Page, routes: readonly string[]): Promis
 }
 
 /** The same of the page that is open. */
-export async function misplacedIn(page: Page): Promise<string[]> {
+export async function misplacedIn(page: Page, windows = WINDOWS): Promise<string[]> {
   const faults: string[] = []
-  for (const window of WINDOWS) {
+  for (const window of windows) {
     await page.setViewportSize(window)
     await atRest(page)
     const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { paste, write } from './writing.ts'
+import { focusText, paste, type Writing, write } from './writing.ts'
 
 const IMAGE = '<img src="/assets/img/960x900/chart.webp">'
 const FIGURE = `<figure>${IMAGE}<figcaption></figcaption></figure>`
@@ -15,73 +15,75 @@ describe('words that are pasted', () => {
 
   after(() => site.close())
 
-  async function pasted(id: string, html: string): Promise<string> {
-    const { text, content } = await write(site, id)
+  let emptied: Writing | undefined
+
+  /** What is pasted into an empty text, and taken out again. */
+  async function pasted(html: string): Promise<string> {
+    emptied ??= await write(site, 'pasted')
+    const { page, text, content } = emptied
+    await page.bringToFront()
+    await focusText(page, text)
     await paste(text, { html, plain: 'words' })
-    return content()
+    const became = await content()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    assert.equal(await content(), '')
+    return became
   }
 
   it('stay where they stood under a picture and were no caption of it', async () => {
     assert.equal(
-      await pasted('under', `<p>A</p><figure>${IMAGE}<p>Words under it</p></figure><p>Z</p>`),
+      await pasted(`<p>A</p><figure>${IMAGE}<p>Words under it</p></figure><p>Z</p>`),
       `<p>A</p>${FIGURE}<p>Words under it</p><p>Z</p>`,
     )
     assert.equal(
-      await pasted('beside', `<p>A</p><figure>${IMAGE}<div>Photo: Anna</div><figcaption>Caption</figcaption></figure>`),
+      await pasted(`<p>A</p><figure>${IMAGE}<div>Photo: Anna</div><figcaption>Caption</figcaption></figure>`),
       `<p>A</p>${FIGURE}<p>Photo: Anna</p><p>Caption</p>`,
     )
     assert.equal(
-      await pasted('quote', `<figure><blockquote><p>Words</p></blockquote><figcaption>${IMAGE} Jane</figcaption></figure><p>Z</p>`),
+      await pasted(`<figure><blockquote><p>Words</p></blockquote><figcaption>${IMAGE} Jane</figcaption></figure><p>Z</p>`),
       `<blockquote><p>Words</p></blockquote>${FIGURE}<p>Jane</p><p>Z</p>`,
     )
   })
 
   it('are still the caption of a picture', async () => {
     assert.equal(
-      await pasted(
-        'caption',
-        `<figure><a href="https://example.com/chart">${IMAGE}</a> <figcaption> A <em>chart</em></figcaption></figure>`,
-      ),
+      await pasted(`<figure><a href="https://example.com/chart">${IMAGE}</a> <figcaption> A <em>chart</em></figcaption></figure>`),
       `<figure><a href="https://example.com/chart" rel="noopener noreferrer">${IMAGE}</a><figcaption>A <em>chart</em></figcaption></figure>`,
     )
   })
 
   it('are two headings where a heading had an empty line in it', async () => {
-    assert.equal(await pasted('headings', '<h2>One<br><br>Two</h2><p>Text</p>'), '<h2>One</h2><h2>Two</h2><p>Text</p>')
+    assert.equal(await pasted('<h2>One<br><br>Two</h2><p>Text</p>'), '<h2>One</h2><h2>Two</h2><p>Text</p>')
   })
 
   it('are in lists as deep as they were, also where a list was an item alone', async () => {
     assert.equal(
       await pasted(
-        'ghost',
         '<ul><li value="1">one</li><li value="2"><ul><li>two</li><li> <ol><li>three</li></ol> </li></ul></li><li value="2">four</li></ul>',
       ),
       '<ul><li><p>one</p><ul><li><p>two</p><ol><li><p>three</p></li></ol></li></ul></li><li><p>four</p></li></ul>',
     )
-    assert.equal(await pasted('deeper', '<ul><ul><li>one</li></ul><li>two</li></ul>'), '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
+    assert.equal(await pasted('<ul><ul><li>one</li></ul><li>two</li></ul>'), '<ul><li><p>one</p></li><li><p>two</p></li></ul>')
     // Copied from the middle of a deeper list on.
     assert.equal(
-      await pasted('middle', '<ul><li><ol start="2"><li>two</li><li>three</li></ol></li><li>next</li></ul>'),
+      await pasted('<ul><li><ol start="2"><li>two</li><li>three</li></ol></li><li>next</li></ul>'),
       '<ol start="2"><li><p>two</p></li><li><p>three</p></li></ol><ul><li><p>next</p></li></ul>',
     )
     assert.equal(
-      await pasted('outlook', '<ul><li>one</li></ul>\n<ul><ul><li>two</li></ul></ul><p>a</p><ul><ul><li>b</li></ul></ul>'),
+      await pasted('<ul><li>one</li></ul>\n<ul><ul><li>two</li></ul></ul><p>a</p><ul><ul><li>b</li></ul></ul>'),
       '<ul><li><p>one</p><ul><li><p>two</p></li></ul></li></ul><p>a</p><ul><li><p>b</p></li></ul>',
     )
     const item = (list: string, words: string, deep = 0) =>
       `<li data-list="${list}"${deep ? ` class="ql-indent-${deep}"` : ''}><span class="ql-ui"></span>${words}</li>`
     assert.equal(
       await pasted(
-        'quill',
         `<ol>${item('bullet', 'a')}${item('ordered', 'b', 1)}${item('bullet', 'c')}${item('ordered', 'd')}${item('checked', 'e')}</ol>`,
       ),
       '<ul><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ul><ol><li><p>d</p></li></ol><ul><li><p>☑ e</p></li></ul>',
     )
     assert.equal(
-      await pasted(
-        'quill-1',
-        '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol><ul><li>e</li></ul>',
-      ),
+      await pasted('<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li>d</li></ol><ul><li>e</li></ul>'),
       '<ol><li><p>a</p><ol><li><p>b</p><ol><li><p>c</p></li></ol></li></ol></li><li><p>d</p></li></ol><ul><li><p>e</p></li></ul>',
     )
   })
@@ -106,7 +108,6 @@ describe('words that are pasted', () => {
   it('stay in the items of lists that begin with a heading, a quote, code or a picture', async () => {
     assert.equal(
       await pasted(
-        'items',
         `<ol><li><h3>One</h3><p>a</p></li><li><blockquote>Two</blockquote></li><li><div><a>${IMAGE}</a></div></li><li><pre>b</pre></li><li>c<h3>Four</h3></li></ol>`,
       ),
       `<ol><li><p><strong>One</strong></p><p>a</p></li><li><p></p><blockquote><p>Two</p></blockquote></li><li><p></p>${FIGURE}</li>` +
@@ -122,10 +123,10 @@ describe('words that are pasted', () => {
     const whatsApp = '<img alt="❤️" class="emoji" src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">'
     const slack = '<img data-stringify-type="emoji" src="https://emoji.slack-edge.com/T0/ship/1.png" alt=":ship-it:">'
     assert.equal(
-      await pasted('emoji', `<p>We ${gmail} with ${whatsApp} and ${slack} it, 2024<img alt="2024" src="${IMAGE.slice(10, -2)}"></p>`),
+      await pasted(`<p>We ${gmail} with ${whatsApp} and ${slack} it, 2024<img alt="2024" src="${IMAGE.slice(10, -2)}"></p>`),
       `<p>We 👩🏽‍💻 with ❤️ and :ship-it: it, 2024</p>${FIGURE.replace('.webp"', '.webp" alt="2024"')}`,
     )
     const photo = FIGURE.replace('.webp"', '.webp" alt="🌅" width="640" height="480"')
-    assert.equal(await pasted('described', `<p>A</p>${photo}`), `<p>A</p>${photo}`)
+    assert.equal(await pasted(`<p>A</p>${photo}`), `<p>A</p>${photo}`)
   })
 })

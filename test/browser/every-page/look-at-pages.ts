@@ -2,17 +2,22 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { AXE } from '#test/browser/axe.ts'
+import { onePerKind } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
-import { misplacedIn } from '#test/browser/viewports.ts'
+import { misplacedIn, WINDOWS } from '#test/browser/viewports.ts'
 import { atRest, settled } from '#test/browser/wait-until-settled.ts'
+import { atDepth } from '#test/depth.ts'
 
-type Rules = 'all' | 'of colours' | 'but colours'
+type Rules = 'all' | 'of colours' | 'but colours' | 'of layout'
 type Violation = { id: string; html: string }
 type Looked = { what: string; who: 'visitor' | 'administrator'; routes: readonly string[]; open: () => Promise<BrowserSite> }
 
 const [DESK, PHONE, SMALL_PHONE] = [1280, 360, 320]
 /** A good part of all that axe does. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+/** What a narrow window can break although a wide one passes. */
+const OF_LAYOUT = ['target-size', 'scrollable-region-focusable', 'heading-order', 'region', 'button-name', 'link-name']
+const EDGES = WINDOWS.filter(({ width, height }) => width === SMALL_PHONE || (width === DESK && height === 900))
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
@@ -26,9 +31,11 @@ export function lookAtPages({ what, who, routes, open }: Looked): void {
       site = await open()
       const page = await site[who]({ bypassCSP: true })
       await page.addInitScript(AXE)
+      const ofAKind = new Set(atDepth(onePerKind(routes), routes))
       for (const route of routes) {
         await openInLight(page, route)
-        await lookAt(page, route === routes[0])
+        if (ofAKind.has(route)) await lookAt(page, route === routes[0])
+        else await glanceAt(page)
       }
     })
 
@@ -45,14 +52,22 @@ export function lookAtPages({ what, who, routes, open }: Looked): void {
     /** Colours are the same in every window, and nothing else is another in the dark. What a phone alone shows, the first page has too. */
     async function lookAt(page: Page, isFirst: boolean): Promise<void> {
       faults.light.push(...(await violationsIn(page, DESK, 'all')))
-      faults.light.push(...(await violationsIn(page, PHONE, isFirst ? 'all' : 'but colours')))
-      faults.misplaced.push(...(await misplacedAt(page)))
       await page.emulateMedia({ colorScheme: 'dark' })
-      for (const width of isFirst ? [DESK, PHONE] : [DESK]) faults.dark.push(...(await violationsIn(page, width, 'of colours')))
+      faults.dark.push(...(await violationsIn(page, DESK, 'of colours')))
+      if (isFirst) faults.dark.push(...(await violationsIn(page, PHONE, 'of colours')))
+      await page.emulateMedia({ colorScheme: 'light' })
+      faults.light.push(...(await violationsIn(page, PHONE, isFirst ? 'all' : atDepth<Rules>('of layout', 'but colours'))))
+      faults.misplaced.push(...(await misplacedAt(page)))
       await page.setViewportSize({ width: SMALL_PHONE, height: 700 })
       await page.addStyleTag({ content: WIDER_TEXT })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > SMALL_PHONE) faults.sideways.push(`${page.url()}: ${width}`)
+    }
+
+    /** Of pages that share their parts and styles, one has been looked at in all ways; the others bring other content. */
+    async function glanceAt(page: Page): Promise<void> {
+      faults.light.push(...(await violationsIn(page, DESK, 'all')))
+      faults.misplaced.push(...(await misplacedAt(page, EDGES)))
     }
   })
 }
@@ -70,7 +85,7 @@ export function lookAtEmptyPages({ what, who, routes, open }: Looked): void {
       for (const route of routes) {
         await openInLight(page, route)
         faults.light.push(...(await violationsIn(page, PHONE, route === routes[0] ? 'all' : 'but colours')))
-        faults.misplaced.push(...(await misplacedAt(page)))
+        faults.misplaced.push(...(await misplacedAt(page, atDepth(EDGES, WINDOWS))))
       }
     })
 
@@ -88,8 +103,8 @@ async function openInLight(page: Page, route: string): Promise<void> {
   await settled(page)
 }
 
-async function misplacedAt(page: Page): Promise<string[]> {
-  return (await misplacedIn(page)).map((fault) => `${page.url()} ${fault}`)
+async function misplacedAt(page: Page, windows = WINDOWS): Promise<string[]> {
+  return (await misplacedIn(page, windows)).map((fault) => `${page.url()} ${fault}`)
 }
 
 async function violationsIn(page: Page, width: number, rules: Rules): Promise<string[]> {
@@ -101,7 +116,8 @@ async function violationsIn(page: Page, width: number, rules: Rules): Promise<st
 
 /** An expression for the page. What passes is not asked for: axe would count it element by element, and nobody reads it. */
 function axeRun(rules: Rules): string {
-  const wish = rules === 'of colours' ? { runOnly: OF_COLOURS } : { rules: rulesBeside(rules === 'all') }
+  const few = { 'of colours': OF_COLOURS, 'of layout': OF_LAYOUT } as const
+  const wish = rules === 'all' || rules === 'but colours' ? { rules: rulesBeside(rules === 'all') } : { runOnly: few[rules] }
   return `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...wish })}).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html ?? '' })))`
 }
