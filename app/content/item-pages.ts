@@ -7,7 +7,7 @@ type ItemPages = {
   list: { path: string; table: ListTable; target: 'blog-link' | 'details' }
 }
 
-export const itemPages = {
+const rows = {
   news: {
     add: { path: '/add-blog', key: 'n', holds: {} },
     list: { path: '/news', table: listings.news, target: 'blog-link' },
@@ -16,9 +16,13 @@ export const itemPages = {
     add: { path: `/add-${site.slug}-blog`, key: 'b', holds: { source: '{company}' } },
     list: { path: `/${site.slug}-blogs`, table: listings.blogs, target: 'details' },
   },
-} as const satisfies Record<ItemKind, ItemPages>
+} as const satisfies Record<string, ItemPages>
 
-export type ListPath = (typeof itemPages)[ItemKind]['list']['path']
+type Rows = typeof rows
+
+export const itemPages: { readonly [Kind in ItemKind]: Rows[Kind extends keyof Rows ? Kind : keyof Rows] } = rows
+
+export type ListPath = Rows[keyof Rows]['list']['path']
 
 export function editPath(kind: ItemKind, id: string): string {
   return `/edit-${kind}/${encodeURIComponent(id)}`

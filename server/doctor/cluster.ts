@@ -1,3 +1,4 @@
+import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { StoreErrorReason } from '#domain/ports/store-error.ts'
 import type { Config } from '#server/config/config.ts'
 import { openStore } from '#server/services/services.ts'
@@ -24,7 +25,7 @@ const HINDRANCES: Partial<Record<StoreErrorReason, [says: string, todo: string]>
 export async function ofCluster(config: Config, search: Search): Promise<Finding[]> {
   const { store: opened } = openStore(config)
   try {
-    const { total } = await opened.find({ indexes: ['news', 'blog'], size: 0 })
+    const { total } = await opened.find({ indexes: itemKinds, size: 0 })
     const spread = await opened.replication()
     const found = [ok(`the search service answers (${total} items)`), ...(await hindrances(search))]
     if (spread?.copies === 'missing') return [...found, problem('a part of the cluster is missing', 'Start its other machines.')]
