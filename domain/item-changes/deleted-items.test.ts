@@ -160,7 +160,7 @@ describe('permanent removal', () => {
     assert.equal(await purgeDeletedItems(app.services), 0)
   })
 
-  test('goes on in rounds, stops when told to, and leaves what is restored at that moment', async () => {
+  test('goes on in rounds, stops on request, and leaves items restored at that moment', async () => {
     const { services, store } = app
     const body = { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' }
     await store.createMany(Array.from({ length: 120 }, (_, count) => ({ index: 'news' as const, id: `old ${count}`, body })))
@@ -182,7 +182,7 @@ describe('permanent removal', () => {
     assert.deepEqual(await left(), ['old 99', 'one'])
   })
 
-  test('is done by the server by itself, is logged with its count, and so is a round that failed', async () => {
+  test('runs on the server automatically, is logged with its count, and so is a failed round', async () => {
     const { services, store, logged, settled } = app
     await store.create({ index: 'news', id: 'old', body: { title: 'Old', deleted_at: '2026-01-01T00:00:00.000Z' } })
     jobs = startJobs(services)

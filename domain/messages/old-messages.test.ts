@@ -46,7 +46,7 @@ test('goes on for as long as there are old ones, and leaves what is changed mean
   assert.deepEqual(await left(), [])
 })
 
-test('is done by the server by itself, only when a number of days is set', async () => {
+test('runs on the server automatically, only if a number of days is set', async () => {
   await store('old', { received_at: OLD, delivery: 'sent' })
   const without = startJobs(app.services)
   await without.stop()

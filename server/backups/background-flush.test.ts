@@ -15,7 +15,7 @@ async function untilItEnded(): Promise<string> {
 }
 
 describe('a file that is written to the disk while it grows', () => {
-  it('is none when the disk does not take it', async () => {
+  it('is none if the disk refuses it', async () => {
     await assert.rejects(withBackgroundFlush('/dev/full', untilItEnded), { syscall: 'fdatasync' })
   })
 

@@ -81,7 +81,7 @@ it('a client has one search under way and ten other requests, over one connectio
   }
 })
 
-it('where too many wait, those of the client with most are told to come again, and another one is answered', async (t) => {
+it('if too many wait, the busiest client gets 429 and another one a response', async (t) => {
   const { ask, underWay, release } = await serve(t, 3)
   const first = ask('one', ['/held?q=1'])
   while (underWay.get('one') !== 1) await setImmediate()

@@ -131,7 +131,7 @@ describe('uploaded pictures', () => {
   })
 })
 
-describe('pictures that are none, too large or too many', () => {
+describe("files that aren't images, are too large or too many", () => {
   it('R17 are judged by their content, not by their name: no vectors, documents or scripts', async () => {
     const tiff = await drawn(10, 10).tiff().toBuffer()
     const others = [

@@ -26,7 +26,7 @@ it('works go on one after the other, each name once at a time, whether they fail
   assert.deepEqual(done, ['a', 'b', 'c', 'a'])
 })
 
-it('more works than can wait are not taken', async () => {
+it('refuses more jobs than can wait', async () => {
   let all: Promise<unknown> = Promise.resolve()
   const renew = createBackgroundRefresh({
     background: (work) => {

@@ -6,7 +6,7 @@ import { parsePageMetadata } from './read-page.ts'
 const bytesOf = (html: string) => new TextEncoder().encode(html)
 const HTML = 'text/html'
 
-describe('what a page says of itself', () => {
+describe("a page's metadata", () => {
   it('is read from its title, metas, links, structured data and times', async () => {
     const facts = await parsePageMetadata(
       bytesOf(`<!doctype html><html><head>

@@ -27,7 +27,7 @@ async function configOf(t: TestContext, environment: Record<string, string>) {
 }
 
 describe('the services', () => {
-  it('reach nobody outside unless they are told to', async (t) => {
+  it('contact no one outside by default', async (t) => {
     const services = openServices(await configOf(t, {}), COMPANY)
     assert.deepEqual([services.identity, services.mailer], [undefined, undefined])
     await services.close()
@@ -59,7 +59,7 @@ describe('the services', () => {
     await services.close()
   })
 
-  it('end within seconds while mail hangs, and leave the message to whoever comes next', async (t) => {
+  it('end within seconds while email hangs, and leave the message to the next process', async (t) => {
     const peer = await openEmailJsPeer()
     t.after(() => peer.close())
     peer.state.mode = 'hang'
@@ -87,7 +87,7 @@ describe('the services', () => {
     await store.close()
   })
 
-  it('send by themselves what is due', async (t) => {
+  it('send due messages automatically', async (t) => {
     const peer = await openEmailJsPeer()
     t.after(() => peer.close())
     await peer.stop()

@@ -8,7 +8,7 @@ import { made } from '#test/store/documents.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 import { createHealthLog } from './health-log.ts'
 
-it('that a store takes nothing any more is in the log once, with the reason, though nobody saves anything, and that it does again', async (t) => {
+it('logs once that the store refuses writes, with the reason, even without a save, and logs the recovery', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'told-'))
   const [path, elsewhere] = [join(folder, 'store.sqlite'), join(folder, 'elsewhere.sqlite')]
   const { store } = await openFile(path)

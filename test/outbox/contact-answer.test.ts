@@ -57,7 +57,7 @@ async function told(address: string): Promise<string[] | undefined> {
   return alert === undefined ? undefined : [...alert.matchAll(/<p>([^<]*)/g)].map((match) => String(match[1]))
 }
 
-describe('what the sender of a message is told', () => {
+describe('what the sender of a message learns', () => {
   it('is that the email was sent only when a provider took it', async () => {
     app.services.mailer = smtpAt(peer.url)
     assert.deepEqual(await told(await send()), SENT)
@@ -96,7 +96,7 @@ describe('what the sender of a message is told', () => {
   })
 })
 
-describe('what is told of a message', () => {
+describe('the reported outcome of a message', () => {
   it('is told for an hour, to whoever has the address, and is nothing for other addresses', async () => {
     const address = await send()
     await app.store.createMany([

@@ -4,7 +4,7 @@ import { openTestApp } from '#test/test-app.ts'
 import { openSignInApp } from './sign-in-app.ts'
 
 describe('sign-in with Google', () => {
-  it('signs the administrator in and leads to the dashboard', async () => {
+  it('signs the administrator in and opens the dashboard', async () => {
     const app = await openSignInApp()
     const page = await app.openPage()
     const response = await app.send(await app.peer.token({ nonce: page.nonce }, { now: app.clock.now }), page)

@@ -16,7 +16,7 @@ function turnClock(app: TestApp, milliseconds: number) {
 }
 
 describe('the sign-in link', () => {
-  it('signs in once and leads to the dashboard', async () => {
+  it('signs in once and opens the dashboard', async () => {
     const app = await openTestApp()
     const link = await createSignInLink(app.services)
     const first = await press(app, link)

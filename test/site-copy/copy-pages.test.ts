@@ -227,7 +227,7 @@ describe('the pages about the site’s words', () => {
     assert.equal((await listCopyVersions(app.store, 'company', { size: 1 })).total, 53)
   })
 
-  it('remove earlier versions for good, and nothing that visitors read', async () => {
+  it('remove earlier versions permanently, and nothing that visitors read', async () => {
     await keep(faq, 'heading', 'To be forgotten')
     await publish(faq)
     await keep(faq, 'heading', 'To stay')

@@ -39,7 +39,7 @@ describe('words that nobody has published', () => {
     assert.deepEqual(await kept(), [['discarded', 'Maya', 'Written all morning']])
   })
 
-  it('can be removed for good where nothing was ever published', async () => {
+  it('can be removed permanently if nothing was ever published', async () => {
     const path = '/admin/site/words/faq/history'
     const cookie = await app.signIn()
     const read = async () => (await app.page(path, { headers: { Cookie: cookie } })).html

@@ -30,7 +30,7 @@ describe('a damaged store', () => {
 
   after(() => rmSync(folder, { recursive: true }))
 
-  it('is told from a sound one', async () => {
+  it('is distinguished from a sound one', async () => {
     const { store } = await openFile(sound)
     assert.deepEqual(await store.checkIntegrity(), [])
     assert.equal(await store.health(), 'ok')
@@ -73,7 +73,7 @@ describe('a damaged store', () => {
     assert.equal(await site.stop(), 0)
   })
 
-  it('is told to programs that read feeds and data as it is to people', async (t) => {
+  it('is reported to feed readers and API clients as it is to people', async (t) => {
     const data = mkdtempSync(join(folder, 'data-'))
     const file = join(data, 'tradewind.sqlite')
     copyFileSync(sound, file)

@@ -78,7 +78,7 @@ describe('bringing an earlier version’s store up to date', () => {
     await store.close()
   })
 
-  it('makes no words anew that the version before made alike, and is all or nothing then, too', async () => {
+  it('keeps words that the version before derived alike, and is all or nothing then, too', async () => {
     const file = join(folder, 'indexed-otherwise.sqlite')
     copyFileSync(FIXTURE, file)
     await (await openFile(file)).store.close()

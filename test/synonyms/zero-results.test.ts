@@ -116,7 +116,7 @@ describe('searches that found nothing', () => {
     assert.match(html, /99,500 times something else/)
   })
 
-  it('that are being written at the moment are waited for by whoever reads or clears them', async () => {
+  it('that are being written are waited for before reading or clearing them', async () => {
     const { increment } = app.store
     const held = Promise.withResolvers<void>()
     app.store.increment = async (...given) => {

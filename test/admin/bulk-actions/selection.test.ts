@@ -108,7 +108,7 @@ describe('several items of a list', () => {
     assert.equal((await several.item('n29'))?.category, 'All')
   })
 
-  it('are told line by line to a script, and nothing at all to who is not signed in', async () => {
+  it('are streamed line by line to a script, and not at all to signed-out visitors', async () => {
     for (const id of ['a', 'b']) await several.store(id)
     const form = new FormData()
     form.append('change', 'unpublish')

@@ -156,7 +156,7 @@ describe('an item', () => {
 })
 
 describe('a clock that jumps', () => {
-  it('R49 gives no session more time, and brings nothing back for good', async () => {
+  it('R49 extends no session, and brings nothing back permanently', async () => {
     const app = await openTestApp()
     const started = app.clock.now.getTime()
     const cookie = await app.signIn()

@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><html><body onload="document.cookie='ran=yes'">${SC
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.cookie='ran=yes'">${SCRIPT}</svg>`
 const WAYS = ['960x900', '352x330', 'avif-192', 'avif-960']
 
-describe('a stored picture that is opened by itself', () => {
+describe('a stored image opened directly', () => {
   let site: BrowserSite
   let page: Page
 

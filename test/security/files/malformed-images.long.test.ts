@@ -11,7 +11,7 @@ const OWN = Number(process.env.MALFORMED_PICTURES ?? atDepth(40, 120))
 const TAKEN_OR_REFUSED = [200, 413, 415, 422]
 const SENDERS = 2
 
-it('R16 a broken picture is refused in words or made anew: nothing fails, nothing hangs, nobody dies', async (t) => {
+it('R16 a broken image is refused with a message or re-encoded: nothing fails, hangs or crashes', async (t) => {
   const all = [...(await malformedPictures(OWN)), ...corpusFiles('pictures')]
   const site = await startSignedIn({ env: { WORKERS: '2', TRUSTED_PROXIES: '1' } })
   t.after(() => site.stop())

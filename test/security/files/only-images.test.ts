@@ -115,7 +115,7 @@ describe('what is uploaded as a picture', () => {
     assert.equal(await stored(), 0)
   })
 
-  it('R17 is served as it was made anew, without what nobody looked for in it', async () => {
+  it('R17 is served re-encoded, without anything hidden in it', async () => {
     const hidden = '<ScRiPt>alert(1)</sCrIpT><iframe src=//x><embed>7z\xbc\xaf\x27\x1c eval(atob("x"))'
     const png = await drawn().png().toBuffer()
     const { src } = await (await send(joined(png, hidden))).json()

@@ -8,7 +8,7 @@ import { settled } from '#test/browser/wait-until-settled.ts'
 const LETTER = { from_name: 'Grace', email: 'grace@client.example', message: 'When could they start?' }
 const ITEM = { category: 'Guides', content_excerpt: 'Short.', author: 'Desk', source: 'Desk', expiry_date: '2030-01-01' }
 
-describe('whoever presses again', () => {
+describe('pressing again', () => {
   let site: BrowserSite
 
   before(async () => {

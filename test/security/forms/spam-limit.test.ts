@@ -56,7 +56,7 @@ describe('R33 what spam may take on the disk', () => {
     assert.deepEqual((await listed('all')).sort(), ['Honest', 'Released'])
   })
 
-  it('is shown on the dashboard, and counted anew', async () => {
+  it('is shown on the dashboard, and recounted', async () => {
     const cookie = await app.signIn()
     const dashboard = async () => (await app.page('/admin', { headers: { Cookie: cookie } })).html
     assert.match(await dashboard(), /\d+ messages set aside<\/a><p>They take 1\d MB\. Beyond 20 MB the oldest are deleted\.</)

@@ -30,7 +30,7 @@ async function openInbox(t: TestContext, count = 1) {
   return { ...contact, cookie, keep, see, subjects, press }
 }
 
-describe('messages that are set aside', () => {
+describe('suspected spam', () => {
   it('R33 are in a list of their own with the reasons, and counted there and on the dashboard', async (t) => {
     const { keep, see, subjects } = await openInbox(t)
     assert.match(await see(ASIDE), /No message is set aside/)
@@ -49,7 +49,7 @@ describe('messages that are set aside', () => {
     assert.match(await see(`${INBOX}/${older}`), /an earlier version of this site\.[\s\S]*Not spam/)
   })
 
-  it('R33 are mailed once when somebody says that they are no spam, however often and wherever it is said', async (t) => {
+  it('R33 are emailed once when an administrator marks them as not spam, however often and from wherever', async (t) => {
     const { app, apps, peer, keep, see, subjects, press, cookie } = await openInbox(t, 2)
     const id = await keep('Pune')
     const pressed = apps.flatMap((each) => Array.from({ length: 5 }, () => releaseMessage(each.services, id, 3_600_000)))
@@ -79,7 +79,7 @@ describe('messages that are set aside', () => {
     assert.equal(await releaseMessage(app.services, 'none'), undefined)
   })
 
-  it('R33 are deleted after thirty days, but not what was released, nor what came before that was said', async (t) => {
+  it('R33 are deleted after thirty days, except released ones and those from before the notice', async (t) => {
     const { app, keep, subjects, pass, press } = await openInbox(t)
     await keep('Long')
     await keep('Older', '')
@@ -96,7 +96,7 @@ describe('messages that are set aside', () => {
     assert.deepEqual(await subjects(ASIDE), [], 'the session is over by then')
   })
 
-  it('R33 are in the inbox again where an earlier version set them aside for a full limit alone', async (t) => {
+  it('R33 return to the inbox if an earlier version held them only for a full limit', async (t) => {
     const { app, keep, subjects, queued, pass } = await openInbox(t)
     for (const [subject, signs] of Object.entries({ Delhi: 'sender', Goa: 'unproven', Kochi: 'many', Pune: 'links', Surat: 'links many' }))
       await keep(subject, signs)
@@ -115,7 +115,7 @@ describe('messages that are set aside', () => {
     assert.equal(await purgeExpiredSpam(app.services), 2)
   })
 
-  it('R33 are deleted all at once, but for what came after the list was made', async (t) => {
+  it('R33 are deleted all at once, except those that came after the list was made', async (t) => {
     const { app, keep, subjects, pass, press, see, peer } = await openInbox(t)
     for (const subject of ['Pune', 'Delhi', 'Goa']) await keep(subject)
     await press(ASIDE, { intent: 'not-spam', id: await keep('Released') })
@@ -130,7 +130,7 @@ describe('messages that are set aside', () => {
     assert.equal(peer.state.taken.length, 1)
   })
 
-  it('are not said to be deleted where the store does not delete them', async (t) => {
+  it("aren't reported as deleted if the store fails to delete them", async (t) => {
     const { app, keep, subjects, press } = await openInbox(t)
     await keep('Pune')
     const { remove } = app.services.store

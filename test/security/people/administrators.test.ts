@@ -29,7 +29,7 @@ describe('an administrator', () => {
     await app.close()
   })
 
-  it('R5 a former administrator’s sessions are over at once, and the next one is known anew', async () => {
+  it('R5 a former administrator’s sessions end at once, and the next one is recognized afresh', async () => {
     const app = await openSignInApp()
     const former = await app.signInWithGoogle()
     app.services.settings.adminEmails = ['next@example.com']

@@ -39,7 +39,7 @@ function storedIn(page: Page): Promise<string[]> {
   )
 }
 
-it('R48 whoever is visited from the admin area learns nothing of its addresses', async (t) => {
+it('R48 sites opened from the admin area learn nothing of its URLs', async (t) => {
   const heard: (string | undefined)[] = []
   const url = await answering(t, ({ url: path, headers }, response) => {
     if (path === '/') heard.push(headers.referer)

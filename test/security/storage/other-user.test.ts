@@ -64,7 +64,7 @@ describe('R29 a store that another user than the site’s has worked on', () => 
     }
   })
 
-  test('is said to be closed to it', async (t) => {
+  test('is reported as closed to it', async (t) => {
     await (await openFile(file)).store.close()
     chmodSync(file, 0)
     const { code, written } = await runCommand(t, ['--input-type=module', '--eval', OPENED_AS_SITE], { DATA_DIR: data })
@@ -73,7 +73,7 @@ describe('R29 a store that another user than the site’s has worked on', () => 
     assert.match(written, /^Error: The store \S+ is closed to this user: it has to belong to the one that the site runs as/m)
   })
 
-  test('is said to be in a folder that is closed to it, and so is a backup', async () => {
+  test('is reported as being in a folder closed to it, and so is a backup', async () => {
     await (await openFile(file)).store.close()
     const backup = join(folder, 'closed.backup')
     assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, backup)).ok)

@@ -38,7 +38,7 @@ describe('two editors of one item who save at once', () => {
       }
     })
 
-  it('R24 and whoever says nothing of what he has read saves and deletes nothing', async (t) => {
+  it('R24 and a request that doesn’t name the version it read saves and deletes nothing', async (t) => {
     const app = await openTestApp({ opened: await openStore() })
     t.after(() => app.close())
     const cookie = await app.signIn()

@@ -44,7 +44,7 @@ describe('the vocabulary of near spellings', () => {
     await store.close()
   })
 
-  it('is read once, and then what came to it: no search reads it anew', async (t) => {
+  it('is read once, and then only additions: no search reads it again', async (t) => {
     const { store } = await openFile(':memory:')
     await store.createMany([made('a', { title: 'harbour' }), made('b', { title: 'captive' })])
     let reads = 0
