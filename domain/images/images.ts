@@ -88,7 +88,7 @@ async function findFramed({ store, blobs }: Storing, whole: string, framing: Fra
   return { ok: true, file: stored.id, whole, width, height, shown: shown === 'fit' ? 'fit' : 'fill' }
 }
 
-/** Partly lost images count as missing, so the next request renders them again. */
+/** Partly lost images count as missing, so they're made again or left out. */
 export async function findIntactImage({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
   try {
     return await findImage({ blobs }, 'images', file)

@@ -72,7 +72,7 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
   }
 }
 
-/** Assigning an equal value writes nothing, so the probe changes a row. */
+/** An insert and delete write the page without growing it; assigning an equal value writes nothing. */
 function writeLittle(sql: Sql): void {
   inTransaction(sql, () => {
     sql('INSERT INTO derived VALUES (?)').run(PROBE)
@@ -80,7 +80,7 @@ function writeLittle(sql: Sql): void {
   })
 }
 
-/** A row created and removed in one transaction is never written. */
+/** Large rows created and removed in one transaction are never written, so these are two. */
 function writeMuch(sql: Sql): void {
   sql('INSERT INTO derived VALUES (?)').run(PROBE.padEnd(PROBE_BYTES))
   sql('DELETE FROM derived WHERE made_by LIKE ?').run(`${PROBE}%`)

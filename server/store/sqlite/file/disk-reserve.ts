@@ -20,7 +20,7 @@ export function createDiskReserve(path: string, bytes: number) {
     return true
   }
 
-  /** Refills only while at least three quarters of the free space remain. */
+  /** Refills only while the disk has four times the reserve free. */
   function fill(): void {
     for (let held = heldBytes(); held < bytes; held += PIECE) {
       if (freeBytesFor(path) < 4 * bytes) return

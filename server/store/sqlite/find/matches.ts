@@ -15,7 +15,7 @@ type Ranked = { seq: number; tier: number; score: number }
 const FIRST = MAX_SEARCH_RESULTS + 100
 const AT_ONCE = 3000
 const MOST_MS = 50
-/** Above this, ranking uses only the fields that match. */
+/** Above this, ranking only looks at which fields match. */
 const MOST_WEIGHED = 10_000
 const FEW = 300
 const MOST_RANKED = 5000
