@@ -21,6 +21,7 @@ export async function createChallenge({ store, now }: Ports, askedOf: string): P
   return nonce
 }
 
+/** Several callers may race; only one gets true. */
 export async function consumeChallenge({ store, now }: Ports, nonce: string, askedOf: string): Promise<boolean> {
   const stored = await store.get('sign-in-attempts', hashText(nonce))
   if (!stored) return false

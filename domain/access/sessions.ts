@@ -29,7 +29,6 @@ type ListedSession = Session & ClientInfo & { usedAt: string }
 
 const IDLE_MS = 2 * 60 * 60 * 1000
 const SESSION_MS = DAY_MS
-/** Reading pages must not write to the store each time. */
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000
 

@@ -13,7 +13,6 @@ type SignInResult =
   | { outcome: 'signed-in'; sessionSecret: string; email: string; givenName: string }
   | { outcome: 'other-account' | 'refused' | 'unavailable'; reason: string }
 
-/** Tabs share one browser secret, so opening another doesn't break the first. */
 export async function startSignIn(services: Pick<Services, 'store' | 'now'>, knownSecret?: string): Promise<SignInStart> {
   const browserSecret = knownSecret && isSecret(knownSecret) ? knownSecret : newSecret()
   const nonce = await createChallenge(services, browserSecret)

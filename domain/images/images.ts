@@ -108,7 +108,6 @@ function keptName(name: string): string {
   return imageTable.shape.name.safeParse(line.slice(0, 200)).data ?? ''
 }
 
-/** Imported items can name images that aren't stored. */
 export function storedImages(services: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
   return existingImageNames(services, new Set(items.flatMap(imageNames)))
 }

@@ -41,7 +41,6 @@ export function importForm(kind: ItemKind): ItemForm {
 
 export function findUnknownColumns(kind: ItemKind, fields: Record<string, unknown>): string[] {
   const known = new Set([...itemFieldNames(kind).flatMap((name) => namesOf(itemTable(kind), name)), ...ALSO_KNOWN])
-  // Mixed files leave the other kind's columns empty.
   return Object.keys(fields).filter((name) => !known.has(name) && !(knownFieldNames.has(name) && isBlank(fields[name])))
 }
 

@@ -9,7 +9,6 @@ import { type Actor, createHiddenItems } from './item-writes.ts'
 
 /** The file store writes a batch in one step and blocks requests, so batches are small. */
 const AT_ONCE = 25
-/** Waiting requests need more than one turn of the event loop. */
 const PAUSE_MS = 4
 /** Refreshes the record this often, so no one takes the import for abandoned. */
 const NOTED_EACH = 8

@@ -39,7 +39,6 @@ export function createItemsVerbatim({ store }: Writing, items: readonly NewDocum
   return store.createMany(items, { publicEffect: 'changed' })
 }
 
-/** Fields unknown to the form stay, except under former names. */
 export async function editItem(
   services: Sanitizing,
   actor: Actor,

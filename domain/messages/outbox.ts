@@ -61,7 +61,6 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
     return undefined
   })
   services.background(attempt)
-  // Unknown states count as waiting, since nothing says otherwise.
   return (await withinTime(attempt, waitMs)) ?? findDelivery(services, id).catch(() => 'waiting')
 }
 

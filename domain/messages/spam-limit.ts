@@ -7,7 +7,6 @@ import { isDelayedAlone } from './spam-signals.ts'
 export const MAX_SPAM_BYTES = 20_000_000
 /** Stops at 90 %, so the next message doesn't trigger another cleanup. */
 const LEFT_BYTES = 0.9 * MAX_SPAM_BYTES
-/** Search tokens and metadata take space beside the text. */
 const BYTES_PER_BYTE = 2.5
 const MESSAGE_BYTES = 500
 const TEXTS = ['from_name', 'email', 'subject', 'message']

@@ -66,7 +66,6 @@ export type ContentVersion = {
   /** Pages rendered at an earlier version may show withdrawn content. */
   oldestShowable: number
   changes: readonly ContentChange[]
-  /** A crash at the wrong moment can leave a write uncounted. */
   mayMissWrites?: true
 }
 

@@ -1,4 +1,3 @@
-/** Vulnerability scanners ask every site for these. */
 const PATTERNS = [
   /^\/(?:wp-(?:login|config|cron|signup|admin|includes|json)|xmlrpc|phpmyadmin|pma|adminer|myadmin|cgi-bin|vendor|actuator|server-status|telescope|solr|boaform|hnap1|owa|ecp|autodiscover|_ignition|_profiler|manager\/html)/i,
   /\/(?:wp-login|xmlrpc|wlwmanifest|phpinfo|eval-stdin|shell|alfa|c99|r57|info|setup-config)\.(?:php|xml)$/i,

@@ -10,7 +10,6 @@ import type { Config } from '#server/config/config.ts'
 import { databasePath } from '#server/services/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
 
-/** An hour less than a day, because the check runs hourly. */
 const DUE_MS = DAY_MS - HOUR_MS
 const DRILL_MS = 7 * DAY_MS
 const PATIENCE_MS = 60_000

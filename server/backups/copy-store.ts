@@ -31,7 +31,6 @@ export async function copyStore(path: string, copy: string, elsewhere: Blobs | u
   }
   const database = new DatabaseSync(copy)
   try {
-    // Syncing once at the end makes the copy durable.
     database.exec('PRAGMA synchronous = OFF')
     if (elsewhere) await takePictures(database, elsewhere)
     requireSound(database, 'the copy')

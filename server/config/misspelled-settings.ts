@@ -16,7 +16,6 @@ export function matchMisspelledSetting(name: string): { meant?: string } | undef
   if (settingNames.includes(name)) return undefined
   // Other programs read these variables, but the site doesn't.
   if (/^(?:all|ftp|socks)_proxy$/i.test(name)) return { meant: 'HTTPS_PROXY' }
-  // Only secrets can come from files.
   const meant = settingNames.includes(name.replace(/_FILE$/, '')) ? undefined : nearest(name)
   if (meant) return { meant }
   return name.includes('_') && BEGINNINGS.has(beginningOf(name)) ? {} : undefined

@@ -2,7 +2,6 @@ import type { Mail } from '#domain/ports/services.ts'
 
 const LONGEST = 200
 
-/** Providers like to repeat what they were sent. */
 export function redactProviderText(said: string, mail: Mail, secrets: readonly string[] = []): string {
   const written = new Set(wordsOf(`${mail.from_name} ${mail.email} ${mail.subject} ${mail.message}`))
   let line = said.slice(0, 4000).replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

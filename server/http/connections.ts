@@ -159,7 +159,6 @@ function closeStalled(connections: Map<Socket, Connection>, stalledMs: number): 
   }
 }
 
-/** Replaces Node's two timers per response. */
 function closeIdle(connections: Map<Socket, Connection>, { idleMs, headMs }: ConnectionLimits): void {
   const now = performance.now()
   for (const [socket, connection] of connections) {

@@ -16,7 +16,6 @@ export function echoTokenFile(dataDir: string, name: string): string {
   return join(dataDir, `doctor-${name}`)
 }
 
-/** Interrupted doctor runs leave these; none takes an hour. */
 export function removeStaleEchoTokens(dataDir: string): void {
   if (!existsSync(dataDir)) return
   for (const name of readdirSync(dataDir)) {

@@ -6,7 +6,6 @@ type BodyLimit = { mostBytes: number; cut: boolean }
 
 type BodyRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; isCut: boolean } | { ok: false; because: 'too-large' | 'broken' }
 
-/** These need little memory to decompress. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate'
 
 const SENT_BESIDE = 1024 * 1024
