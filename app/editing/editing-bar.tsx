@@ -30,7 +30,7 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
         type="button"
         className="button editing-button"
         aria-disabled={!canPublish}
-        onClick={() => canPublish && openDialog(editing, { is: 'publish' })}
+        onClick={() => canPublish && openDialog(editing, { type: 'publish' })}
       >
         Publish
       </button>
@@ -64,16 +64,16 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
         <button type="button" onClick={choose(() => void saveEdits(editing.desk))}>
           Save draft
         </button>
-        <button type="button" onClick={choose(() => openDialog(editing, { is: 'more', at: undefined }))}>
+        <button type="button" onClick={choose(() => openDialog(editing, { type: 'more', at: undefined }))}>
           More words of this page
         </button>
         {headed && (
-          <button type="button" onClick={choose(() => openDialog(editing, { is: 'head', table: headed }))}>
+          <button type="button" onClick={choose(() => openDialog(editing, { type: 'head', table: headed }))}>
             {headTitle(editing, headed)}
           </button>
         )}
         {changed > 0 && (
-          <button type="button" onClick={choose(() => openDialog(editing, { is: 'discard' }))}>
+          <button type="button" onClick={choose(() => openDialog(editing, { type: 'discard' }))}>
             Discard changes
           </button>
         )}

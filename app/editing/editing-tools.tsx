@@ -18,11 +18,11 @@ export function EditingTools({ editing }: { editing: EditorContext }) {
       <RestoreEdits editing={editing} />
       <EditIssues editing={editing} />
       {text && <TextToolbar editing={editing} text={text} />}
-      {dialog?.is === 'link' && <LinkDialog editing={editing} at={dialog.at} />}
-      {dialog?.is === 'more' && <HiddenTextsPanel editing={editing} first={dialog.at} />}
-      {dialog?.is === 'head' && <PageMetaPanel editing={editing} table={dialog.table} />}
-      {dialog?.is === 'publish' && <PublishDialog editing={editing} />}
-      {dialog?.is === 'discard' && <DiscardDialog editing={editing} />}
+      {dialog?.type === 'link' && <LinkDialog editing={editing} at={dialog.at} />}
+      {dialog?.type === 'more' && <HiddenTextsPanel editing={editing} first={dialog.at} />}
+      {dialog?.type === 'head' && <PageMetaPanel editing={editing} table={dialog.table} />}
+      {dialog?.type === 'publish' && <PublishDialog editing={editing} />}
+      {dialog?.type === 'discard' && <DiscardDialog editing={editing} />}
     </section>
   )
 }

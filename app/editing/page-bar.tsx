@@ -7,12 +7,12 @@ export function PageBar({ editing }: { editing: PageEditing }) {
   return (
     <>
       <link rel="stylesheet" href={styles} />
-      {editing.is === 'offered' ? <Offered {...editing} /> : <Open {...editing} />}
+      {editing.type === 'offered' ? <Offered {...editing} /> : <Open {...editing} />}
     </>
   )
 }
 
-function Offered({ path, isChanged }: Extract<PageEditing, { is: 'offered' }>) {
+function Offered({ path, isChanged }: Extract<PageEditing, { type: 'offered' }>) {
   return (
     <section className="editing-bar editing-stay" aria-label="This page">
       <div className="editing-state">
@@ -26,7 +26,7 @@ function Offered({ path, isChanged }: Extract<PageEditing, { is: 'offered' }>) {
   )
 }
 
-function Open({ tables, listed, path }: Extract<PageEditing, { is: 'open' }>) {
+function Open({ tables, listed, path }: Extract<PageEditing, { type: 'open' }>) {
   return (
     <>
       <div id={MOUNT_ID} className="editing-mount" data-tables={tables.join(' ')} data-leave={path} data-listed={listed || undefined}>

@@ -28,7 +28,7 @@ async function start(mount: HTMLElement): Promise<void> {
   const told = await Promise.all([...keys].map(fetchPageCopy))
   const tables = told.flatMap((table) => ('is' in table ? [] : [table]))
   const desk = createEditorStore(tables)
-  const dialog = mount.dataset.listed ? ({ is: 'more', at: undefined } as const) : undefined
+  const dialog = mount.dataset.listed ? ({ type: 'more', at: undefined } as const) : undefined
   const view = createObservable<EditorView>({
     text: undefined,
     dialog,
@@ -48,7 +48,7 @@ async function start(mount: HTMLElement): Promise<void> {
     offerAdding(desk, part)
   }
   listenForAdding(editing)
-  startInlineEditing(desk, (at) => openDialog(editing, { is: 'more', at }))
+  startInlineEditing(desk, (at) => openDialog(editing, { type: 'more', at }))
   followFocus(editing)
   desk.state.subscribe(() => showIssues(desk))
   for (const back of ['online', 'focus']) addEventListener(back, () => desk.state.get().save.is === 'not-saved' && void saveEdits(desk))
@@ -57,7 +57,7 @@ async function start(mount: HTMLElement): Promise<void> {
     () => document.visibilityState === 'hidden' && unsavedRefs(desk).length > 0 && void saveEdits(desk),
   )
   addEventListener('beforeunload', (event) => {
-    if (unsavedRefs(desk).length > 0 || view.get().upload?.is === 'sending') event.preventDefault()
+    if (unsavedRefs(desk).length > 0 || view.get().upload?.type === 'sending') event.preventDefault()
   })
   reloadAfterSignOut()
   createRoot(mount).render(<EditingTools editing={editing} />)

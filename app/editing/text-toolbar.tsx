@@ -49,7 +49,7 @@ export function TextToolbar({ editing, text }: Props) {
           onKeyDown={(event) => go(event, text)}
         >
           {target && (
-            <button type="button" onClick={() => openDialog(editing, { is: 'link', at })}>
+            <button type="button" onClick={() => openDialog(editing, { type: 'link', at })}>
               Link…
             </button>
           )}

@@ -5,8 +5,8 @@ import { findPage } from '#app/page-query.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 
 export type PageEditing =
-  | { is: 'offered'; path: string; isChanged: boolean }
-  | { is: 'open'; tables: string[]; listed: boolean; path: string }
+  | { type: 'offered'; path: string; isChanged: boolean }
+  | { type: 'open'; tables: string[]; listed: boolean; path: string }
 
 /** Visitors who add the parameter get the normal page. */
 export function isInlineEditing(context: RouterContext, pattern: string): boolean {
@@ -22,13 +22,13 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
   const asked = queryAsked(context).get('edit')
   if (asked !== null) {
     const named = allPageCopy.filter(({ key }) => key === asked)
-    return { is: 'open', tables: (named.length > 0 ? named : own).map(({ key }) => key), listed: named.length > 0, path }
+    return { type: 'open', tables: (named.length > 0 ? named : own).map(({ key }) => key), listed: named.length > 0, path }
   }
   const isChanged = await hasDrafts(
     context,
     own.map(({ key }) => key),
   )
-  return { is: 'offered', path: `${path}${query.size > 0 ? '&' : '?'}edit`, isChanged }
+  return { type: 'offered', path: `${path}${query.size > 0 ? '&' : '?'}edit`, isChanged }
 }
 
 function editedPage(context: RouterContext, pattern: string): Page | undefined {

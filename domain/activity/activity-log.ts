@@ -27,7 +27,7 @@ export type Activity = {
   count?: number
 }
 
-type By = { is?: string; email?: string; name?: string; from?: ClientInfo | undefined }
+type By = { type?: string; email?: string; name?: string; from?: ClientInfo | undefined }
 
 export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & { id: string; words: string }
 

@@ -48,14 +48,14 @@ export async function recordOutcome(
   report: BulkReport,
   { item, result }: { item: ItemRef; result: BulkItemResult },
 ): Promise<void> {
-  if (result.is === 'done' || result.is === 'already') {
-    report[result.is]++
+  if (result.type === 'done' || result.type === 'already') {
+    report[result.type]++
     return
   }
   report.notDoneCount++
   if (report.notDone.length >= MOST_NAMED) return
   const { kind, id } = item
   const stored = await store.get(kind, id)
-  const faults = result.is === 'unfinished' ? result.faults : []
-  report.notDone.push({ kind, id, title: stored ? toItem(stored).title : '', why: result.is, faults })
+  const faults = result.type === 'unfinished' ? result.faults : []
+  report.notDone.push({ kind, id, title: stored ? toItem(stored).title : '', why: result.type, faults })
 }

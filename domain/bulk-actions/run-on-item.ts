@@ -15,7 +15,7 @@ export type BulkPorts = Pick<Services, 'store' | 'richText' | 'now' | 'settings'
 
 export type BulkAction = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' } | { to: 'category'; category: string }
 
-export type BulkItemResult = { is: 'done' | 'already' | 'changed' | 'gone' } | { is: 'unfinished'; faults: string[] }
+export type BulkItemResult = { type: 'done' | 'already' | 'changed' | 'gone' } | { type: 'unfinished'; faults: string[] }
 
 const RESTORED = { restored: 'done', present: 'already', gone: 'gone', changed: 'changed' } as const
 
@@ -29,16 +29,16 @@ export async function runOnItem(
   const { kind, id, version } = item
   const [shown = ''] = version.split('~')
   if (change.to === 'delete') return outcome(await deleteItem(services, actor, { kind, id, version: shown }, together.together))
-  if (change.to === 'restore') return { is: RESTORED[await restoreItem(services, actor, item, together)] }
+  if (change.to === 'restore') return { type: RESTORED[await restoreItem(services, actor, item, together)] }
   const edited = await findEditableItem(services.store, kind, id)
-  if (!edited) return { is: 'gone' }
+  if (!edited) return { type: 'gone' }
   if (change.to === 'publish') return publish(services, actor, { edited, version, together })
-  if (edited.stored.version !== shown) return { is: 'changed' }
+  if (edited.stored.version !== shown) return { type: 'changed' }
   if (change.to === 'expire') return expire(services, actor, { edited, together })
   const { published } = edited
   const values = change.to === 'category' ? { category: change.category } : { draft: true }
   const isAlready = change.to === 'category' ? published.category === change.category : published.draft
-  return isAlready ? { is: 'already' } : outcome(await setFields(services, actor, edited, { values, together }))
+  return isAlready ? { type: 'already' } : outcome(await setFields(services, actor, edited, { values, together }))
 }
 
 type Editing = { edited: EditableItem; together: BulkOperation }
@@ -49,26 +49,26 @@ async function publish(
   { edited, version, together }: Editing & { version: string },
 ): Promise<BulkItemResult> {
   const { item, published, hasChanges } = edited
-  if (item.version !== version) return { is: 'changed' }
-  if (!published.draft && !hasChanges) return { is: 'already' }
+  if (item.version !== version) return { type: 'changed' }
+  if (!published.draft && !hasChanges) return { type: 'already' }
   const form = layOutForm(editForm(item.kind))
   const checked = validateItem(form, { ...formFieldValues(form, itemTexts(item), item), draft: false }, services.richText)
-  if (!checked.ok) return { is: 'unfinished', faults: Object.values(checked.errors) }
+  if (!checked.ok) return { type: 'unfinished', faults: Object.values(checked.errors) }
   const change = { form, basedOn: version, edited, values: checked.values, as: 'published', together } as const
   const { outcome } = await changeItem(services, actor, change)
-  return { is: outcome === 'conflict' ? 'changed' : outcome === 'gone' ? 'gone' : 'done' }
+  return { type: outcome === 'conflict' ? 'changed' : outcome === 'gone' ? 'gone' : 'done' }
 }
 
 async function expire(services: BulkPorts, actor: Actor, { edited, together }: Editing): Promise<BulkItemResult> {
   const { published } = edited
   const day = today(services)
   const [posted, expiry] = [parseDay(published.posted_date), parseDay(published.expiry_date)]
-  if (itemState(published, day) === 'expired' || (expiry && expiry <= day)) return { is: 'already' }
-  if (posted && posted > day) return { is: 'unfinished', faults: ['It cannot expire before its posted date.'] }
+  if (itemState(published, day) === 'expired' || (expiry && expiry <= day)) return { type: 'already' }
+  if (posted && posted > day) return { type: 'unfinished', faults: ['It cannot expire before its posted date.'] }
   return outcome(await setFields(services, actor, edited, { values: { expiry_date: formatStoredDay(day) }, together }))
 }
 
 function outcome(written: WriteResult): BulkItemResult {
-  if (written.ok) return { is: 'done' }
-  return { is: written.reason === 'missing' ? 'gone' : 'changed' }
+  if (written.ok) return { type: 'done' }
+  return { type: written.reason === 'missing' ? 'gone' : 'changed' }
 }

@@ -65,19 +65,19 @@ type Undoing = { item: ItemRef; ids: string[]; together: BulkOperation }
 async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together }: Undoing): Promise<BulkItemResult> {
   const { kind, id } = item
   const edited = await findEditableItem(services.store, kind, id)
-  if (!edited) return { is: 'gone' }
+  if (!edited) return { type: 'gone' }
   const before = await readBefore(services, item, ids)
   if (!before.item && before.copy) return undoBeside(services, actor, edited, { copy: before.copy, together })
   const values = before.item && readItemFields(kind, before.item.values)
-  if (!values) return { is: 'changed' }
-  if (saysSame(edited.published, edited.published, values)) return { is: 'already' }
-  if (!(await isAsItWasLeft(edited, before.copy, together))) return { is: 'changed' }
+  if (!values) return { type: 'changed' }
+  if (saysSame(edited.published, edited.published, values)) return { type: 'already' }
+  if (!(await isAsItWasLeft(edited, before.copy, together))) return { type: 'changed' }
   // The working copy goes first: if the store then fails, the item still carries the change's name for the next Undo.
   const isBeside = !before.copy || (await bringCopyBack(services, actor, edited, { values, copy: before.copy })).ok
-  if (!isBeside) return { is: 'changed' }
+  if (!isBeside) return { type: 'changed' }
   const written = await editItem(services, actor, { kind, stored: edited.stored, values })
-  if (written.ok) return { is: 'done' }
-  return { is: written.reason === 'missing' ? 'gone' : 'changed' }
+  if (written.ok) return { type: 'done' }
+  return { type: written.reason === 'missing' ? 'gone' : 'changed' }
 }
 
 async function undoBeside(
@@ -86,13 +86,13 @@ async function undoBeside(
   { stored, copy, published }: EditableItem,
   before: { copy: Revision; together: BulkOperation },
 ): Promise<BulkItemResult> {
-  if (!copy) return { is: 'changed' }
-  if (saysStill(published, copy, before.copy)) return { is: 'already' }
+  if (!copy) return { type: 'changed' }
+  if (saysStill(published, copy, before.copy)) return { type: 'already' }
   const isAsLeft = copy.saved_with === before.together.together && stored.body.saved_with !== before.together.together
-  if (!isAsLeft) return { is: 'changed' }
+  if (!isAsLeft) return { type: 'changed' }
   const values = readItemFields(published.kind, before.copy.values)
   const written = await saveWorkingCopy(services, actor, { place: published, copy, values, basedOn: copy.based_on, keepsBefore: true })
-  return { is: written.ok ? 'done' : 'changed' }
+  return { type: written.ok ? 'done' : 'changed' }
 }
 
 type Before = { item?: Revision; copy?: Revision }

@@ -11,10 +11,10 @@ export async function undoRestore(
   { at, together }: BulkOperation,
 ): Promise<BulkItemResult> {
   const edited = await findEditableItem(services.store, kind, id)
-  if (!edited) return { is: (await findRestorableDocument(services, { kind, id })) ? 'already' : 'gone' }
+  if (!edited) return { type: (await findRestorableDocument(services, { kind, id })) ? 'already' : 'gone' }
   const { stored, copy } = edited
   const isWrittenOn = copy !== undefined && copy.discarded_at === '' && copy.saved_at > at
-  if (stored.body.restored_with !== together || isWrittenOn) return { is: 'changed' }
+  if (stored.body.restored_with !== together || isWrittenOn) return { type: 'changed' }
   const deleted = await deleteItem(services, actor, { kind, id, version: stored.version })
-  return { is: deleted.ok ? 'done' : 'changed' }
+  return { type: deleted.ok ? 'done' : 'changed' }
 }

@@ -10,7 +10,7 @@ import { openStore } from '#test/open-store.ts'
 import { changeItem, createOnce } from './change-item.ts'
 import { type Actor, createItem, deleteItem } from './item-writes.ts'
 
-const ANN: Actor = { is: 'administrator', name: 'Ann', email: 'ann@example.com' }
+const ANN: Actor = { type: 'administrator', name: 'Ann', email: 'ann@example.com' }
 const form = editForm('blog')
 
 let store: Store

@@ -23,7 +23,7 @@ const BODY = {
   legacy: [1, { deep: null }],
 }
 
-const ANN: Actor = { is: 'administrator', name: 'Ann', email: 'ann@example.com' }
+const ANN: Actor = { type: 'administrator', name: 'Ann', email: 'ann@example.com' }
 
 let app: OutboxApp
 

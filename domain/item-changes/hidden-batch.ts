@@ -25,7 +25,7 @@ export async function storeHiddenBatch(
 ): Promise<BatchResult> {
   const { store, now } = services
   const { id, ...about } = batch
-  const imported_by = actor.is === 'administrator' ? actor.name : ''
+  const imported_by = actor.type === 'administrator' ? actor.name : ''
   const body = () => ({ ...about, imported_by, items: items.length, worked_at: now().toISOString(), state: 'storing', kept: 0 })
   const begun = await store.create({ index: 'imports', id, body: body() })
   if (!begun.ok) return { ok: false, reason: 'conflict' }

@@ -12,9 +12,9 @@ import { removeRevisions, untagIfNotWritten } from '#domain/revisions/revision.t
 import { saveItemRevision, saveWorkingCopyRevision } from '#domain/revisions/save-revision.ts'
 import { findWorkingCopy, type WorkingCopy, workingCopyId } from '#domain/working-copies/working-copy.ts'
 
-export type Actor = { is: 'administrator'; name: string; email: string; from?: ClientInfo } | { is: 'program' }
+export type Actor = { type: 'administrator'; name: string; email: string; from?: ClientInfo } | { type: 'system' }
 
-export const SYSTEM_ACTOR: Actor = { is: 'program' }
+export const SYSTEM_ACTOR: Actor = { type: 'system' }
 
 export type ItemRef = { kind: ItemKind; id: string }
 
@@ -160,7 +160,7 @@ function savedBody(services: Sanitizing, actor: Actor, { values, savedIn, togeth
 }
 
 function nameOf(actor: Actor): string {
-  return actor.is === 'administrator' ? actor.name : ''
+  return actor.type === 'administrator' ? actor.name : ''
 }
 
 type Write = { actor: Actor } & (

@@ -4,10 +4,10 @@ import type { Day } from '#lib/time/dates.ts'
 import { advanceLinkCheck, type LinkOutcome } from './link-checks.ts'
 
 const LINK = { kind: 'news', id: 'one', blog_link: 'https://a.example/1' } as const
-const GOOD: LinkOutcome = { is: 'good' }
-const NOTHING: LinkOutcome = { is: 'nothing' }
-const FAILED: LinkOutcome = { is: 'failed', why: 'slow' }
-const GONE: LinkOutcome = { is: 'gone', why: '404' }
+const GOOD: LinkOutcome = { type: 'good' }
+const NOTHING: LinkOutcome = { type: 'nothing' }
+const FAILED: LinkOutcome = { type: 'failed', why: 'slow' }
+const GONE: LinkOutcome = { type: 'gone', why: '404' }
 
 /** What is known after these, one each day. */
 function after(...outcomes: LinkOutcome[]) {

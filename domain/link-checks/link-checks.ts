@@ -27,7 +27,7 @@ export const linkCheckTable = z.object({
 type LinkCheck = z.infer<typeof linkCheckTable>
 
 /** `nothing`: people may still see the page, or we couldn't ask. */
-export type LinkOutcome = { is: 'good' } | { is: 'nothing' } | { is: 'failed'; why: string } | { is: 'gone'; why: string }
+export type LinkOutcome = { type: 'good' } | { type: 'nothing' } | { type: 'failed'; why: string } | { type: 'gone'; why: string }
 
 type Linking = { kind: ItemKind; id: string; blog_link: string }
 
@@ -52,11 +52,12 @@ export function advanceLinkCheck(
   const known = before?.address === blog_link ? before : readFields(linkCheckTable, {})
   const stored_at = at.now.toISOString()
   const check = { ...known, kind, item: id, address: blog_link, stored_at }
-  if (outcome.is === 'nothing') return check
-  if (outcome.is === 'good') return { ...readFields(linkCheckTable, {}), kind, item: id, address: blog_link, stored_at, good_at: stored_at }
+  if (outcome.type === 'nothing') return check
+  if (outcome.type === 'good')
+    return { ...readFields(linkCheckTable, {}), kind, item: id, address: blog_link, stored_at, good_at: stored_at }
   if (known.failed_on === at.day) return check
   const failures = known.failures + 1
-  const gone = outcome.is === 'gone' ? known.gone + 1 : 0
+  const gone = outcome.type === 'gone' ? known.gone + 1 : 0
   const isDead = failures >= FAILURES_OF_THE_DEAD || gone >= GONE_OF_THE_DEAD
   const state = known.state === 'dead' || known.state === 'ignored' ? known.state : isDead ? 'dead' : 'failing'
   return { ...check, failures, gone, failed_on: at.day, why: outcome.why, state }

@@ -71,7 +71,7 @@ type Tried = LinkOutcome & { isHeard: boolean }
 
 async function tryLink({ outside }: Trying, address: string): Promise<Tried> {
   const head = outcomeOf(await outside.fetch(address, HEAD))
-  if (head.is === 'good') return head
+  if (head.type === 'good') return head
   // Many sites answer HEAD differently from the GET that browsers send.
   const got = outcomeOf(await outside.fetch(address, GET))
   return { ...got, isHeard: got.isHeard || head.isHeard }
@@ -81,13 +81,13 @@ async function tryLink({ outside }: Trying, address: string): Promise<Tried> {
 const SAYS_NOTHING = [401, 402, 403, 405, 406, 407, 409, 418, 425, 429, 451, 501, 503, 999]
 
 function outcomeOf(answer: FetchResult): Tried {
-  if (answer.ok) return { is: 'good', isHeard: true }
-  if (answer.because === 'busy' || answer.because === 'no-way') return { is: 'nothing', isHeard: false }
-  if (answer.because === 'too-large') return { is: 'nothing', isHeard: true }
-  if (answer.because !== 'status') return { is: 'failed', why: answer.because, isHeard: answer.because === 'redirects' }
+  if (answer.ok) return { type: 'good', isHeard: true }
+  if (answer.because === 'busy' || answer.because === 'no-way') return { type: 'nothing', isHeard: false }
+  if (answer.because === 'too-large') return { type: 'nothing', isHeard: true }
+  if (answer.because !== 'status') return { type: 'failed', why: answer.because, isHeard: answer.because === 'redirects' }
   const { status } = answer
-  if (status === 404 || status === 410) return { is: 'gone', why: String(status), isHeard: true }
-  return SAYS_NOTHING.includes(status) ? { is: 'nothing', isHeard: true } : { is: 'failed', why: String(status), isHeard: true }
+  if (status === 404 || status === 410) return { type: 'gone', why: String(status), isHeard: true }
+  return SAYS_NOTHING.includes(status) ? { type: 'nothing', isHeard: true } : { type: 'failed', why: String(status), isHeard: true }
 }
 
 async function keepOutcome({ store, settings, now }: Trying, link: Linking, outcome: LinkOutcome): Promise<void> {

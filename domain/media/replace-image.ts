@@ -58,7 +58,7 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
   for (const place of places.values()) if (await swapIn(services, actor, place, swap)) changed++
   const inWords = page.documents.filter(({ index }) => index === 'site-words')
   const fields = new Map(imageFileNames(picture).map((each) => [each, picture.replaced_by]))
-  const by = actor.is === 'administrator' ? actor.name : ''
+  const by = actor.type === 'administrator' ? actor.name : ''
   for (const { id } of inWords) if (await replaceImagesInCopy(services, { id, by, fields })) changed++
   await removeStaleUsage(store, page.old)
   if (page.after !== undefined) return { ok: true, changed, left: page.after }

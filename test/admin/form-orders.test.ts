@@ -38,7 +38,7 @@ function request(page: Page, name: string, kind: 'keep' | 'save', isAsked = true
 function drawn(page: Page): Page[] {
   const now = { ...page, shown: page.progress, way: [...page.way, 'drawn'] }
   const { standing, uploads, keeping } = page.progress
-  if (standing.is !== 'waiting' || uploads > 0 || keeping) return [now]
+  if (standing.type !== 'waiting' || uploads > 0 || keeping) return [now]
   return [request(now, 'the draft goes on', 'keep'), request(now, 'the save goes on', 'save')].flatMap(drawn)
 }
 
@@ -48,9 +48,9 @@ function next(page: Page): Page[] {
   const pages = [after(page, 'typed', { type: 'typed' })]
   if (shown !== page.progress) pages.push(...drawn(page))
   const isAsking = asked || answer
-  if (!isAsking && shown.uploads === 0 && !shown.keeping && ['changed', 'offline', 'server'].includes(shown.standing.is))
+  if (!isAsking && shown.uploads === 0 && !shown.keeping && ['changed', 'offline', 'server'].includes(shown.standing.type))
     pages.push(request(page, 'kept by itself', 'keep', false))
-  if (shown.standing.is !== 'saving' && shown.standing.is !== 'saved') pages.push(...clicked(page).flatMap(drawn))
+  if (shown.standing.type !== 'saving' && shown.standing.type !== 'saved') pages.push(...clicked(page).flatMap(drawn))
   if (page.progress.uploads === 0) pages.push(after(page, 'an upload began', { type: 'upload-began' }))
   else for (const isThere of [true, false]) pages.push(after(page, 'an upload ended', { type: 'upload-ended', isThere }))
   if (asked && !answer) {
@@ -71,7 +71,7 @@ function clicked(page: Page): Page[] {
 }
 
 function stateOf({ progress, shown, asked, answer }: Page): string {
-  const parts = [progress, shown].map(({ standing, keeping, uploads, failure }) => [standing.is, keeping, uploads, failure?.why])
+  const parts = [progress, shown].map(({ standing, keeping, uploads, failure }) => [standing.type, keeping, uploads, failure?.why])
   return JSON.stringify([parts, asked, answer])
 }
 
@@ -81,7 +81,7 @@ test('a form that waits for nothing says so, in whatever order clicks, pauses, u
     pages = pages.filter((page) => seen.size < seen.add(stateOf(page)).size)
     for (const { progress, shown, asked, answer, way } of pages) {
       const isWaitingForNothing = !asked && !answer && shown === progress && progress.uploads === 0
-      if (isWaitingForNothing) assert.ok(!['keeping', 'saving', 'waiting'].includes(progress.standing.is), way.join(', '))
+      if (isWaitingForNothing) assert.ok(!['keeping', 'saving', 'waiting'].includes(progress.standing.type), way.join(', '))
     }
     pages = pages.flatMap(next)
   }

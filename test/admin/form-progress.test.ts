@@ -9,7 +9,7 @@ const SENT = { title: 'Typed', version: '1' }
 const START = initialProgress({ texts: TEXTS, answer: undefined })
 
 const after = (events: FormEvent[], from: FormProgress = START) => events.reduce(nextProgress, from)
-const is = (events: FormEvent[], from?: FormProgress) => after(events, from).standing.is
+const is = (events: FormEvent[], from?: FormProgress) => after(events, from).standing.type
 const failure = (why: SaveErrorReason): SaveFailure => ({ why, problem: 'No.', errors: {}, texts: SENT })
 const failed = (why: SaveErrorReason): FormEvent => ({ type: 'answered', answer: failure(why), at: AT })
 
@@ -35,24 +35,24 @@ test('a form goes from clean to changed to saving to saved, and may be left at t
 test('a form that was not saved says why until it is sent again, and holds what was sent', () => {
   for (const why of ['faults', 'conflict', 'gone', 'signed-out', 'offline', 'server'] as const) {
     const refused = after([typed, sent, failed(why)])
-    assert.deepEqual([refused.standing.is, refused.failure?.why, refused.texts], [why, why, SENT])
+    assert.deepEqual([refused.standing.type, refused.failure?.why, refused.texts], [why, why, SENT])
     assert.equal(is([typed], refused), why === 'conflict' || why === 'gone' ? why : 'changed')
     assert.ok(after([typed], refused).failure, 'and what is wrong stays in sight')
     assert.equal(is([sent], refused), 'saving')
     assert.ok(after([sent], refused).failure, 'what is wrong stays in sight meanwhile')
     assert.ok(isUnsaved(refused))
-    assert.equal(initialProgress({ texts: TEXTS, answer: failure(why) }).standing.is, why, 'as a form sent without script comes back')
+    assert.equal(initialProgress({ texts: TEXTS, answer: failure(why) }).standing.type, why, 'as a form sent without script comes back')
   }
 })
 
 test('a form that no server answered holds what was sent', () => {
   const offline = after([typed, sent, { type: 'answered', answer: { why: 'offline', problem: 'Away.' }, at: AT }])
-  assert.deepEqual([offline.standing.is, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
+  assert.deepEqual([offline.standing.type, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
 })
 
 test('restored text is rendered and not saved yet', () => {
   const restored = after([{ type: 'restored', texts: SENT }])
-  assert.deepEqual([restored.standing.is, restored.texts, restored.drawn], ['changed', SENT, 1])
+  assert.deepEqual([restored.standing.type, restored.texts, restored.drawn], ['changed', SENT, 1])
   assert.equal(is([failed('conflict'), { type: 'restored', texts: SENT }]), 'conflict')
 })
 
@@ -77,13 +77,13 @@ const kept = (version: string): FormEvent => ({
 
 test('what is kept by itself is saved with the version it got, and may be left', () => {
   const saved = after([typed, toKeep(), kept('2')])
-  assert.deepEqual(saved.standing, { is: 'kept', at: AT })
+  assert.deepEqual(saved.standing, { type: 'kept', at: AT })
   assert.deepEqual([saved.texts.version, saved.texts.logo, saved.address, isUnsaved(saved)], ['2', 'a.webp', '/edit-news/a', false])
 })
 
 test('what is typed while it is kept is not saved yet, and is not replaced by the answer', () => {
   const typedOn = after([typed, toKeep(), typed, kept('2')])
-  assert.deepEqual([typedOn.standing.is, typedOn.texts.version, typedOn.drawn, isUnsaved(typedOn)], ['changed', '2', 0, true])
+  assert.deepEqual([typedOn.standing.type, typedOn.texts.version, typedOn.drawn, isUnsaved(typedOn)], ['changed', '2', 0, true])
   assert.equal(is([typed, toKeep(), wanted, kept('2')]), 'waiting', 'a save that is wanted goes on')
   assert.equal(is([typed, toKeep(), wanted, failed('conflict')]), 'waiting')
 })

@@ -140,7 +140,7 @@ describe('a revision', () => {
 
   it('is made of what an import brought, once it is changed', async () => {
     const batch = { id: 'b', file_hash: 'h', file_name: 'a.csv', imported_at: item.app.clock.now.toISOString() }
-    const actor = { is: 'administrator', name: 'Maya', email: 'maya@example.com' } as const
+    const actor = { type: 'administrator', name: 'Maya', email: 'maya@example.com' } as const
     const body = { ...SENT, title: 'Imported', updated_at: item.app.clock.now.toISOString() }
     await storeHiddenBatch(item.app.services, actor, { batch, items: [{ index: 'news', id: 'three', body }] })
     assert.deepEqual(await item.kept('three'), [])

@@ -20,7 +20,7 @@ type Intent = keyof typeof DONE
 
 export async function brandingAction(
   services: Ports,
-  actor: Extract<Actor, { is: 'administrator' }>,
+  actor: Extract<Actor, { type: 'administrator' }>,
   request: Request,
 ): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string }> {
   using form = await readImageUpload(request)

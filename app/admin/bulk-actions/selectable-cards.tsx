@@ -44,12 +44,12 @@ export function SelectableCards({ of, kind, query, cards, total, reported, child
   return (
     <div ref={region} className={styles.region}>
       {state.report && <SelectionReport report={state.report} kind={kind} query={query} onUndo={send} />}
-      {state.is === 'failed' && (
+      {state.type === 'failed' && (
         <p role="alert" className={statusStyles.problem}>
           {state.problem}
         </p>
       )}
-      {state.is === 'unproved' && (
+      {state.type === 'unproved' && (
         <div role="alert" className={statusStyles.problem}>
           <p>{state.problem}</p>
           <ConfirmPasskey onProved={() => change(state.form)} />

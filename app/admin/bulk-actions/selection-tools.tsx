@@ -12,7 +12,7 @@ export function canBeWhole(shown: number, total: number): boolean {
 }
 
 export function SelectionTools({ of, shown, total, count, state }: Props) {
-  const isBusy = state.is === 'working'
+  const isBusy = state.type === 'working'
   const isWhole = canBeWhole(shown, total)
   return (
     <>
@@ -85,6 +85,6 @@ function Open({ dialog, className = '', children }: { dialog: string; className?
   )
 }
 
-function progressWords({ done, of }: Extract<SelectionState, { is: 'working' }>): string {
+function progressWords({ done, of }: Extract<SelectionState, { type: 'working' }>): string {
   return of === undefined ? `${done.toLocaleString('en-US')} done…` : `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}…`
 }

@@ -12,11 +12,11 @@ import { RenameResult } from './rename-result.tsx'
 import type { RenameProgressLine } from './rename-route.tsx'
 
 type State =
-  | { is: 'idle' }
-  | { is: 'working'; renamed: number }
-  | { is: 'asked'; question: JoinQuestion }
-  | { is: 'done'; renamed: RenameFlash }
-  | { is: 'failed'; problem: string }
+  | { type: 'idle' }
+  | { type: 'working'; renamed: number }
+  | { type: 'asked'; question: JoinQuestion }
+  | { type: 'done'; renamed: RenameFlash }
+  | { type: 'failed'; problem: string }
 
 type Props = {
   name: string
@@ -25,26 +25,26 @@ type Props = {
 }
 
 export function RenameForm({ name, counts, asked }: Props) {
-  const [state, setState] = useState<State>(asked ? { is: 'asked', question: asked } : { is: 'idle' })
+  const [state, setState] = useState<State>(asked ? { type: 'asked', question: asked } : { type: 'idle' })
   const readAnew = useSafeRevalidate()
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (state.is === 'working') return
+    if (state.type === 'working') return
     const form = new FormData(event.currentTarget)
-    setState({ is: 'working', renamed: 0 })
-    setState(await outcomeOf(form, (renamed) => setState({ is: 'working', renamed })))
+    setState({ type: 'working', renamed: 0 })
+    setState(await outcomeOf(form, (renamed) => setState({ type: 'working', renamed })))
     await readAnew()
   }
 
   function forgetQuestion(): void {
-    if (state.is === 'asked') setState({ is: 'idle' })
+    if (state.type === 'asked') setState({ type: 'idle' })
   }
 
-  const question = state.is === 'asked' ? state.question : undefined
-  const problem = state.is === 'failed' ? state.problem : question && questionWords(question)
+  const question = state.type === 'asked' ? state.question : undefined
+  const problem = state.type === 'failed' ? state.problem : question && questionWords(question)
   const isUsed = itemKinds.some((kind) => counts[kind] > 0)
-  if (state.is === 'done') return <RenameResult renamed={state.renamed} />
+  if (state.type === 'done') return <RenameResult renamed={state.renamed} />
   if (!isUsed) return <p>No item has the category “{name}”.</p>
   return (
     <section aria-labelledby="rename-title" className={styles.rename}>
@@ -58,30 +58,30 @@ export function RenameForm({ name, counts, asked }: Props) {
           <label htmlFor="new-name">New name</label>
           <CategoryInput id="new-name" name="to" className="input" defaultValue={asked?.to ?? name} onInput={forgetQuestion} required />
         </div>
-        <button type="submit" className="button" aria-disabled={state.is === 'working' || undefined}>
+        <button type="submit" className="button" aria-disabled={state.type === 'working' || undefined}>
           {question ? 'Join the two' : 'Rename category'}
         </button>
         <a className="button button-quiet" href={CATEGORIES_PATH}>
           Cancel
         </a>
-        <p role="status">{state.is === 'working' && `${state.renamed.toLocaleString('en-US')} items…`}</p>
+        <p role="status">{state.type === 'working' && `${state.renamed.toLocaleString('en-US')} items…`}</p>
       </form>
     </section>
   )
 }
 
 async function outcomeOf(form: FormData, tell: (renamed: number) => void): Promise<State> {
-  let outcome: State = { is: 'failed', problem: progressErrorMessage(undefined) }
+  let outcome: State = { type: 'failed', problem: progressErrorMessage(undefined) }
   try {
     for await (const line of readProgress<RenameProgressLine>(`${CATEGORIES_PATH}/rename`, form)) {
-      if ('notice' in line) outcome = { is: 'done', renamed: line }
-      else if ('question' in line) outcome = { is: 'asked', question: line.question }
-      else if ('problem' in line) outcome = { is: 'failed', problem: line.problem }
+      if ('notice' in line) outcome = { type: 'done', renamed: line }
+      else if ('question' in line) outcome = { type: 'asked', question: line.question }
+      else if ('problem' in line) outcome = { type: 'failed', problem: line.problem }
       else tell(line.renamed)
     }
     return outcome
   } catch (error) {
-    return { is: 'failed', problem: progressErrorMessage(error) }
+    return { type: 'failed', problem: progressErrorMessage(error) }
   }
 }
 

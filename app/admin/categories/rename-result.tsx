@@ -13,7 +13,7 @@ type Props = {
 
 export function RenameResult({ renamed, reported }: Props) {
   const { state, send } = useBulkSubmit('', reported)
-  const problem = state.is === 'failed' || state.is === 'unproved' ? state.problem : undefined
+  const problem = state.type === 'failed' || state.type === 'unproved' ? state.problem : undefined
   return (
     <>
       {state.report ? (
@@ -23,7 +23,7 @@ export function RenameResult({ renamed, reported }: Props) {
           {renamed?.undo && <UndoForm fields={renamed.undo} change="undo" onUndo={send} />}
         </StatusLine>
       )}
-      {state.is === 'working' && <p role="status">{`${state.done.toLocaleString('en-US')} changed back…`}</p>}
+      {state.type === 'working' && <p role="status">{`${state.done.toLocaleString('en-US')} changed back…`}</p>}
       {problem && (
         <p role="alert" className={statusStyles.problem}>
           {problem}

@@ -4,8 +4,8 @@ import type { Upload } from './use-image-field.ts'
 type Props = { upload: Upload; label: string; onCancel: () => void; onAgain: (file: File) => void }
 
 export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
-  if (upload.is === 'none') return null
-  if (upload.is === 'failed') {
+  if (upload.type === 'none') return null
+  if (upload.type === 'failed') {
     const { file, message } = upload
     return (
       <>

@@ -6,13 +6,13 @@ import { sendFormData } from './send-form-data.ts'
 import { answerIn, uploadImage } from './upload-image.ts'
 
 export type Upload =
-  | { is: 'none' }
-  | { is: 'sending'; share: number; url: string }
-  | { is: 'failed'; message: string; file: File | undefined; others?: number }
+  | { type: 'none' }
+  | { type: 'sending'; share: number; url: string }
+  | { type: 'failed'; message: string; file: File | undefined; others?: number }
 
 type Own = { file: string; framed: FramedImage | undefined; chosenOf?: string | undefined }
 
-const NONE: Upload = { is: 'none' }
+const NONE: Upload = { type: 'none' }
 
 export function useImageField(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
@@ -23,7 +23,7 @@ export function useImageField(text: string, onChange: () => void) {
   useEffect(() => {
     changed.current = onChange
   })
-  const url = upload.is === 'sending' ? upload.url : undefined
+  const url = upload.type === 'sending' ? upload.url : undefined
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   useEffect(() => () => sending.current?.abort(), [])
   // Form listeners read the input, so it must change first.
@@ -44,14 +44,14 @@ export function useImageField(text: string, onChange: () => void) {
     const controller = new AbortController()
     sending.current = controller
     const shown = URL.createObjectURL(file)
-    setUpload({ is: 'sending', share: 0, url: shown })
-    const onProgress = (share: number) => !controller.signal.aborted && setUpload({ is: 'sending', share, url: shown })
+    setUpload({ type: 'sending', share: 0, url: shown })
+    const onProgress = (share: number) => !controller.signal.aborted && setUpload({ type: 'sending', share, url: shown })
     const answer = await uploadImage(file, controller.signal, { isForItem: true, onProgress })
     if (controller.signal.aborted) return true
     sending.current = null
     if (answer.ok && answer.framed) settle(answer.framed, others > 0 ? file.name : undefined)
-    else if (answer.ok) setUpload({ is: 'failed', message: 'The picture could not be framed.', file, others })
-    else setUpload({ is: 'failed', message: answer.message, file: answer.isFinal ? undefined : file, others })
+    else if (answer.ok) setUpload({ type: 'failed', message: 'The picture could not be framed.', file, others })
+    else setUpload({ type: 'failed', message: answer.message, file: answer.isFinal ? undefined : file, others })
     return answer.ok
   }
 
@@ -75,7 +75,7 @@ export function useImageField(text: string, onChange: () => void) {
     if (controller.signal.aborted) return true
     sending.current = null
     if (answer.ok) settle(answer)
-    else setUpload({ is: 'failed', message: answer.message, file: undefined })
+    else setUpload({ type: 'failed', message: answer.message, file: undefined })
     return answer.ok
   }
 

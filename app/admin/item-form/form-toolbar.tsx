@@ -10,9 +10,9 @@ type Props = {
   address: string
 }
 
-type Wanted = { is: 'preview'; tab: Window | null } | { is: 'link' }
+type Wanted = { type: 'preview'; tab: Window | null } | { type: 'link' }
 
-const UNDER_WAY: readonly FormStatus['is'][] = ['clean', 'changed', 'waiting', 'keeping']
+const UNDER_WAY: readonly FormStatus['type'][] = ['clean', 'changed', 'waiting', 'keeping']
 
 /** Previews show saved text, so save first. */
 export function FormToolbar({ progress, address }: Props) {
@@ -26,13 +26,13 @@ export function FormToolbar({ progress, address }: Props) {
 
   useEffect(() => {
     const asked = wanted.current
-    if (!asked || UNDER_WAY.includes(standing.is)) return
+    if (!asked || UNDER_WAY.includes(standing.type)) return
     wanted.current = undefined
-    if (standing.is !== 'kept' || !path) {
-      if (asked.is === 'preview') asked.tab?.close()
+    if (standing.type !== 'kept' || !path) {
+      if (asked.type === 'preview') asked.tab?.close()
       return
     }
-    if (asked.is === 'link') submit({ intent: 'share' }, { method: 'post', action: `${path}/links`, defaultShouldRevalidate: false })
+    if (asked.type === 'link') submit({ intent: 'share' }, { method: 'post', action: `${path}/links`, defaultShouldRevalidate: false })
     else if (asked.tab) asked.tab.location.assign(path)
   }, [standing, path, submit])
 
@@ -41,8 +41,8 @@ export function FormToolbar({ progress, address }: Props) {
     const isKept = path !== undefined && !isUnsaved(progress)
     if (isKept) event.preventDefault()
     // Browsers block windows opened after the response, so open one now.
-    if (value === 'preview') wanted.current = { is: 'preview', tab: open(isKept ? path : 'about:blank', '_blank') }
-    else wanted.current = { is: 'link' }
+    if (value === 'preview') wanted.current = { type: 'preview', tab: open(isKept ? path : 'about:blank', '_blank') }
+    else wanted.current = { type: 'link' }
     if (!isKept) return
     wanted.current = undefined
     if (value === 'share') submit({ intent: 'share' }, { method: 'post', action: `${path}/links`, defaultShouldRevalidate: false })

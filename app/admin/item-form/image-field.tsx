@@ -74,10 +74,10 @@ export function ImageField({ name, inWords }: Props) {
             upload={upload}
             label={label}
             onCancel={() => leave(picture.cancel)}
-            onAgain={(again) => leave(() => picture.take(again, upload.is === 'failed' ? upload.others : 0))}
+            onAgain={(again) => leave(() => picture.take(again, upload.type === 'failed' ? upload.others : 0))}
           />
           {picture.chosenOf && <p role="alert">There is place for one picture here: {picture.chosenOf} was taken, the others were not.</p>}
-          {upload.is === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
+          {upload.type === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
           {isSaid && <input type="hidden" name={`${name}${STORED_SUFFIX}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
         </div>
@@ -99,7 +99,7 @@ export function ImageField({ name, inWords }: Props) {
 type ShownProps = { upload: Upload; file: string; label: string; watch: ReturnType<typeof useMissingImage>['watch'] }
 
 function Shown({ upload, file, label, watch }: ShownProps) {
-  if (upload.is === 'sending') return <img key={upload.url} src={upload.url} width={96} height={90} alt="" />
+  if (upload.type === 'sending') return <img key={upload.url} src={upload.url} width={96} height={90} alt="" />
   if (!file) return <span className={styles.noPicture}>No picture</span>
   return <img {...watch} key={file} src={imagePath(file)} width={96} height={90} alt={`${label} as it is now`} />
 }

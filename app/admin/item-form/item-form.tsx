@@ -54,7 +54,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     failure,
     differences: failure?.conflict?.differences ?? [],
     holdSave,
-    isCalledOff: standing.is === 'called-off',
+    isCalledOff: standing.type === 'called-off',
     foundFields: useLinkFill(form, { textsAtFirst, drawn }),
   }
   return (
@@ -101,7 +101,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           onSignIn={isSignedOut ? signIn.open : undefined}
           submit={submitLabel}
           isOfDraft={textsAtFirst.of_draft === 'yes'}
-          isBesidePublished={published !== undefined && (published.hasChanges || standing.is !== 'clean')}
+          isBesidePublished={published !== undefined && (published.hasChanges || standing.type !== 'clean')}
           backHref={address === undefined ? backHref : leftPath(rules.kind, address)}
           tools={<FormToolbar progress={progress} address={address ?? draftKey} />}
         >

@@ -7,7 +7,7 @@ import styles from './save-bar.module.css'
 const NOT_SAVED = 'Not saved yet.'
 const MORE = 'more-to-do'
 
-const WORDS: Record<FormStatus['is'], string> = {
+const WORDS: Record<FormStatus['type'], string> = {
   clean: 'Nothing to save yet.',
   changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
@@ -45,7 +45,7 @@ export function SaveBar(props: Props) {
     props
   const { standing, uploads, keeping } = progress
   const zone = use(SiteTimeZone)
-  const state = standing.is === 'clean' && isUnsaved(progress) ? 'changed' : standing.is
+  const state = standing.type === 'clean' && isUnsaved(progress) ? 'changed' : standing.type
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
@@ -110,15 +110,15 @@ function closeMore(): void {
   document.getElementById(MORE)?.hidePopover()
 }
 
-function isKeptHere(state: FormStatus['is']): boolean {
+function isKeptHere(state: FormStatus['type']): boolean {
   return WORDS[state].startsWith('Not saved')
 }
 
 type Details = { problems: number; savedAt: string | undefined; zone: string }
 
-function stateWords(standing: FormStatus, state: FormStatus['is'], { problems, savedAt, zone }: Details): string {
+function stateWords(standing: FormStatus, state: FormStatus['type'], { problems, savedAt, zone }: Details): string {
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
-  if (standing.is === 'kept') return `Saved ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
+  if (standing.type === 'kept') return `Saved ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
   return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

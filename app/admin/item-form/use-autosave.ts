@@ -10,7 +10,7 @@ const LONGEST_AGAIN_MS = 60_000
 export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
   const { standing, uploads, keeping } = progress
   // Retrying is pointless until the person signs in.
-  const isWorthTrying = standing.is === 'changed' || (isTransient(standing.is) && standing.is !== 'signed-out')
+  const isWorthTrying = standing.type === 'changed' || (isTransient(standing.type) && standing.type !== 'signed-out')
   const isPossible = uploads === 0 && !keeping && isWorthTrying
   const timer = useRef<number>(undefined)
   const first = useRef<number>(undefined)
@@ -33,9 +33,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: F
   }, [])
 
   useEffect(() => {
-    if (standing.is === 'kept') failures.current = 0
+    if (standing.type === 'kept') failures.current = 0
     if (!isPossible) return
-    if (standing.is === 'changed') noteTyping()
+    if (standing.type === 'changed') noteTyping()
     else timer.current = window.setTimeout(() => now.current(), Math.min(AGAIN_MS * 2 ** failures.current++, LONGEST_AGAIN_MS))
     const atOnce = () => now.current()
     const isHidden = () => document.visibilityState === 'hidden' && now.current()
@@ -46,7 +46,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: F
       removeEventListener('online', atOnce)
       document.removeEventListener('visibilitychange', isHidden)
     }
-  }, [isPossible, standing.is, noteTyping])
+  }, [isPossible, standing.type, noteTyping])
 
   return noteTyping
 }

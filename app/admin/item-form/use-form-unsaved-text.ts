@@ -24,14 +24,14 @@ export function useFormUnsavedText({ form, rules, loaded, path, progress, dispat
   const place = address?.split('?')[0] ?? path
   const becomes = loaded.version === undefined ? editPath(rules.kind, texts.new_id ?? '') : place
   const { note, settle, adopt, ...journal } = useUnsavedText({ form, rules, loaded, saves, place, becomes })
-  const isKept = standing.is === 'kept'
+  const isKept = standing.type === 'kept'
 
   const beforeLeaving = useCallback(async () => {
-    if (standing.is !== 'saved' || !form.current) return
+    if (standing.type !== 'saved' || !form.current) return
     const now = readSentForm(rules, new FormData(form.current))
     await settle(unsavedDifferences(rules, now, standing.texts).length > 0)
   }, [standing, form, rules, settle])
-  useOnward(standing.is === 'saved' ? standing.goTo : undefined, beforeLeaving)
+  useOnward(standing.type === 'saved' ? standing.goTo : undefined, beforeLeaving)
 
   useEffect(() => {
     if (!isKept) return

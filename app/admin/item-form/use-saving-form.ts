@@ -29,7 +29,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const read = useRef<SaveResponse | SaveRequestFailed>(undefined)
   useLeaveWarning(isUnsaved(progress))
   const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
-  const isSignedOut = useSignedOut(standing.is)
+  const isSignedOut = useSignedOut(standing.type)
   useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
 
   useEffect(() => {
     // Forms ignore submits inside the event that requested this one.
-    if (uploads === 0 && !keeping && standing.is === 'waiting') save(standing.save)
+    if (uploads === 0 && !keeping && standing.type === 'waiting') save(standing.save)
   }, [uploads, keeping, standing])
 
   const holdSave: HoldSave = useCallback(async (pictures) => {
@@ -61,7 +61,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     const { currentTarget: form, nativeEvent } = event
     const { submitter } = nativeEvent
     event.preventDefault()
-    if (standing.is === 'saving' || standing.is === 'saved') return
+    if (standing.type === 'saving' || standing.type === 'saved') return
     if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { form, submitter } })
     else save({ form, submitter })
   }

@@ -15,7 +15,7 @@ const PATH = '/admin/media/replace'
 
 type Props = { file: string; name: string; uses: number }
 
-type State = { is: 'asking'; problem?: string } | { is: 'sending'; share: number } | { is: 'replacing' | 'done'; changed: number }
+type State = { type: 'asking'; problem?: string } | { type: 'sending'; share: number } | { type: 'replacing' | 'done'; changed: number }
 
 export function ReplaceDialog({ file, name, uses }: Props) {
   const id = useId()
@@ -23,22 +23,22 @@ export function ReplaceDialog({ file, name, uses }: Props) {
   const closing = useRef<HTMLButtonElement>(null)
   const readAnew = useSafeRevalidate()
   const controller = useRef<AbortController>(null)
-  const [state, setState] = useState<State>({ is: 'asking' })
+  const [state, setState] = useState<State>({ type: 'asking' })
   const opens = { command: 'show-modal', commandfor: `replace-${file}` }
 
   async function replace(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('picture')
-    if (!(chosen instanceof File) || chosen.size === 0) return setState({ is: 'asking', problem: 'Please choose a picture.' })
+    if (!(chosen instanceof File) || chosen.size === 0) return setState({ type: 'asking', problem: 'Please choose a picture.' })
     const stop = new AbortController()
     controller.current = stop
-    setState({ is: 'sending', share: 0 })
+    setState({ type: 'sending', share: 0 })
     const tell = (state: State) => !stop.signal.aborted && setState(state)
     const { answer, changed } = await replaceEverywhere(file, chosen, { stop: stop.signal, tell })
     if (!stop.signal.aborted) {
       controller.current = null
       if (answer.ok) closing.current?.focus()
-      setState(answer.ok ? { is: 'done', changed } : { is: 'asking', problem: answer.message })
+      setState(answer.ok ? { type: 'done', changed } : { type: 'asking', problem: answer.message })
     }
     if (answer.ok || stop.signal.aborted) await readAnew()
   }
@@ -47,8 +47,8 @@ export function ReplaceDialog({ file, name, uses }: Props) {
     controller.current?.abort()
     controller.current = null
     // A refresh could remove this dialog along with its error, so wait until it closes.
-    if (state.is === 'asking' && state.problem) void readAnew()
-    setState({ is: 'asking' })
+    if (state.type === 'asking' && state.problem) void readAnew()
+    setState({ type: 'asking' })
   }
 
   return (
@@ -67,7 +67,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
       <dialog ref={dialog} id={`replace-${file}`} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} onClose={leave}>
         <h2 id={`${id}-title`}>Replace picture</h2>
         <p>{uses > 0 ? `Another file takes the place of ${name} wherever it is used, at once.` : `${name} is used nowhere.`}</p>
-        {state.is === 'done' ? (
+        {state.type === 'done' ? (
           <p role="status">{doneText(state.changed)}</p>
         ) : (
           <form id={`${id}-form`} method="post" encType="multipart/form-data" onSubmit={replace}>
@@ -85,9 +85,9 @@ export function ReplaceDialog({ file, name, uses }: Props) {
                 accept={IMAGE_KINDS}
                 className="file-field"
                 aria-describedby={`${id}-hint`}
-                aria-invalid={state.is === 'asking' && state.problem ? true : undefined}
+                aria-invalid={state.type === 'asking' && state.problem ? true : undefined}
               />
-              {state.is === 'asking' && state.problem && (
+              {state.type === 'asking' && state.problem && (
                 <p className="error" role="alert">
                   {state.problem}
                 </p>
@@ -98,10 +98,10 @@ export function ReplaceDialog({ file, name, uses }: Props) {
         )}
         <div className={dialogStyles.buttons}>
           <button ref={closing} type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-            {state.is === 'done' ? 'Close' : 'Cancel'}
+            {state.type === 'done' ? 'Close' : 'Cancel'}
           </button>
-          {state.is !== 'done' && (
-            <button type="submit" form={`${id}-form`} className="button" aria-disabled={state.is !== 'asking' || undefined}>
+          {state.type !== 'done' && (
+            <button type="submit" form={`${id}-form`} className="button" aria-disabled={state.type !== 'asking' || undefined}>
               Replace everywhere
             </button>
           )}
@@ -122,12 +122,12 @@ async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sen
   form.set('picture', await shrunkImage(chosen))
   const onProgress = (share: number) => {
     isSent = share === 1
-    tell({ is: 'sending', share })
+    tell({ type: 'sending', share })
   }
   let answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, form, { signal: upload.signal, onProgress }))
   let changed = answer.ok ? answer.changed : 0
   while (answer.ok && answer.left !== undefined && !stop.aborted) {
-    tell({ is: 'replacing', changed })
+    tell({ type: 'replacing', changed })
     const further = formFor(file)
     further.set('after', answer.left)
     answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, further))
@@ -137,9 +137,9 @@ async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sen
 }
 
 function ReplaceProgress({ state }: { state: State }) {
-  if (state.is === 'sending')
+  if (state.type === 'sending')
     return <progress className={pictureStyles.progress} value={state.share} max={1} aria-label="Upload of the new picture" />
-  return <p role="status">{state.is === 'replacing' && `Replaced in ${state.changed} items so far…`}</p>
+  return <p role="status">{state.type === 'replacing' && `Replaced in ${state.changed} items so far…`}</p>
 }
 
 function doneText(changed: number): string {

@@ -4,11 +4,11 @@ import type { Session } from '#domain/access/sessions.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 
 /** Two administrators may share a given name. */
-export function currentAdministrator(context: RouterContext): Extract<Actor, { is: 'administrator' }> {
+export function currentAdministrator(context: RouterContext): Extract<Actor, { type: 'administrator' }> {
   const { givenName, email } = currentSession(context)
   const isAlone = context.get(servicesContext).settings.adminEmails.length === 1
   const name = isAlone || givenName === email ? givenName : `${givenName} (${email})`
-  return { is: 'administrator', name, email, from: context.get(clientInfoContext) }
+  return { type: 'administrator', name, email, from: context.get(clientInfoContext) }
 }
 
 export function currentSession(context: RouterContext): Session {

@@ -7,9 +7,9 @@ import { onSignedIn } from './signed-in-channel.ts'
 const AGAIN_MS = 5000
 const LONGEST_AGAIN_MS = 60_000
 
-const STAYS: readonly FormStatus['is'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
+const STAYS: readonly FormStatus['type'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
 
-export function useSignedOut(is: FormStatus['is']): boolean {
+export function useSignedOut(is: FormStatus['type']): boolean {
   const [isOut, setOut] = useState(false)
   if (is === 'signed-out' && !isOut) setOut(true)
   if (isOut && !STAYS.includes(is)) setOut(false)

@@ -16,7 +16,7 @@ const UNDECIDED = 'Not published: for each text that was published otherwise mea
 /** Changes made after the form was shown stay unpublished. */
 export async function publishCopyAction(
   services: Pick<Services, 'store' | 'log' | 'now'>,
-  actor: Extract<Actor, { is: 'administrator' }>,
+  actor: Extract<Actor, { type: 'administrator' }>,
   { table, sent }: { table: PageCopy; sent: FormData },
 ): Promise<PublishCopyResponse> {
   const by = actor.name

@@ -9,11 +9,11 @@ import { EditingDialog } from './dialog.tsx'
 import { loadReviews, publishReviewed, type Reviewed } from './load-reviews.ts'
 import { showRemoteChanges } from './remote-changes.ts'
 
-type State = { is: 'reading' | 'published' } | { is: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
+type State = { type: 'reading' | 'published' } | { type: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 
 export function PublishDialog({ editing }: { editing: EditorContext }) {
   const { desk } = editing
-  const [state, setState] = useState<State>({ is: 'reading' })
+  const [state, setState] = useState<State>({ type: 'reading' })
   const [isRenewed, setRenewed] = useState(false)
   const forms = useRef(new Map<string, HTMLFormElement>())
 
@@ -26,7 +26,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         if (isGone) return
         noteNothing(desk, keys, read)
         setRenewed(read.problem === undefined && (await showRemoteChanges(editing, keys)))
-        setState({ is: 'open', ...read })
+        setState({ type: 'open', ...read })
       })
     return () => {
       isGone = true
@@ -36,7 +36,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
   async function publish(tables: Reviewed[]): Promise<void> {
     const sent = tables.map((table) => ({ table, form: forms.current.get(table.key) }))
     if (sent.some(({ form }) => form && !form.reportValidity())) return
-    setState({ is: 'sending', tables, problem: undefined })
+    setState({ type: 'sending', tables, problem: undefined })
     const done: Reviewed[] = []
     for (const { table, form } of sent) {
       const problem = await publishReviewed(table, new FormData(form))
@@ -52,21 +52,21 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
       if (table.review.conflicts.length > 0) await refreshPage(editing, table.key)
     }
     if (unsavedRefs(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
-    setState({ is: 'published' })
+    setState({ type: 'published' })
   }
 
   async function openAnew(tables: Reviewed[], problem: string): Promise<void> {
     const keys = [...desk.state.get().tables.keys()]
     const read = await loadReviews(keys)
     noteNothing(desk, keys, read)
-    setState({ is: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
+    setState({ type: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
   }
 
   return (
-    <EditingDialog editing={editing} title={state.is === 'published' ? 'Published' : 'What will be published'}>
+    <EditingDialog editing={editing} title={state.type === 'published' ? 'Published' : 'What will be published'}>
       <div className="editing-form">
-        {state.is === 'reading' && <p role="status">Reading what has changed…</p>}
-        {state.is === 'published' && <p role="status">Visitors read it from now on.</p>}
+        {state.type === 'reading' && <p role="status">Reading what has changed…</p>}
+        {state.type === 'published' && <p role="status">Visitors read it from now on.</p>}
         {isRenewed && 'tables' in state && (
           <p role="status">
             These words have been changed elsewhere meanwhile. The page shows them as they are now; what was discarded is in the history.
@@ -78,7 +78,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
           Keep editing
         </button>
-        {state.is === 'published' ? (
+        {state.type === 'published' ? (
           <a className="button" href={editing.leave}>
             See the page
           </a>
@@ -87,9 +87,9 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
             type="button"
             className="button"
             aria-disabled={!isReady(state)}
-            onClick={() => state.is === 'open' && isReady(state) && void publish(state.tables)}
+            onClick={() => state.type === 'open' && isReady(state) && void publish(state.tables)}
           >
-            {state.is === 'sending' ? 'Publishing…' : 'Publish'}
+            {state.type === 'sending' ? 'Publishing…' : 'Publish'}
           </button>
         )}
       </div>
@@ -104,7 +104,7 @@ function noteNothing(desk: EditorStore, keys: readonly string[], { tables, probl
 }
 
 function isReady(state: State): boolean {
-  return state.is === 'open' && state.tables.length > 0
+  return state.type === 'open' && state.tables.length > 0
 }
 
 type TablesProps = { tables: readonly Reviewed[]; problem: string | undefined; keep: (key: string, form: HTMLFormElement | null) => void }

@@ -48,16 +48,16 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
           type="file"
           accept={IMAGE_KINDS}
           className="file-field"
-          aria-describedby={upload?.is === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
-          aria-invalid={upload?.is === 'failed' || undefined}
+          aria-describedby={upload?.type === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
+          aria-invalid={upload?.type === 'failed' || undefined}
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
       </div>
       <div className="editing-row">
         <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
       </div>
-      {upload?.is === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
-      {upload?.is === 'failed' && (
+      {upload?.type === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
+      {upload?.type === 'failed' && (
         <p id={`${id}-problem`} className="error" role="alert">
           {upload.problem}
         </p>

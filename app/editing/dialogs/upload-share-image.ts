@@ -8,13 +8,13 @@ export async function uploadShared(editing: EditorContext, table: string, chosen
   setUpload(editing, undefined)
   showMessage(editing, undefined)
   const stop = new AbortController()
-  const onProgress = (share: number) => stop.signal.aborted || show(editing, { is: 'sending', table, share, stop })
+  const onProgress = (share: number) => stop.signal.aborted || show(editing, { type: 'sending', table, share, stop })
   onProgress(0)
   const answer = await uploadImage(chosen, stop.signal, { onProgress })
   if (stop.signal.aborted) return
   if (answer.ok) return chooseShared(editing, table, answer.file)
-  setUpload(editing, { is: 'failed', table, problem: answer.message })
-  if (editing.view.get().dialog?.is !== 'head') showMessage(editing, `The share picture was not taken. ${answer.message}`)
+  setUpload(editing, { type: 'failed', table, problem: answer.message })
+  if (editing.view.get().dialog?.type !== 'head') showMessage(editing, `The share picture was not taken. ${answer.message}`)
 }
 
 /** An old upload error says nothing about the new image. */
@@ -30,7 +30,7 @@ export function chooseShared(editing: EditorContext, table: string, next: string
 /** A new upload cancels the previous one. */
 function setUpload(editing: EditorContext, upload: ShareUpload | undefined): void {
   const before = editing.view.get().upload
-  if (before?.is === 'sending') before.stop.abort()
+  if (before?.type === 'sending') before.stop.abort()
   show(editing, upload)
 }
 

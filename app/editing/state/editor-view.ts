@@ -5,13 +5,16 @@ import type { RemovedEntry } from './removed-entry.ts'
 import type { UnsavedEdits } from './unsaved-edits.ts'
 
 type Dialog =
-  | { is: 'link'; at: CopyRef }
-  | { is: 'more'; at: CopyRef | undefined }
-  | { is: 'head'; table: string }
-  | { is: 'publish' }
-  | { is: 'discard' }
+  | { type: 'link'; at: CopyRef }
+  | { type: 'more'; at: CopyRef | undefined }
+  | { type: 'head'; table: string }
+  | { type: 'publish' }
+  | { type: 'discard' }
 
-export type ShareUpload = { table: string } & ({ is: 'sending'; share: number; stop: AbortController } | { is: 'failed'; problem: string })
+export type ShareUpload = { table: string } & (
+  | { type: 'sending'; share: number; stop: AbortController }
+  | { type: 'failed'; problem: string }
+)
 
 /** `text` has the focus; `removed` can be undone until lists change again. */
 export type EditorView = {

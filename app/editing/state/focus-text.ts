@@ -8,8 +8,8 @@ export function focusText(editing: EditorContext, at: CopyRef): void {
   if (text?.checkVisibility()) {
     text.focus({ preventScroll: true })
     text.scrollIntoView({ block: 'center', behavior: 'instant' })
-  } else if (place.startsWith('sharePicture.')) openDialog(editing, { is: 'head', table: key })
-  else openDialog(editing, { is: 'more', at })
+  } else if (place.startsWith('sharePicture.')) openDialog(editing, { type: 'head', table: key })
+  else openDialog(editing, { type: 'more', at })
 }
 
 /** The hash works once, so a reload doesn't move the cursor again. */
@@ -18,7 +18,7 @@ export function focusFromHash(editing: EditorContext, isListed: boolean): void {
   if (!fieldOf(editing.desk, at)) return
   history.replaceState(history.state, '', location.pathname + location.search)
   if (valueIn(editing.desk, at) === undefined) showMessage(editing, 'These words are not on the page any more, as it is being edited.')
-  else if (isListed) openDialog(editing, { is: 'more', at })
+  else if (isListed) openDialog(editing, { type: 'more', at })
   else focusText(editing, at)
 }
 

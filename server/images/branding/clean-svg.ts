@@ -91,8 +91,8 @@ function attributesOf(element: string, given: Record<string, string>, styles: Cl
   const plain = Object.entries(given).map(([name, value]) => [name === 'xlink:href' ? 'href' : name, value] as const)
   for (const [name, value] of [...plain, ...classes, ...readDeclarations(given.style ?? '')]) {
     const judged = checkAttribute(element, name, value)
-    if (judged.is === 'refused') throw new Refusal(judged.why)
-    if (judged.is === 'dropped') continue
+    if (judged.type === 'refused') throw new Refusal(judged.why)
+    if (judged.type === 'dropped') continue
     attributes.set(name, judged.value)
     if (judged.refersTo) refersTo.push(judged.refersTo)
   }

@@ -43,7 +43,7 @@ async function letter(name: string, accent: string): Promise<string> {
 }
 
 async function inSquare(source: Source, isOnPaper: boolean): Promise<string> {
-  if (source.is === 'picture') return placed(await sharp(source.data).resize({ width: 512, height: 512, fit: 'inside' }).png().toBuffer())
+  if (source.type === 'picture') return placed(await sharp(source.data).resize({ width: 512, height: 512, fit: 'inside' }).png().toBuffer())
   const ratio = ratioOf(source)
   const width = Math.min(ROOM, ROOM * ratio)
   const height = width / ratio

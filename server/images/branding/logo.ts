@@ -7,7 +7,7 @@ import { backgroundSvg, writeSvg } from './write-svg.ts'
 
 type Scheme = 'light' | 'dark'
 
-export type Source = { is: 'svg'; svg: CleanSvg } | { is: 'picture'; data: Buffer; width: number; height: number }
+export type Source = { type: 'svg'; svg: CleanSvg } | { type: 'picture'; data: Buffer; width: number; height: number }
 
 export type LogoVersion = { type: 'image/svg+xml' | 'image/webp'; data: Buffer; width: number; height: number; plate: string | undefined }
 
@@ -23,16 +23,16 @@ const OTHER: Record<Scheme, Scheme> = { light: 'dark', dark: 'light' }
 export async function readSource(kind: 'svg' | 'picture', data: Buffer): Promise<{ ok: true; source: Source } | Refused> {
   if (kind === 'picture') {
     const { width = 0, height = 0 } = await sharp(data).metadata()
-    return { ok: true, source: { is: 'picture', data, width, height } }
+    return { ok: true, source: { type: 'picture', data, width, height } }
   }
   const cleaned = cleanSvg(data.toString('utf8'))
   return cleaned.ok
-    ? { ok: true, source: { is: 'svg', svg: cleaned.svg } }
+    ? { ok: true, source: { type: 'svg', svg: cleaned.svg } }
     : { ok: false, message: `The SVG cannot be used: ${cleaned.why}.` }
 }
 
 export function ratioOf(source: Source): number {
-  const { width, height } = source.is === 'svg' ? source.svg.box : source
+  const { width, height } = source.type === 'svg' ? source.svg.box : source
   return width / height
 }
 
@@ -66,7 +66,7 @@ async function drawn(source: Source, colour: string, plate: string | undefined):
   const layout = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: 1 })
   const large = layoutOf(ratioOf(source), { isPlated: plate !== undefined, scale: SHARPER })
   const { width, height } = layout
-  if (source.is === 'svg') {
+  if (source.type === 'svg') {
     const data = Buffer.from(writeSvg(source.svg, { ...layout, colour, plate }))
     const picture = Buffer.from(writeSvg(source.svg, { ...large, colour, plate }))
     return { version: { type: 'image/svg+xml', data, width, height, plate }, sharp: await sharp(picture).png().toBuffer() }

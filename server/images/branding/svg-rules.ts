@@ -84,7 +84,7 @@ const WORDS = new Set([
   'mask-type',
 ])
 
-type Judged = { is: 'kept'; value: string; refersTo?: string } | { is: 'dropped' } | { is: 'refused'; why: string }
+type Judged = { type: 'kept'; value: string; refersTo?: string } | { type: 'dropped' } | { type: 'refused'; why: string }
 
 export function refusalOf(element: string): string | undefined {
   return Object.hasOwn(REFUSED, element) ? REFUSED[element] : undefined
@@ -96,22 +96,22 @@ export function isElement(name: string): boolean {
 
 export function checkAttribute(element: string, name: string, raw: string): Judged {
   const value = raw.trim()
-  if (/^on/i.test(name)) return { is: 'refused', why: `it has a script in it (${name.slice(0, 30)})` }
+  if (/^on/i.test(name)) return { type: 'refused', why: `it has a script in it (${name.slice(0, 30)})` }
   if (name === 'href') return judgeLink(element, value)
-  if (!SHARED.includes(name) && !ELEMENTS[element]?.includes(name)) return { is: 'dropped' }
+  if (!SHARED.includes(name) && !ELEMENTS[element]?.includes(name)) return { type: 'dropped' }
   const inner = INNER.exec(value)?.[1]
   if (inner !== undefined && ['fill', 'stroke', 'clip-path', 'mask'].includes(name))
-    return { is: 'kept', value: `url(#${inner})`, refersTo: inner }
-  if (/url\s*\(/i.test(value)) return { is: 'refused', why: 'it refers to something outside of itself' }
-  return patternOf(name).test(value) ? { is: 'kept', value } : { is: 'dropped' }
+    return { type: 'kept', value: `url(#${inner})`, refersTo: inner }
+  if (/url\s*\(/i.test(value)) return { type: 'refused', why: 'it refers to something outside of itself' }
+  return patternOf(name).test(value) ? { type: 'kept', value } : { type: 'dropped' }
 }
 
 function judgeLink(element: string, value: string): Judged {
-  if (!ELEMENTS[element]?.includes('href')) return { is: 'refused', why: 'it has a link in it' }
+  if (!ELEMENTS[element]?.includes('href')) return { type: 'refused', why: 'it has a link in it' }
   const target = value.startsWith('#') ? value.slice(1) : ''
   return NAME.test(target)
-    ? { is: 'kept', value: `#${target}`, refersTo: target }
-    : { is: 'refused', why: 'it refers to something outside of itself' }
+    ? { type: 'kept', value: `#${target}`, refersTo: target }
+    : { type: 'refused', why: 'it refers to something outside of itself' }
 }
 
 function patternOf(name: string): RegExp {
