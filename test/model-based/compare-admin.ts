@@ -7,7 +7,7 @@ import { deleted, editPathOf, type ModelItem, type ModelState, present, stateOf 
 import { allIn, wordsIn } from './read-html.ts'
 import type { Run } from './run.ts'
 
-const BADGES: Record<ModelState, string> = { draft: ' Draft ', scheduled: ' Scheduled · goes live ', live: ' Live ', expired: ' Expired ' }
+const BADGES: Record<ModelState, string> = { draft: ' Draft ', scheduled: ' Scheduled · ', live: ' Live ', expired: ' Expired ' }
 const IMPORTS_PER_PAGE = 20
 const MESSAGES_PER_PAGE = 20
 /** Deleted items of which each comparison asks for the edit page. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { StatusBadge } from '#app/admin/items/status-badge.tsx'
 import { cardId } from '#app/admin/paths/manage-path.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import iconStyles from '#app/admin/shell/icon-button.module.css'
@@ -9,8 +10,8 @@ import { editPath } from '#app/content/item-pages.ts'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
+import { formatMediumDay } from '#lib/time/dates.ts'
 import styles from './manage.module.css'
-import { StateBadge, UnpublishedBadge } from './state-badge.tsx'
 
 type Props = {
   card: ManagedItem
@@ -33,8 +34,8 @@ export function ManagedCard({ card, view, notice }: Props) {
       </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <div className={styles.state}>
-        <StateBadge state={state} posted={posted} />
-        {hasChanges && <UnpublishedBadge />}
+        <StatusBadge status={state} when={state === 'scheduled' && posted ? formatMediumDay(posted) : undefined} />
+        {hasChanges && <span className={styles.changes}>Unpublished changes</span>}
       </div>
       <div className={styles.foot}>
         <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>

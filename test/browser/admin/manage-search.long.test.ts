@@ -161,7 +161,7 @@ describe('the manage page', () => {
     await open(page, '/admin/manage-blogs?tab=blogs')
     for (const [filter, state] of [
       ['Drafts', 'Draft'],
-      ['Scheduled', 'Scheduled · goes live Dec 7'],
+      ['Scheduled', 'Scheduled · Dec 7'],
       ['Expired', 'Expired'],
     ] as const) {
       const link = page.getByRole('navigation', { name: 'Which items' }).getByRole('link', { name: filter })
