@@ -93,7 +93,7 @@ export function createRowCollector(services: ImportServices) {
 
   async function usableId(row: ImportRow, asked: unknown, rule: RegExp): Promise<string | undefined> {
     if (isBlank(asked)) return newId(services.now())
-    const fault = typeof asked === 'string' ? await idFault(asked, rule) : ID_RULE
+    const fault = typeof asked === 'string' ? await idFault(services, rowsOfIds, { asked, rule }) : ID_RULE
     if (fault === undefined && typeof asked === 'string') {
       rowsOfIds.set(asked, row.row)
       return asked
@@ -101,23 +101,27 @@ export function createRowCollector(services: ImportServices) {
     remark(problems, row, ['id', fault ?? ID_RULE])
     return undefined
   }
+}
 
-  async function idFault(asked: string, rule: RegExp): Promise<string | undefined> {
-    if (!rule.test(asked)) return ID_RULE
-    const other = rowsOfIds.get(asked)
-    if (other !== undefined) return `Id is the same as in row ${other.toLocaleString('en-US')}.`
-    for (const kind of itemKinds) {
-      const present = await services.store.get(kind, asked)
-      if (present && !(await isLeft(present))) return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
-    }
-    return undefined
+async function idFault(
+  services: ImportServices,
+  rowsOfIds: ReadonlyMap<string, number>,
+  { asked, rule }: { asked: string; rule: RegExp },
+): Promise<string | undefined> {
+  if (!rule.test(asked)) return ID_RULE
+  const other = rowsOfIds.get(asked)
+  if (other !== undefined) return `Id is the same as in row ${other.toLocaleString('en-US')}.`
+  for (const kind of itemKinds) {
+    const present = await services.store.get(kind, asked)
+    if (present && !(await isLeft(services, present)))
+      return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
   }
+  return undefined
+}
 
-  /** Leftovers of an interrupted import are invisible, and the next import removes them. */
-  async function isLeft(item: StoredDocument): Promise<boolean> {
-    const record = await findImport(services.store, batchOf(item) ?? '')
-    return record !== undefined && isAbandoned(record, services.now())
-  }
+async function isLeft(services: ImportServices, item: StoredDocument): Promise<boolean> {
+  const record = await findImport(services.store, batchOf(item) ?? '')
+  return record !== undefined && isAbandoned(record, services.now())
 }
 
 async function missingPictures(

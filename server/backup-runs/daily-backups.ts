@@ -36,11 +36,11 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     removeSnapshot()
     if (!folder) return HOUR_MS
     try {
-      if (isDue((await newestOwn(folder))?.madeAt, DUE_MS) && !isStopping) await backUp(folder)
+      if (isDue((await newestOwn(folder))?.madeAt, DUE_MS, services.now()) && !isStopping) await backUp(folder)
       const newest = await newestOwn(folder)
       const { drill } = await loadBackupAttempts(services.store)
       const pause = drill?.problem ? DAY_MS : DRILL_MS
-      if (newest && isDue(drill?.tried_at, pause) && !isStopping) await practise(folder, newest.file)
+      if (newest && isDue(drill?.tried_at, pause, services.now()) && !isStopping) await practise(folder, newest.file)
     } catch (error) {
       services.log('Backups not looked after', { reason: String(error) })
     }
@@ -65,11 +65,6 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     ])
     const isNoted = standing === 'ok' || standing === 'unchecked'
     return newestBackup(isNoted ? all.filter(({ file }) => file === backup?.good_file) : all, services.now())
-  }
-
-  function isDue(last: string | undefined, pauseMs: number): boolean {
-    const now = services.now()
-    return last === undefined || isInFuture(last, now) || now.getTime() - Date.parse(last) >= pauseMs
   }
 
   async function backUp(into: string): Promise<void> {
@@ -103,4 +98,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
     else services.log('Not restored on trial', { file, reason: done.problem })
     await recordBackupAttempt(services, 'drill', { file, ...(done.ok ? {} : { problem: done.problem }) })
   }
+}
+
+function isDue(last: string | undefined, pauseMs: number, now: Date): boolean {
+  return last === undefined || isInFuture(last, now) || now.getTime() - Date.parse(last) >= pauseMs
 }

@@ -74,8 +74,9 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
     const variant = variantIn(kept.resource, asked.encoding)
     const says = saysOf(asked, standing, kept.reads.hasAskedTime && at.isDayEnding)
     if (variant instanceof Promise)
-      return variant.then((ready) => answerFirst(key, kept, respondWith(kept.resource, ready, asked.known, says)))
-    if (++kept.sent === SENT_BEFORE_IMPROVED && isRecompressible(variant)) improveLater(key, () => improveKept(key, kept, variant))
+      return variant.then((ready) => answerFirst({ entries, key, kept }, respondWith(kept.resource, ready, asked.known, says)))
+    if (++kept.sent === SENT_BEFORE_IMPROVED && isRecompressible(variant))
+      improveLater(key, () => improveKept({ entries, key, kept }, variant))
     return respondWith(kept.resource, variant, asked.known, says)
   }
 
@@ -124,17 +125,19 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
     if (standing === 'right' || standing === 'unusable' || at.isStoreAway || flights.join(key, at)) return
     await flights.start(key, at, makeAndKeep(asked, at))
   }
+}
 
-  function answerFirst(key: string, kept: CacheEntry, answer: PreparedResponse): PreparedResponse {
-    if (entries.peek(key) === kept) entries.set(key, kept)
-    return answer
-  }
+type InCache = { entries: ReturnType<typeof createBoundedCache<CacheEntry>>; key: string; kept: CacheEntry }
 
-  async function improveKept(key: string, kept: CacheEntry, variant: Variant): Promise<void> {
-    if (entries.peek(key) !== kept) return
-    await recompress(kept.resource, variant)
-    if (entries.peek(key) === kept) entries.set(key, kept)
-  }
+function answerFirst({ entries, key, kept }: InCache, answer: PreparedResponse): PreparedResponse {
+  if (entries.peek(key) === kept) entries.set(key, kept)
+  return answer
+}
+
+async function improveKept({ entries, key, kept }: InCache, variant: Variant): Promise<void> {
+  if (entries.peek(key) !== kept) return
+  await recompress(kept.resource, variant)
+  if (entries.peek(key) === kept) entries.set(key, kept)
 }
 
 function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDayEnding: boolean): HeaderPairs | undefined {

@@ -11,19 +11,18 @@ type Versioned = Omit<StoredDocument, 'body'>
 
 /** A store that refuses writes must not lock people out. */
 export function withSignInFallback(inner: Store, log: Log, tellKept = async (): Promise<unknown> => undefined): Store {
-  let memory: Store | undefined
-  let told: Promise<unknown> | undefined
+  const { memory, either } = createMemoryFallback(log, tellKept)
   const gone = new Set<string>()
 
   return {
     ...inner,
     async get(index, id) {
       if (gone.has(nameOf({ index, id }))) return undefined
-      return (isSignInDocument({ index }) && (await memory?.get(index, id))) || inner.get(index, id)
+      return (isSignInDocument({ index }) && (await memory()?.get(index, id))) || inner.get(index, id)
     },
     async find(query) {
       const found = await inner.find(query)
-      const also = query.indexes.every((index) => isSignInDocument({ index })) ? await memory?.find(query) : undefined
+      const also = query.indexes.every((index) => isSignInDocument({ index })) ? await memory()?.find(query) : undefined
       if (!also) return found
       return { total: found.total + also.total, documents: [...also.documents, ...found.documents].slice(0, query.size) }
     },
@@ -31,7 +30,7 @@ export function withSignInFallback(inner: Store, log: Log, tellKept = async (): 
     update: (document, options) => (isSignInDocument(document) ? updateSignIn(document, options) : inner.update(document, options)),
     remove: (document, options) => (isSignInDocument(document) ? removeSignIn(document, options) : inner.remove(document, options)),
     async close() {
-      await memory?.close()
+      await memory()?.close()
       await inner.close()
     },
   }
@@ -48,7 +47,8 @@ export function withSignInFallback(inner: Store, log: Log, tellKept = async (): 
   }
 
   async function updateSignIn(document: StoredDocument, options?: WriteOptions): Promise<WriteResult> {
-    if (memory && (await memory.get(document.index, document.id))) return memory.update(document)
+    const kept = memory()
+    if (kept && (await kept.get(document.index, document.id))) return kept.update(document)
     const { version: _version, ...copy } = document
     return either(
       () => inner.update(document, options),
@@ -57,7 +57,7 @@ export function withSignInFallback(inner: Store, log: Log, tellKept = async (): 
   }
 
   async function removeSignIn(document: Versioned, options?: WriteOptions): Promise<RemoveResult> {
-    const removed = await memory?.remove(document)
+    const removed = await memory()?.remove(document)
     if (!removed || (!removed.ok && removed.reason === 'missing')) return removeStored(document, options)
     const older = removed.ok ? await inner.get(document.index, document.id) : undefined
     if (older) await removeStored(older, options)
@@ -79,6 +79,12 @@ export function withSignInFallback(inner: Store, log: Log, tellKept = async (): 
     )
     return wasGone ? { ok: false, reason: 'missing' } : result
   }
+}
+
+function createMemoryFallback(log: Log, tellKept: () => Promise<unknown>) {
+  let memory: Store | undefined
+  let told: Promise<unknown> | undefined
+  return { either, memory: () => memory }
 
   async function either<Result>(
     write: () => Promise<Result>,

@@ -39,46 +39,40 @@ export function startJobs(
   { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 },
   others: readonly Round[] = [],
 ): Jobs {
-  let isStopping = false
-  const wakers = new Set<() => void>()
+  const { pause, stop, isStopping } = createPauses()
   const days = services.settings.messagesKeptDays
   if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
   if (days !== undefined)
-    services.background(repeat(() => remove('Old messages', () => removeOldMessages(services, days, () => isStopping))))
-  services.background(repeat(() => remove('Messages set aside', () => purgeExpiredSpam(services, () => isStopping))))
-  services.background(repeat(() => remove('Spam over its limit', () => removeSpamOverLimit(services, () => isStopping))))
-  services.background(repeat(() => remove('Deleted items', () => purgeDeletedItems(services, () => isStopping))))
-  services.background(repeat(() => remove('Discarded changes', () => purgeDiscardedChanges(services, () => isStopping))))
-  services.background(repeat(() => remove('Older revisions', () => pruneRevisions(services, () => isStopping))))
-  services.background(repeat(() => remove('Ended previews', () => removeEndedPreviews(services, () => isStopping))))
-  services.background(repeat(() => remove('Unfinished imports', () => removeAbandonedBatches(services))))
-  services.background(repeat(() => remove('Ended limits', () => removeExpiredLimits(services, () => isStopping))))
-  services.background(repeat(() => remove('Old activities', () => removeOldActivities(services, () => isStopping))))
-  services.background(repeat(() => remove('Days of missing addresses', () => removeOldPathCounts(services))))
-  services.background(repeat(() => remove('Old searches', () => removeOldZeroResults(services))))
-  services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, () => isStopping)))
+    services.background(repeat(() => remove(services, 'Old messages', () => removeOldMessages(services, days, isStopping))))
+  services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Discarded changes', () => purgeDiscardedChanges(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Older revisions', () => pruneRevisions(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Ended previews', () => removeEndedPreviews(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Unfinished imports', () => removeAbandonedBatches(services))))
+  services.background(repeat(() => remove(services, 'Ended limits', () => removeExpiredLimits(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Old activities', () => removeOldActivities(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Days of missing addresses', () => removeOldPathCounts(services))))
+  services.background(repeat(() => remove(services, 'Old searches', () => removeOldZeroResults(services))))
+  services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, isStopping)))
   // Older stores don't know where their images are used.
-  const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, () => isStopping))
+  const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, isStopping))
   services.background(gathered.then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
-    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping: () => isStopping })))
+    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   services.background(pause(MINUTE_MS).then(() => repeat(createHealthLog(services))))
   for (const round of others) services.background(repeat(round))
-  return {
-    async stop() {
-      isStopping = true
-      for (const wake of wakers) wake()
-    },
-  }
+  return { stop }
 
   async function repeat(round: Round): Promise<void> {
-    while (!isStopping) await pause(await round())
+    while (!isStopping()) await pause(await round())
   }
 
   async function untilDone(failure: string, work: () => Promise<unknown>): Promise<void> {
     let isDone = false
-    while (!isDone && !isStopping) {
+    while (!isDone && !isStopping()) {
       isDone = await work().then(
         () => true,
         (error: unknown) => {
@@ -92,7 +86,7 @@ export function startJobs(
 
   async function lookForUnused(): Promise<number> {
     try {
-      await markUnusedImages(services, () => isStopping)
+      await markUnusedImages(services, isStopping)
     } catch (error) {
       services.log('Unused pictures not looked for', { reason: String(error) })
     }
@@ -105,35 +99,12 @@ export function startJobs(
   }
 
   async function mailWhatIsDue(): Promise<number> {
-    const round = await deliverDue(services, () => isStopping).catch((error: unknown) => {
+    const round = await deliverDue(services, isStopping).catch((error: unknown) => {
       services.log('Outbox failed', { reason: String(error) })
       return 'trouble' as const
     })
     if (round === 'more') return 0
     return round === 'trouble' ? troubleMs : idleMs
-  }
-
-  async function remove(what: string, removed: () => Promise<number>): Promise<number> {
-    try {
-      const count = await removed()
-      if (count > 0) services.log(`${what} removed`, { count })
-    } catch (error) {
-      services.log(`${what} not removed`, { reason: String(error) })
-    }
-    return HOUR_MS
-  }
-
-  function pause(milliseconds: number): Promise<void> {
-    if (milliseconds === 0 || isStopping) return Promise.resolve()
-    return new Promise((resolve) => {
-      const wake = () => {
-        clearTimeout(timer)
-        wakers.delete(wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, milliseconds)
-      wakers.add(wake)
-    })
   }
 }
 
@@ -150,4 +121,38 @@ async function tryLinks(services: Services, round: Parameters<typeof runNightlyL
     services.log('Links not tried', { reason: String(error) })
   }
   return HOUR_MS
+}
+
+async function remove({ log }: Pick<Services, 'log'>, what: string, removed: () => Promise<number>): Promise<number> {
+  try {
+    const count = await removed()
+    if (count > 0) log(`${what} removed`, { count })
+  } catch (error) {
+    log(`${what} not removed`, { reason: String(error) })
+  }
+  return HOUR_MS
+}
+
+function createPauses() {
+  let isEnding = false
+  const wakers = new Set<() => void>()
+  return { pause, stop, isStopping: () => isEnding }
+
+  async function stop(): Promise<void> {
+    isEnding = true
+    for (const wake of wakers) wake()
+  }
+
+  function pause(milliseconds: number): Promise<void> {
+    if (milliseconds === 0 || isEnding) return Promise.resolve()
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        wakers.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, milliseconds)
+      wakers.add(wake)
+    })
+  }
 }

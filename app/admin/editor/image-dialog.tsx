@@ -27,15 +27,48 @@ type Sending = { controller: AbortController; share?: number }
 
 const GONE = 'This picture was deleted meanwhile. Please choose another one.'
 
-export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
-  const { holdSave } = useContext(FormStateContext)
+type Props = { editor: Editor; ref: RefObject<HTMLDialogElement | null> }
+
+type Fields = Record<'file' | 'description' | 'decorative', RefObject<HTMLInputElement | null>>
+
+export function ImageDialog({ editor, ref }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const description = useRef<HTMLInputElement>(null)
   const decorative = useRef<HTMLInputElement>(null)
+  const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
+  const { picked, sending, problem, ...act } = useImageDialog({ editor, ref, file, description, decorative })
+  return (
+    <EditorDialog title={isPlaced ? 'Picture' : 'Insert picture'} ref={ref} onApply={act.apply} onLeave={act.leave}>
+      {!isPlaced && (
+        <>
+          <FileField ref={file} problem={problem} onChoose={act.forget} onProblem={act.setProblem} />
+          <div className={pictureStyles.row}>
+            <MediaPicker label="Picture" onPick={act.take} />
+            {picked && <span role="status">{picked.name}</span>}
+          </div>
+        </>
+      )}
+      <DescriptionField ref={description} decorative={decorative} problem={problem} />
+      {sending?.share !== undefined && (
+        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the picture" />
+      )}
+      <div className={styles.buttons}>
+        <button type="button" className="button button-quiet" onClick={act.close}>
+          Cancel
+        </button>
+        <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={act.apply}>
+          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert picture'}
+        </button>
+      </div>
+    </EditorDialog>
+  )
+}
+
+function useImageDialog({ editor, ref, file, description, decorative }: Props & Fields) {
+  const { holdSave } = useContext(FormStateContext)
   const [picked, setPicked] = useState<PickedImage>()
   const [sending, setSending] = useState<Sending>()
   const [problem, setProblem] = useState<Problem>()
-  const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
 
   function apply(): void {
     const alt = description.current?.value.trim() ?? ''
@@ -109,31 +142,7 @@ export function ImageDialog({ editor, ref }: { editor: Editor; ref: RefObject<HT
     editor.view.focus()
   }
 
-  return (
-    <EditorDialog title={isPlaced ? 'Picture' : 'Insert picture'} ref={ref} onApply={apply} onLeave={leave}>
-      {!isPlaced && (
-        <>
-          <FileField ref={file} problem={problem} onChoose={() => setPicked(undefined)} onProblem={setProblem} />
-          <div className={pictureStyles.row}>
-            <MediaPicker label="Picture" onPick={take} />
-            {picked && <span role="status">{picked.name}</span>}
-          </div>
-        </>
-      )}
-      <DescriptionField ref={description} decorative={decorative} problem={problem} />
-      {sending?.share !== undefined && (
-        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the picture" />
-      )}
-      <div className={styles.buttons}>
-        <button type="button" className="button button-quiet" onClick={close}>
-          Cancel
-        </button>
-        <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={apply}>
-          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert picture'}
-        </button>
-      </div>
-    </EditorDialog>
-  )
+  return { picked, sending, problem, apply, take, leave, close, forget: () => setPicked(undefined), setProblem }
 }
 
 async function isMissing(src: string, signal: AbortSignal): Promise<boolean> {

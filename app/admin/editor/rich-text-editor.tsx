@@ -34,7 +34,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
     beginPaste,
     takePictures,
     noteTyped: (at, text) => slash.noteTyped(at, text),
-    press: (event) => slash.press(event) || pressInText(event),
+    press: (event) => slash.press(event) || pressInText(event, open),
   })
   const editor: Editor = useEditor({
     extensions,
@@ -51,27 +51,8 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
   const slash = useSlashMenu(editor, open)
 
-  // Keys pressed before focus returns would act as page shortcuts.
-  useLayoutEffect(() => {
-    if (writtenBefore === undefined) return
-    editor.commands.setTextSelection(positionAfter(writtenBefore))
-    editor.view.focus()
-  }, [editor, writtenBefore])
-
-  const { leave: leaveFullScreen } = fullScreen
-  useEffect(() => {
-    if (failure) leaveFullScreen()
-  }, [failure, leaveFullScreen])
-
-  function pressInText(event: KeyboardEvent): boolean {
-    // Browsers report selection changes later than the next key.
-    if (event.ctrlKey || event.metaKey) document.dispatchEvent(new Event('selectionchange'))
-    if (asksFor('k', event)) open.link()
-    else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
-    else if (asksFor('f', event)) open.find()
-    else return false
-    return true
-  }
+  useFocusAfterWriting(editor, writtenBefore)
+  useLeaveOnFailure(failure, fullScreen.leave)
 
   function beginPaste(transfer: DataTransfer | null): void {
     dropped.dismiss()
@@ -114,6 +95,31 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
       {dialogs}
     </div>
   )
+}
+
+function useLeaveOnFailure(failure: unknown, leave: () => void): void {
+  useEffect(() => {
+    if (failure) leave()
+  }, [failure, leave])
+}
+
+function useFocusAfterWriting(editor: Editor, writtenBefore: EditorProps['writtenTo']): void {
+  // Keys pressed before focus returns would act as page shortcuts.
+  useLayoutEffect(() => {
+    if (writtenBefore === undefined) return
+    editor.commands.setTextSelection(positionAfter(writtenBefore))
+    editor.view.focus()
+  }, [editor, writtenBefore])
+}
+
+function pressInText(event: KeyboardEvent, open: Record<'link' | 'find' | 'fullScreen', () => void>): boolean {
+  // Browsers report selection changes later than the next key.
+  if (event.ctrlKey || event.metaKey) document.dispatchEvent(new Event('selectionchange'))
+  if (asksFor('k', event)) open.link()
+  else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
+  else if (asksFor('f', event)) open.find()
+  else return false
+  return true
 }
 
 function asksFor(letter: string, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -19,20 +19,10 @@ export function useImageField(text: string, onChange: () => void) {
   const [own, setOwn] = useState<Own>()
   const [upload, setUpload] = useState<Upload>(NONE)
   const sending = useRef<AbortController>(null)
-  const changed = useRef(onChange)
-  useEffect(() => {
-    changed.current = onChange
-  })
   const url = upload.type === 'sending' ? upload.url : undefined
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
   useEffect(() => () => sending.current?.abort(), [])
-  // Form listeners read the input, so it must change first.
-  const told = useRef(text)
-  useEffect(() => {
-    if (!own || own.file === told.current) return
-    told.current = own.file
-    changed.current()
-  }, [own])
+  useTellChanges(own?.file, text, onChange)
 
   function take(file: File, others = 0): void {
     void holdSave(send(file, others))
@@ -104,6 +94,20 @@ export function useImageField(text: string, onChange: () => void) {
 }
 
 /** Saves wait for uploads. */
+function useTellChanges(file: string | undefined, text: string, onChange: () => void): void {
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  })
+  // Form listeners read the input, so it must change first.
+  const told = useRef(text)
+  useEffect(() => {
+    if (file === undefined || file === told.current) return
+    told.current = file
+    changed.current()
+  }, [file])
+}
+
 function held(hold: HoldSave, done: Promise<boolean>): Promise<boolean> {
   void hold(done)
   return done

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
+import { type ActionDispatch, type RefObject, type SubmitEvent, useCallback, useEffect, useReducer, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { initialProgress, isUnsaved, nextProgress, type RequestedSave } from '#app/admin/forms/form-progress.ts'
 import type { HoldSave } from '#app/admin/forms/hold-save.ts'
@@ -47,19 +47,10 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     if (uploads === 0 && !keeping && standing.type === 'waiting') save(standing.save)
   }, [uploads, keeping, standing])
 
-  const holdSave: HoldSave = useCallback(async (pictures) => {
-    let isThere = false
-    dispatch({ type: 'upload-began' })
-    try {
-      isThere = await pictures
-    } finally {
-      dispatch({ type: 'upload-ended', isThere })
-    }
-  }, [])
+  const holdSave = useHoldSave(dispatch)
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    const { currentTarget: form, nativeEvent } = event
-    const { submitter } = nativeEvent
+    const [form, { submitter }] = [event.currentTarget, event.nativeEvent]
     event.preventDefault()
     if (standing.type === 'saving' || standing.type === 'saved') return
     if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { form, submitter } })
@@ -101,14 +92,33 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
 
   function send(sent: FormData): void {
     isAsking.current = true
-    saves.current.form ||= newId(new Date())
-    saves.current.count++
-    sent.set('saved_in', `${saves.current.form} ${saves.current.count}`)
-    sent.set(BY_SCRIPT_FIELD, 'yes')
+    stampSave(sent, saves.current)
     fetcher.submit(sent, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
   }
 
   return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
+}
+
+function stampSave(sent: FormData, saves: FormSaves): void {
+  saves.form ||= newId(new Date())
+  saves.count++
+  sent.set('saved_in', `${saves.form} ${saves.count}`)
+  sent.set(BY_SCRIPT_FIELD, 'yes')
+}
+
+function useHoldSave(dispatch: ActionDispatch<[Parameters<typeof nextProgress>[1]]>): HoldSave {
+  return useCallback(
+    async (pictures) => {
+      let isThere = false
+      dispatch({ type: 'upload-began' })
+      try {
+        isThere = await pictures
+      } finally {
+        dispatch({ type: 'upload-ended', isThere })
+      }
+    },
+    [dispatch],
+  )
 }
 
 function asksToKeep(submitter: HTMLElement | null): boolean {

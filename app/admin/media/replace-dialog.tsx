@@ -73,26 +73,7 @@ export function ReplaceDialog({ file, name, uses }: Props) {
           <form id={`${id}-form`} method="post" encType="multipart/form-data" onSubmit={replace}>
             <input type="hidden" name="intent" value="replace" />
             <input type="hidden" name="file" value={file} />
-            <div className="field">
-              <label htmlFor={`${id}-file`}>New picture</label>
-              <p className="hint" id={`${id}-hint`}>
-                {IMAGE_HINT}
-              </p>
-              <input
-                id={`${id}-file`}
-                type="file"
-                name="picture"
-                accept={IMAGE_KINDS}
-                className="file-field"
-                aria-describedby={`${id}-hint`}
-                aria-invalid={state.type === 'asking' && state.problem ? true : undefined}
-              />
-              {state.type === 'asking' && state.problem && (
-                <p className="error" role="alert">
-                  {state.problem}
-                </p>
-              )}
-            </div>
+            <NewImageField id={id} problem={state.type === 'asking' ? state.problem : undefined} />
             <ReplaceProgress state={state} />
           </form>
         )}
@@ -108,6 +89,31 @@ export function ReplaceDialog({ file, name, uses }: Props) {
         </div>
       </dialog>
     </>
+  )
+}
+
+function NewImageField({ id, problem }: { id: string; problem: string | undefined }) {
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-file`}>New picture</label>
+      <p className="hint" id={`${id}-hint`}>
+        {IMAGE_HINT}
+      </p>
+      <input
+        id={`${id}-file`}
+        type="file"
+        name="picture"
+        accept={IMAGE_KINDS}
+        className="file-field"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={problem ? true : undefined}
+      />
+      {problem && (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -78,20 +78,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
           Keep editing
         </button>
-        {state.type === 'published' ? (
-          <a className="button" href={editing.leave}>
-            See the page
-          </a>
-        ) : (
-          <button
-            type="button"
-            className="button"
-            aria-disabled={!isReady(state)}
-            onClick={() => state.type === 'open' && isReady(state) && void publish(state.tables)}
-          >
-            {state.type === 'sending' ? 'Publishing…' : 'Publish'}
-          </button>
-        )}
+        <PublishButton state={state} leave={editing.leave} onPublish={publish} />
       </div>
     </EditingDialog>
   )
@@ -105,6 +92,25 @@ function noteNothing(desk: EditorStore, keys: readonly string[], { tables, probl
 
 function isReady(state: State): boolean {
   return state.type === 'open' && state.tables.length > 0
+}
+
+function PublishButton({ state, leave, onPublish }: { state: State; leave: string; onPublish: (tables: Reviewed[]) => Promise<void> }) {
+  if (state.type === 'published')
+    return (
+      <a className="button" href={leave}>
+        See the page
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-disabled={!isReady(state)}
+      onClick={() => state.type === 'open' && isReady(state) && void onPublish(state.tables)}
+    >
+      {state.type === 'sending' ? 'Publishing…' : 'Publish'}
+    </button>
+  )
 }
 
 type TablesProps = { tables: readonly Reviewed[]; problem: string | undefined; keep: (key: string, form: HTMLFormElement | null) => void }

@@ -16,7 +16,7 @@ export function blobsIn(cluster: Cluster): Blobs {
 
   async function put(name: string, { type, data }: StoredBlob): Promise<void> {
     const [first = '', ...others] = piecesOf(data)
-    const known = await readHead(name)
+    const known = await readHead(cluster, name)
     if (known) return known.size === data.length && known.data === first ? putLostChunks(known, others) : undefined
     const head: Head = { name, type, size: data.length, write: randomUUID(), data: first, chunks: others.length }
     await putChunks(head, [...others.entries()])
@@ -24,7 +24,7 @@ export function blobsIn(cluster: Cluster): Blobs {
     const answer = await cluster.ask({ method: 'PUT', path, body: head })
     requireOurs(cluster, 'blobs', answer.body)
     if (answer.status === 409) {
-      if ((await readHead(name))?.write !== head.write) await removeChunks(head)
+      if ((await readHead(cluster, name))?.write !== head.write) await removeChunks(head)
     } else if (answer.status !== 201) throw toClusterError(answer)
   }
 
@@ -43,12 +43,12 @@ export function blobsIn(cluster: Cluster): Blobs {
         const action = { index: { _index: cluster.nameOf('blobs'), _id: piece, require_alias: true } }
         return [JSON.stringify(action), JSON.stringify({ piece, head: headId(head.name), at: Date.now(), data })]
       })
-      await bulk(lines)
+      await bulk(cluster, lines)
     }
   }
 
   async function get(name: string): Promise<StoredBlob | undefined> {
-    const head = await readHead(name)
+    const head = await readHead(cluster, name)
     if (!head) return undefined
     const others = (await readChunks(head, '')).map((doc) => String(readAt(doc, '_source', 'data') ?? ''))
     const data = new Uint8Array(Buffer.concat([head.data, ...others].map((piece) => Buffer.from(piece, 'base64'))))
@@ -57,20 +57,12 @@ export function blobsIn(cluster: Cluster): Blobs {
   }
 
   async function remove(name: string): Promise<void> {
-    const head = await readHead(name)
+    const head = await readHead(cluster, name)
     if (!head) return
     const answer = await cluster.ask({ method: 'DELETE', path: `${pathOf(cluster, 'blobs', headId(name))}?timeout=1s` })
     requireOurs(cluster, 'blobs', answer.body)
     if (answer.status !== 200 && answer.status !== 404) throw toClusterError(answer)
     await removeChunks(head)
-  }
-
-  async function readHead(name: string): Promise<Head | undefined> {
-    const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'blobs', headId(name)) })
-    requireOurs(cluster, 'blobs', answer.body)
-    if (answer.status === 404 && readAt(answer.body, 'found') === false) return undefined
-    if (answer.status !== 200) throw toClusterError(answer)
-    return readAt(answer.body, '_source') as Head
   }
 
   async function readChunks(head: Head, parameters: '' | '?_source=false'): Promise<unknown[]> {
@@ -90,19 +82,27 @@ export function blobsIn(cluster: Cluster): Blobs {
 
   async function removeChunks(head: Head): Promise<void> {
     const lines = chunkIds(head).map((_id) => JSON.stringify({ delete: { _index: cluster.nameOf('blobs'), _id } }))
-    if (lines.length > 0) await bulk(lines)
+    if (lines.length > 0) await bulk(cluster, lines)
   }
+}
 
-  async function bulk(lines: readonly string[]): Promise<void> {
-    const answer = await cluster.ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
-    const items = readAt(answer.body, 'items')
-    if (answer.status !== 200 || !Array.isArray(items)) throw toClusterError(answer)
-    for (const item of items) {
-      const [done] = Object.values(item)
-      requireOurs(cluster, 'blobs', done)
-      const status = Number(readAt(done, 'status'))
-      if (status >= 400 && status !== 404) throw toClusterError({ status, body: done })
-    }
+async function readHead(cluster: Cluster, name: string): Promise<Head | undefined> {
+  const answer = await cluster.ask({ method: 'GET', path: pathOf(cluster, 'blobs', headId(name)) })
+  requireOurs(cluster, 'blobs', answer.body)
+  if (answer.status === 404 && readAt(answer.body, 'found') === false) return undefined
+  if (answer.status !== 200) throw toClusterError(answer)
+  return readAt(answer.body, '_source') as Head
+}
+
+async function bulk(cluster: Cluster, lines: readonly string[]): Promise<void> {
+  const answer = await cluster.ask({ method: 'POST', path: '/_bulk?timeout=1s', body: `${lines.join('\n')}\n` })
+  const items = readAt(answer.body, 'items')
+  if (answer.status !== 200 || !Array.isArray(items)) throw toClusterError(answer)
+  for (const item of items) {
+    const [done] = Object.values(item)
+    requireOurs(cluster, 'blobs', done)
+    const status = Number(readAt(done, 'status'))
+    if (status >= 400 && status !== 404) throw toClusterError({ status, body: done })
   }
 }
 

@@ -24,10 +24,9 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
   let open: Open | undefined
   let isClosed = false
   let renewedAt = 0
-  let trouble: SqliteErrorReason | undefined
-  const damage: string[] = []
+  const { note, damage, ...health } = createErrorLog(path, tellTrouble)
   current()
-  return { read, write, writtenThrough, close, damage, readAs: () => current().as, trouble: () => trouble, forgetTrouble, reportDamage }
+  return { ...health, read, write, writtenThrough, close, damage, readAs: () => current().as }
 
   function read<T>(work: (sql: Sql) => T): T {
     if (current().as === 'still') renew()
@@ -88,6 +87,23 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
     return open
   }
 
+  function close(): void {
+    isClosed = true
+    letGo()
+  }
+
+  function letGo(): void {
+    if (open?.database.isOpen) open.database.close()
+    open?.log.close()
+    open = undefined
+  }
+}
+
+function createErrorLog(path: string, tellTrouble: Options['tellTrouble']) {
+  let trouble: SqliteErrorReason | undefined
+  const damage: string[] = []
+  return { note, damage, reportDamage, trouble: () => trouble, forgetTrouble }
+
   function note(error: unknown, found = sqliteErrorReason(error, path)): SqliteErrorReason | undefined {
     if (found === 'damaged') reportDamage([error instanceof Error ? error.message : String(error)])
     if (found && trouble !== found) tellTrouble(found)
@@ -102,17 +118,6 @@ export function connect(path: string, reserve: DiskReserve, { tellTrouble, cache
 
   function forgetTrouble(): void {
     trouble = undefined
-  }
-
-  function close(): void {
-    isClosed = true
-    letGo()
-  }
-
-  function letGo(): void {
-    if (open?.database.isOpen) open.database.close()
-    open?.log.close()
-    open = undefined
   }
 }
 

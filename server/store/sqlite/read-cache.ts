@@ -14,7 +14,18 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
   let known = open()
   let seen: unknown
   let heard: ContentVersion | Promise<ContentVersion> | undefined
-  return { ...store, get, find, scan, contentVersion, prepare, create, createMany, update, remove }
+  return {
+    ...store,
+    get,
+    find,
+    scan,
+    contentVersion,
+    prepare: (...words) => forgetting(store.prepare(...words)),
+    create: (...words) => forgetting(store.create(...words)),
+    createMany: (...words) => forgetting(store.createMany(...words)),
+    update: (...words) => forgetting(store.update(...words)),
+    remove: (...words) => forgetting(store.remove(...words)),
+  }
 
   function get(index: StoredDocument['index'], id: string): Promise<StoredDocument | undefined> {
     return read(`${index} ${id}`, async () => {
@@ -71,26 +82,6 @@ export function withReadCache(store: Store, commits: () => unknown): Store {
     } finally {
       known = open()
     }
-  }
-
-  function prepare(...words: Parameters<Store['prepare']>) {
-    return forgetting(store.prepare(...words))
-  }
-
-  function create(...words: Parameters<Store['create']>) {
-    return forgetting(store.create(...words))
-  }
-
-  function createMany(...words: Parameters<Store['createMany']>) {
-    return forgetting(store.createMany(...words))
-  }
-
-  function update(...words: Parameters<Store['update']>) {
-    return forgetting(store.update(...words))
-  }
-
-  function remove(...words: Parameters<Store['remove']>) {
-    return forgetting(store.remove(...words))
   }
 }
 

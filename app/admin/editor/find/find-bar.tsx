@@ -84,15 +84,23 @@ export function FindBar({ editor, onClose }: Props) {
           <Icon name="close" />
         </button>
       </div>
-      <div className={styles.row}>
-        <Words id={`${id}-with`} label="Replace with" value={replacement} onChange={setReplacement} />
-        <button type="button" className="button button-quiet" onClick={replace}>
-          Replace
-        </button>
-        <button type="button" className="button button-quiet" onClick={replaceAll}>
-          Replace all
-        </button>
-      </div>
+      <ReplaceRow id={`${id}-with`} value={replacement} onChange={setReplacement} onReplace={replace} onReplaceAll={replaceAll} />
+    </div>
+  )
+}
+
+type ReplaceRowProps = { id: string; value: string; onChange: (words: string) => void; onReplace: () => void; onReplaceAll: () => void }
+
+function ReplaceRow({ id, value, onChange, onReplace, onReplaceAll }: ReplaceRowProps) {
+  return (
+    <div className={styles.row}>
+      <Words id={id} label="Replace with" value={value} onChange={onChange} />
+      <button type="button" className="button button-quiet" onClick={onReplace}>
+        Replace
+      </button>
+      <button type="button" className="button button-quiet" onClick={onReplaceAll}>
+        Replace all
+      </button>
     </div>
   )
 }

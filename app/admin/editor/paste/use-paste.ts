@@ -32,8 +32,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   function begin(transfer: DataTransfer | null): void {
     brought.current = transfer
     isRefused.current = false
-    setNotice('')
-    setProblems([])
+    dismiss()
   }
 
   function html(given: string, editor: Editor): string {
@@ -59,20 +58,13 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   }
 
   function watchCells(editor: Editor, slice: Slice): void {
-    const before = cellsAtRisk(editor, slice)
-    if (!before) return
-    queueMicrotask(() => {
-      const replaced = editor.isDestroyed ? '' : describeOverwritten(editor, before)
-      if (replaced !== '') setNotice((leftOut) => `${replaced} ${leftOut}`.trim())
-    })
+    watchCellsOf(editor, slice, (replaced) => setNotice((leftOut) => `${replaced} ${leftOut}`.trim()))
   }
 
   function takesVideo(editor: Editor, transfer: DataTransfer | null): boolean {
-    const video = parseVideoUrl(transfer?.getData('text/plain') ?? '')
-    const { selection } = editor.state
-    if (!video || !selection.empty || selection.$from.parent.type.spec.code || currentFigure(editor)) return false
-    insertVideo(editor, video)
-    return true
+    const video = videoFor(editor, transfer)
+    if (video) insertVideo(editor, video)
+    return video !== undefined
   }
 
   function insertVideo(editor: Editor, video: Video): void {
@@ -97,11 +89,7 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
 
   async function plainText(editor: Editor): Promise<void> {
     begin(null)
-    try {
-      editor.view.pasteText(await navigator.clipboard.readText())
-    } catch {
-      setNotice(NO_CLIPBOARD)
-    }
+    if (!(await pasteClipboard(editor))) setNotice(NO_CLIPBOARD)
     editor.view.focus()
   }
 
@@ -111,6 +99,30 @@ export function usePaste(holdSave: HoldSave, heldBack: (isHeldBack: boolean) => 
   }
 
   return { waiting, notice, problems, isRefused, begin, html, words, watchCells, takesVideo, insertVideo, fetchPending, plainText, dismiss }
+}
+
+function videoFor(editor: Editor, transfer: DataTransfer | null): Video | undefined {
+  const video = parseVideoUrl(transfer?.getData('text/plain') ?? '')
+  const { selection } = editor.state
+  return selection.empty && !selection.$from.parent.type.spec.code && !currentFigure(editor) ? video : undefined
+}
+
+function watchCellsOf(editor: Editor, slice: Slice, tell: (replaced: string) => void): void {
+  const before = cellsAtRisk(editor, slice)
+  if (!before) return
+  queueMicrotask(() => {
+    const replaced = editor.isDestroyed ? '' : describeOverwritten(editor, before)
+    if (replaced !== '') tell(replaced)
+  })
+}
+
+async function pasteClipboard(editor: Editor): Promise<boolean> {
+  try {
+    editor.view.pasteText(await navigator.clipboard.readText())
+    return true
+  } catch {
+    return false
+  }
 }
 
 function picturesIn(transfer: DataTransfer | null): readonly File[] {
