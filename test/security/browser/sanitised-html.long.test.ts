@@ -4,14 +4,15 @@ import type { Browser, Page } from 'playwright-core'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { malformedHtml, randomNumbers } from '#test/app/malformed-html.ts'
 import { openBrowser } from '#test/browser/browser.ts'
+import { atDepth } from '#test/depth.ts'
 import { foreignMarkup, foreignPayloads } from '#test/security/payloads/foreign-payloads.ts'
 import { foreignTree } from '#test/security/payloads/html-trees.ts'
 import { ownPayloads } from '#test/security/payloads/own-payloads.ts'
 import { againstRules, type Rules, SHOWN_RULES, STORED_RULES } from '#test/security/payloads/parsed-html.ts'
 
 const AT_ONCE = 500
-const TREES = 10_000
-const BROKEN = 30_000
+const TREES = atDepth(3000, 10_000)
+const BROKEN = atDepth(10_000, 30_000)
 
 const { CORPORA } = process.env
 

@@ -1,8 +1,9 @@
 import { randomNumbers } from '#test/app/malformed-html.ts'
+import { atDepth } from '#test/depth.ts'
 import { foreignPayloads } from './foreign-payloads.ts'
 import { ownPayloads } from './own-payloads.ts'
 
-const FEW = 64
+const FEW = atDepth(32, 64)
 
 /**
  * A sample of our own payloads, the same in each run; with `CORPORA`, a folder with copies of others' collections, of all. `PAYLOADS` says how
