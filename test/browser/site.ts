@@ -14,6 +14,8 @@ export type BrowserSite = {
   visitor(options?: ContextOptions): Promise<Page>
   /** A visitor who has signed in by a fresh link elsewhere: has the session's cookie, and no page open yet. */
   administrator(options?: ContextOptions): Promise<Page>
+  /** Another tab of one administrator, who has been here before: what the site loads is known. The first one's options count. */
+  tab(options?: ContextOptions): Promise<Page>
   close(): Promise<void>
 }
 
@@ -41,14 +43,24 @@ export async function openBrowserSite(options: BrowserSiteOptions = {}): Promise
     return context.newPage()
   }
 
+  async function administrator(options?: ContextOptions): Promise<Page> {
+    const page = await visitor(options)
+    const [name = '', value = ''] = (await app.signIn()).split('=')
+    await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+    return page
+  }
+
+  let known: BrowserContext | undefined
+
   return {
     app,
     url,
     visitor,
-    async administrator(options) {
-      const page = await visitor(options)
-      const [name = '', value = ''] = (await app.signIn()).split('=')
-      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+    administrator,
+    async tab(options) {
+      if (known) return known.newPage()
+      const page = await administrator(options)
+      known = page.context()
       return page
     },
     async close() {

@@ -24,7 +24,7 @@ describe('pictures in a form', () => {
 
   async function edit(id: string, body: Record<string, unknown> = {}): Promise<Page> {
     await site.app.store.create({ index: 'blog', id, body: { ...PUBLISHED, author: 'A', content: '<p>Words.</p>', ...body } })
-    const page = await site.administrator({ viewport: { width: 1280, height: 1000 } })
+    const page = await site.tab({ viewport: { width: 1280, height: 1000 } })
     await page.goto(`/edit-blog/${id}`)
     await settled(page)
     return page
@@ -67,7 +67,7 @@ describe('pictures in a form', () => {
     await page.waitForURL('**/admin/manage-blogs?tab=blogs')
     const logoOf = (await site.app.store.get('blog', 'ways'))?.body.logo
     assert.equal(logoOf, [...names].at(-1))
-    await page.context().close()
+    await page.close()
   })
 
   it('are made smaller in the browser when they are larger than needed, and upright', async () => {
@@ -89,7 +89,7 @@ describe('pictures in a form', () => {
     const whole = await stored(String(made?.made_from))
     assert.ok(Number(whole?.height) > Number(whole?.width), 'it stands upright')
     assert.ok((await sent) !== undefined && Number(await sent) < photo.length)
-    await page.context().close()
+    await page.close()
   })
 
   it('say how far they are, can be called off, and tried again after a failure', async () => {
@@ -118,7 +118,7 @@ describe('pictures in a form', () => {
     await page.unroute('**/add-picture')
     await button(page, 'Try one.png again').click()
     assert.match(await isStored(page), /\.webp$/)
-    await page.context().close()
+    await page.close()
   })
 
   it('are taken from Media with the keyboard, with no second copy', async () => {
@@ -162,7 +162,7 @@ describe('pictures in a form', () => {
     const body = (await site.app.store.get('blog', 'picked'))?.body
     assert.match(String(body?.content), new RegExp(`<img src="/assets/img/960x900/${given.file}" alt="" width="600" height="300" />`))
     assert.equal(body?.logo, name)
-    await page.context().close()
+    await page.close()
   })
 
   it('fill their frame around a point that is chosen with the keyboard or a click, or fit it', async () => {
@@ -198,7 +198,7 @@ describe('pictures in a form', () => {
     await page.getByText('How it is shown').first().click()
     await page.getByRole('button', { name: /^Focus point of Logo: (?:99|100) %/ }).waitFor()
     assert.equal(await page.getByText('Unpublished changes').count(), 0, 'looking changes nothing')
-    await page.context().close()
+    await page.close()
   })
 
   async function colourIn(name: string): Promise<number[]> {
@@ -226,7 +226,7 @@ describe('pictures in a form', () => {
     await button(page, 'Save changes').click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs')
     assert.equal((await site.app.store.get('blog', 'words'))?.body.logo_alt, '')
-    await page.context().close()
+    await page.close()
   })
 
   it('that are none are refused in words, and the rest of the form stays', async () => {
@@ -245,6 +245,6 @@ describe('pictures in a form', () => {
     }
     assert.equal(await field(page, 'Title').inputValue(), 'Typed before')
     assert.equal(await nameIn(page), '')
-    await page.context().close()
+    await page.close()
   })
 })

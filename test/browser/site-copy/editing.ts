@@ -15,8 +15,7 @@ export function toolsOf(page: Page): Locator {
 
 /** Opens a page in the editing view, and waits until its texts can be written. */
 export async function openEditing(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await page.getByRole('link', { name: 'Edit this page' }).click()
+  await page.goto(`${path}?edit`)
   await editable(page)
 }
 

@@ -41,7 +41,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is offered again for the company, with lines that were added, until it is saved', async () => {
     const path = '/admin/site/company'
-    const page = await site.administrator()
+    const page = await site.tab()
     await open(page, path)
     await page.getByLabel('Telephone', { exact: true }).fill('+91 80 7777 0000')
     await page.getByRole('button', { name: 'Add social link' }).click()
@@ -66,8 +66,8 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is a conflict, not lost, where somebody else has changed the company meanwhile', async () => {
     const path = '/admin/site/company'
-    const page = await site.administrator()
-    const other = await site.administrator()
+    const page = await site.tab()
+    const other = await site.tab()
     await open(page, path)
     await page.getByRole('textbox', { name: 'Tagline' }).fill('Mine')
     await open(other, path)
@@ -83,7 +83,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is offered again for the looks, however the color was chosen, until they are published', async () => {
     const path = '/admin/site/looks'
-    const page = await site.administrator()
+    const page = await site.tab()
     await open(page, path)
     await page.getByLabel('Choose the accent color').fill('#1d4ed8')
     await page.getByRole('checkbox', { name: 'The logo has the company’s name in it' }).check()
@@ -98,7 +98,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is offered again for a redirect, a new one and one that is changed, until it is stored', async () => {
     const path = '/admin/site/redirects'
-    const page = await site.administrator()
+    const page = await site.tab()
     const [from, to] = [page.getByLabel('Old address'), page.getByLabel('New address')]
     await open(page, path)
     await from.fill('/kept-page')
@@ -126,7 +126,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
   })
 
   it('is said to be kept nowhere where the tab has no room left for it', async () => {
-    const page = await site.administrator()
+    const page = await site.tab()
     await open(page, '/admin/site/redirects')
     await page.evaluate(fillTab)
     await page.getByLabel('Old address').fill('/no-room')
@@ -138,7 +138,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('stays what it was while something else is typed beside its offer, which is kept as well', async () => {
     const path = '/admin/site/redirects'
-    const page = await site.administrator()
+    const page = await site.tab()
     const [from, to] = [page.getByLabel('Old address'), page.getByLabel('New address')]
     const both = async () => [await from.inputValue(), await to.inputValue()]
     await open(page, path)
@@ -168,7 +168,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('stays offered where the form is refused, and where the page was opened far below the offer', async () => {
     const path = '/admin/site/company'
-    const page = await site.administrator()
+    const page = await site.tab()
     const [telephone, tagline] = [page.getByLabel('Telephone', { exact: true }), page.getByRole('textbox', { name: 'Tagline' })]
     await open(page, path)
     await telephone.fill('+91 80 7777 1111')
@@ -185,8 +185,8 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is left alone where other looks than those of the form were asked for and refused', async () => {
     const path = '/admin/site/looks'
-    const page = await site.administrator()
-    const other = await site.administrator()
+    const page = await site.tab()
+    const other = await site.tab()
     const accent = page.getByLabel('Accent color', { exact: true })
     async function publish(tab: Page, color: string) {
       await open(tab, path)
@@ -207,7 +207,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is gone where it is not wanted', async () => {
     const path = '/admin/site/redirects'
-    const page = await site.administrator()
+    const page = await site.tab()
     await open(page, path)
     await page.getByLabel('Old address').fill('/unwanted')
     await comeBack(page, path)

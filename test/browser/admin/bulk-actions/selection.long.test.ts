@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, beforeEach, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { alive } from '#test/browser/hydrated.ts'
@@ -11,11 +11,17 @@ const LIST = '/admin/manage-blogs?sort=title'
 describe('selecting several items', () => {
   let site: BrowserSite
 
-  beforeEach(async () => {
+  before(async () => {
     site = await openBrowserSite()
   })
 
-  afterEach(() => site.close())
+  afterEach(async () => {
+    await site.app.found()
+    for (const item of (await site.app.store.find({ indexes: ['news'], size: 100 })).documents) await site.app.store.remove(item)
+    await site.app.found()
+  })
+
+  after(() => site.close())
 
   async function store(count: number, more: (at: number) => object = () => ({})): Promise<void> {
     const items = [...Array(count).keys()].map((at) => {
