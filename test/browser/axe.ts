@@ -19,6 +19,15 @@ export async function violationsButColours(): Promise<string[]> {
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
+/** Runs in the page, in a narrow window: what that can break although a wide one passes. */
+export async function violationsOfLayout(): Promise<string[]> {
+  const found = await (globalThis as unknown as Axe).axe.run({
+    resultTypes: ['violations'],
+    runOnly: ['scrollable-region-focusable', 'heading-order', 'region', 'button-name', 'link-name'],
+  })
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
 /** Runs in the page, in the other scheme: nothing else is another there. */
 export async function violationsOfColours(): Promise<string[]> {
   const found = await (globalThis as unknown as Axe).axe.run({

@@ -2,6 +2,7 @@
 export function textOutOfPlace(): string[] {
   const faults: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const known = new Map<Element, { clipPath: string; overflowX: string; display: string }>()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const range = document.createRange()
     range.selectNodeContents(text)
@@ -9,7 +10,7 @@ export function textOutOfPlace(): string[] {
     if (width === 0) continue
     const around: Element[] = []
     for (let box = text.parentElement; box; box = box.parentElement) around.push(box)
-    const styles = around.map((box) => getComputedStyle(box))
+    const styles = around.map(styleOf)
     // Meant for readers alone, or to be scrolled to.
     if (styles.some(({ clipPath, overflowX }) => clipPath !== 'none' || /auto|scroll/.test(overflowX))) continue
     const cutting = styles.findIndex(({ overflowX }) => overflowX !== 'visible')
@@ -21,6 +22,14 @@ export function textOutOfPlace(): string[] {
   }
   return faults
 
+  /** Read once: most texts stand in the same boxes. */
+  function styleOf(box: Element) {
+    const { clipPath, overflowX, display } = known.get(box) ?? getComputedStyle(box)
+    const style = { clipPath, overflowX, display }
+    known.set(box, style)
+    return style
+  }
+
   function isOutside(edges: DOMRect, left: number, right: number): boolean {
     return right > edges.right + 2 || left < edges.left - 2
   }
@@ -31,6 +40,7 @@ export function controlsOnEachOther(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
   const all = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [contenteditable="true"]'
   const faults = new Set<string>()
+  const known = new Map<Element, { overflowY: string; position: string; backgroundColor: string }>()
   for (const top of [0, document.documentElement.scrollHeight]) {
     scrollTo({ top, behavior: 'instant' })
     const controls = [...document.querySelectorAll(all)].map((element) => ({
@@ -52,7 +62,7 @@ export function controlsOnEachOther(): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
     let boxes: Box[] = [...element.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
     for (let around = element.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflowY === 'visible') continue
+      if (styleOf(around).overflowY === 'visible') continue
       const edges = around.getBoundingClientRect()
       boxes = boxes.map((box) => ({
         left: Math.max(box.left, edges.left),
@@ -68,11 +78,18 @@ export function controlsOnEachOther(): string[] {
   function coverOf(element: Element): Element | null {
     let hasGround = false
     for (let box: Element | null = element; box; box = box.parentElement) {
-      const { position, backgroundColor } = getComputedStyle(box)
+      const { position, backgroundColor } = styleOf(box)
       hasGround ||= box !== element && backgroundColor !== 'rgba(0, 0, 0, 0)'
       if (hasGround && /sticky|fixed/.test(position)) return box
     }
     return null
+  }
+
+  function styleOf(box: Element) {
+    const { overflowY, position, backgroundColor } = known.get(box) ?? getComputedStyle(box)
+    const style = { overflowY, position, backgroundColor }
+    known.set(box, style)
+    return style
   }
 
   function isOn(a: Box, b: Box): boolean {

@@ -11,13 +11,16 @@ export const WINDOWS = [
   { width: 1280, height: 300 },
 ]
 
-/** What sticks out, lies on something else or makes the page wider than its window, on each page in every window. */
-export async function misplacedOn(page: Page, routes: readonly string[]): Promise<string[]> {
+/** The narrowest and the widest. */
+export const EDGES = WINDOWS.filter(({ width, height }) => width === 320 || (width === 1280 && height === 900))
+
+/** What sticks out, lies on something else or makes the page wider than its window, on each page in these windows. */
+export async function misplacedOn(page: Page, routes: readonly string[], windows = WINDOWS): Promise<string[]> {
   const faults: string[] = []
   for (const route of routes) {
     await page.goto(route)
     await settled(page)
-    for (const fault of await misplacedIn(page)) faults.push(`${route.slice(0, 60)} ${fault}`)
+    for (const fault of await misplacedIn(page, windows)) faults.push(`${route.slice(0, 60)} ${fault}`)
   }
   return faults
 }
@@ -28,8 +31,13 @@ export async function misplacedIn(page: Page, windows = WINDOWS): Promise<string
   for (const window of windows) {
     await page.setViewportSize(window)
     await atRest(page)
-    const found = [...(await page.evaluate(textOutOfPlace)), ...(await page.evaluate(controlsOnEachOther))]
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > window.width) found.push('the page scrolls sideways')
+    const [texts, controls, width] = await Promise.all([
+      page.evaluate(textOutOfPlace),
+      page.evaluate(controlsOnEachOther),
+      page.evaluate(() => document.documentElement.scrollWidth),
+    ])
+    const found = [...texts, ...controls]
+    if (width > window.width) found.push('the page scrolls sideways')
     faults.push(...found.map((fault) => `${window.width}×${window.height}: ${fault}`))
   }
   return faults

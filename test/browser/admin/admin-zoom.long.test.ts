@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { openDemoSite } from '#test/browser/demo-site.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { keyboardOf } from '#test/browser/keyboard.ts'
-import { GATED_ROUTES } from '#test/browser/routes.ts'
+import { GATED_ROUTES, onePerKind } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
+import { atDepth } from '#test/depth.ts'
 
 /** A window of 1280 by 1024 pixels, four times enlarged. */
 const ENLARGED = { width: 320, height: 256 }
@@ -21,7 +22,7 @@ describe('the admin area at 400 %', () => {
   it('leaves most of the window to the page, however far it is scrolled', async () => {
     const page = await site.administrator({ viewport: ENLARGED })
     const faults: string[] = []
-    for (const route of GATED_ROUTES) {
+    for (const route of atDepth(onePerKind(GATED_ROUTES), GATED_ROUTES)) {
       await page.goto(route)
       await alive(page)
       const stuck = await page.evaluate(heightOfStuckParts)

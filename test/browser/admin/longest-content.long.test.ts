@@ -7,7 +7,8 @@ import { today } from '#domain/items/items.ts'
 import { addDays, formatStoredDay } from '#lib/time/dates.ts'
 import { textOutOfPlace } from '#test/browser/find-overflow.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { misplacedOn } from '#test/browser/viewports.ts'
+import { EDGES, misplacedOn, WINDOWS } from '#test/browser/viewports.ts'
+import { atDepth } from '#test/depth.ts'
 
 const WORD = 'Rindfleischetikettierungsüberwachungsaufgaben'
 const LINK = `https://library.example.com/${'guides-without-any-space-'.repeat(5)}`
@@ -79,7 +80,7 @@ describe('items and messages as long as they get, without picture and excerpt', 
 
   it('stay in their places for administrators with the longest names, one of them without a space', async () => {
     for (const name of [`${WORD} `.repeat(4).trim(), 'W'.repeat(200), 'Jo'])
-      assert.deepEqual(await misplacedOn(await signedInAs(name), ['/admin', '/blogs']), [], name)
+      assert.deepEqual(await misplacedOn(await signedInAs(name), ['/admin', '/blogs'], atDepth(EDGES, WINDOWS)), [], name)
   })
 
   it('show the whole of a long name in its menu', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { AXE } from '#test/browser/axe.ts'
 import { onePerKind } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
-import { misplacedIn, WINDOWS } from '#test/browser/viewports.ts'
+import { EDGES, misplacedIn, WINDOWS } from '#test/browser/viewports.ts'
 import { atRest, settled } from '#test/browser/wait-until-settled.ts'
 import { atDepth } from '#test/depth.ts'
 
@@ -17,7 +17,6 @@ const [DESK, PHONE, SMALL_PHONE] = [1280, 360, 320]
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** What a narrow window can break although a wide one passes. */
 const OF_LAYOUT = ['target-size', 'scrollable-region-focusable', 'heading-order', 'region', 'button-name', 'link-name']
-const EDGES = WINDOWS.filter(({ width, height }) => width === SMALL_PHONE || (width === DESK && height === 900))
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
