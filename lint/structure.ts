@@ -13,7 +13,6 @@ const CODE = '**/*.{ts,tsx}'
 const OTHER_SOURCES = '**/*.{css,java,py}'
 const NOT_OURS = ['node_modules', 'build', 'data', 'screenshots', '.react-router']
 const ALLOWED_TERMS = 'lint/allowed-terms.json'
-const LONG_FUNCTIONS = 'lint/long-functions.json'
 const MOST_LINES = 250
 const MOST_FILES = 30
 
@@ -34,12 +33,6 @@ export function findFaults(root: string): string[] {
     ...lostPaths(root),
     ...findLostNames(root, sources),
   ]
-}
-
-function measure(root: string) {
-  const file = join(root, LONG_FUNCTIONS)
-  const long: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-  return measureCode(new Map([...readSources(root, CODE), ...readSources(root, '**/*.css')]), long)
 }
 
 function lostPaths(root: string): string[] {
@@ -84,7 +77,7 @@ function linesOf(text: string): string[] {
 
 if (import.meta.main) {
   const prose = checkDocuments('.')
-  const code = measure('.')
+  const code = measureCode(new Map([...readSources('.', CODE), ...readSources('.', '**/*.css')]))
   const faults = [...findFaults('.'), ...code.errors, ...findMapErrors('.'), ...prose.errors]
   console.log(code.summary)
   console.log(prose.summary)

@@ -82,23 +82,8 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
 
   function renew(): Promise<void> {
     const after = renewal ?? Promise.resolve()
-    renewal = after.then(renewEach)
+    renewal = after.then(() => renewEach(places, { hire, log, isStopping: () => isStopping, lastReason: () => lastReason }))
     return renewal
-  }
-
-  async function renewEach(): Promise<void> {
-    for (const place of places) {
-      if (isStopping) return
-      const next = hire()
-      if (!(await next.started)) {
-        log('Worker not renewed', { reason: lastReason })
-        return
-      }
-      const { member } = place
-      place.member = next
-      await member.leave(RENEWED)
-    }
-    log('Workers renewed', { count })
   }
 
   async function stop(ending: Ending): Promise<void> {
@@ -137,4 +122,23 @@ function openShare(serving: () => WorkerHandle[]) {
   function letInAgain(sockets: readonly Socket[]): void {
     for (const socket of sockets) letIn(socket)
   }
+}
+
+type Place = { member: WorkerHandle }
+
+type Renewal = { hire: () => WorkerHandle; log: Log; isStopping: () => boolean; lastReason: () => string }
+
+async function renewEach(places: readonly Place[], { hire, log, isStopping, lastReason }: Renewal): Promise<void> {
+  for (const place of places) {
+    if (isStopping()) return
+    const next = hire()
+    if (!(await next.started)) {
+      log('Worker not renewed', { reason: lastReason() })
+      return
+    }
+    const { member } = place
+    place.member = next
+    await member.leave(RENEWED)
+  }
+  log('Workers renewed', { count: places.length })
 }

@@ -26,38 +26,18 @@ const SAVES_UNTOLD = 1000
 const LONGEST_FAREWELL_MS = 1000
 
 export function useUnsavedText(options: Options) {
-  const key = use(UnsavedTextKey)
   const [left, setLeft] = useState<readonly UnsavedText[]>([])
   const [keptAt, setKeptAt] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const given = useRef(options)
   const zone = useRef(use(SiteTimeZone))
-  const journal = useRef<Promise<UnsavedTextStore>>(undefined)
-  const letGo = useRef(() => {})
   const [recorder] = useState(() => createWriteBehind({ keep, erase }))
 
   useEffect(() => {
     given.current = options
   })
 
-  useEffect(() => {
-    const { saves } = given.current
-    saves.current.form ||= newId(new Date())
-    letGo.current = holdFormLock(saves.current.form)
-    const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openUnsavedTextStore(key)
-    journal.current = opened
-    const leaving = new AbortController()
-    const about = { ...given.current, ownId: () => saves.current.form, signal: leaving.signal }
-    opened.then((ready) => watchAbandoned(ready, about, setLeft)).catch(() => setMissing(true))
-    const isHidden = () => document.visibilityState === 'hidden' && void recorder.flush()
-    document.addEventListener('visibilitychange', isHidden)
-    return () => {
-      document.removeEventListener('visibilitychange', isHidden)
-      leaving.abort()
-      letGo.current()
-      opened.then(({ close }) => close()).catch(() => {})
-    }
-  }, [key, recorder])
+  const { journal, letGo } = useOpenStore({ given, recorder, setLeft, setMissing })
 
   async function keep(): Promise<void> {
     const { form, rules, saves, place, becomes } = given.current
@@ -115,4 +95,36 @@ export function useUnsavedText(options: Options) {
   )
 
   return { left, keptAt, isMissing, note: recorder.note, adopt, discard, settle }
+}
+
+type Opening = {
+  given: RefObject<Options>
+  recorder: ReturnType<typeof createWriteBehind>
+  setLeft: (left: readonly UnsavedText[]) => void
+  setMissing: (isMissing: boolean) => void
+}
+
+function useOpenStore({ given, recorder, setLeft, setMissing }: Opening) {
+  const key = use(UnsavedTextKey)
+  const journal = useRef<Promise<UnsavedTextStore>>(undefined)
+  const letGo = useRef(() => {})
+  useEffect(() => {
+    const { saves } = given.current
+    saves.current.form ||= newId(new Date())
+    letGo.current = holdFormLock(saves.current.form)
+    const opened = key === undefined ? Promise.reject(new Error('There is no key')) : openUnsavedTextStore(key)
+    journal.current = opened
+    const leaving = new AbortController()
+    const about = { ...given.current, ownId: () => saves.current.form, signal: leaving.signal }
+    opened.then((ready) => watchAbandoned(ready, about, setLeft)).catch(() => setMissing(true))
+    const isHidden = () => document.visibilityState === 'hidden' && void recorder.flush()
+    document.addEventListener('visibilitychange', isHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', isHidden)
+      leaving.abort()
+      letGo.current()
+      opened.then(({ close }) => close()).catch(() => {})
+    }
+  }, [key, recorder, given, setLeft, setMissing])
+  return { journal, letGo }
 }

@@ -15,8 +15,7 @@ const NOTHING: SearchPage = { total: 0, documents: [] }
 
 export function openSearchThread(path: string) {
   const waiting: Waiting[] = []
-  let thread: Worker | undefined
-  let isReady = false
+  const thread = createThread(path, { hear, fail: tryAgain })
   let current: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -35,42 +34,30 @@ export function openSearchThread(path: string) {
   function next(): void {
     if (current) return
     current = waiting.shift()
-    if (!current) return void thread?.unref()
+    if (!current) return void thread.rest()
     current.tries++
-    thread ??= start()
-    timer = setTimeout(giveUp, isReady ? MOST_MS : MOST_STARTING_MS)
-    thread.ref()
-    thread.postMessage(current.query)
+    thread.ask(current.query)
+    timer = setTimeout(giveUp, thread.isReady() ? MOST_MS : MOST_STARTING_MS)
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
-    isReady = false
-    started.on('message', (told: SearchWorkerMessage) => {
-      // Late answers belong to a query already given up.
-      if (started !== thread) return
-      if (told === 'ready') return begin()
-      finish(({ resolve, reject }) => ('found' in told ? resolve(told.found) : reject(errorOf(told))))
-    })
-    started.on('error', (error) => started === thread && tryAgain(error))
-    started.on('exit', (code) => started === thread && tryAgain(new Error(`The reading thread ended with ${code}`)))
-    return started
+  function hear(told: SearchWorkerMessage): void {
+    if (told === 'ready') begin()
+    else finish(({ resolve, reject }) => ('found' in told ? resolve(told.found) : reject(errorOf(told))))
   }
 
   function begin(): void {
-    isReady = true
     if (!current) return
     clearTimeout(timer)
     timer = setTimeout(giveUp, MOST_MS)
   }
 
   function giveUp(): void {
-    void endThread()
+    void thread.end()
     finish(({ resolve }) => resolve({ ...NOTHING, truncated: 'timeout' }))
   }
 
   function tryAgain(error: Error): void {
-    void endThread()
+    void thread.end()
     const canRepeat = current !== undefined && current.tries < MOST_TRIES
     if (current && canRepeat) waiting.unshift(current)
     finish(({ reject }) => canRepeat || reject(error))
@@ -88,21 +75,47 @@ export function openSearchThread(path: string) {
   /** SQLite shares a file's state among a process's connections, so only closing all of them refreshes it. */
   function rest(): void {
     isToRest = current !== undefined
-    if (!isToRest) void endThread()
-  }
-
-  async function endThread(): Promise<void> {
-    const ended = thread
-    thread = undefined
-    await ended?.terminate()
+    if (!isToRest) void thread.end()
   }
 
   async function close(): Promise<void> {
     isClosed = true
     for (const { reject } of waiting.splice(0)) reject(new Error('The store is closed'))
-    const ended = endThread()
+    const ended = thread.end()
     finish(({ reject }) => reject(new Error('The store is closed')))
     await ended
+  }
+}
+
+function createThread(path: string, { hear, fail }: { hear: (told: SearchWorkerMessage) => void; fail: (error: Error) => void }) {
+  let thread: Worker | undefined
+  let isReady = false
+  return { ask, end, rest: () => thread?.unref(), isReady: () => isReady }
+
+  function ask(query: StoreQuery): void {
+    thread ??= start()
+    thread.ref()
+    thread.postMessage(query)
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL(import.meta.resolve('#server/store/sqlite/find/search-worker.ts')), { workerData: path })
+    isReady = false
+    started.on('message', (told: SearchWorkerMessage) => {
+      // Late answers belong to a query already given up.
+      if (started !== thread) return
+      if (told === 'ready') isReady = true
+      hear(told)
+    })
+    started.on('error', (error) => started === thread && fail(error))
+    started.on('exit', (code) => started === thread && fail(new Error(`The reading thread ended with ${code}`)))
+    return started
+  }
+
+  async function end(): Promise<void> {
+    const ended = thread
+    thread = undefined
+    await ended?.terminate()
   }
 }
 
