@@ -24,7 +24,7 @@ export function openSearchThread(path: string) {
 
   function find(query: StoreQuery): Promise<SearchPage> {
     if (isClosed) return Promise.reject(new Error('The store is closed'))
-    if (waiting.length >= MOST_WAITING) return Promise.resolve({ ...NOTHING, limit: 'busy' })
+    if (waiting.length >= MOST_WAITING) return Promise.resolve<SearchPage>({ ...NOTHING, truncated: 'busy' })
     return new Promise((resolve, reject) => {
       waiting.push({ query, tries: 0, resolve, reject })
       next()
