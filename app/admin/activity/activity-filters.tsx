@@ -1,6 +1,7 @@
 import { type ActivityView, activityPath } from '#app/admin/paths/activity-path.ts'
 import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
 import { activityKinds } from '#domain/activity/activity-types.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import styles from './activity.module.css'
 
 /** This URL value selects failed sign-ins by unknown people. */
@@ -38,7 +39,7 @@ export function ActivityFilters({ view, people, total }: Props) {
         Show
       </button>
       <p role="status">
-        {`${total.toLocaleString('en-US')} ${total === 1 ? 'line' : 'lines'} `}
+        {`${formatCount(total, 'line')} `}
         {(view.who || view.kind) && <a href={activityPath({ who: '', kind: '', page: 1 })}>Show all</a>}
       </p>
     </form>

@@ -25,13 +25,13 @@ import { sendTestMessage } from '#domain/messages/outbox.ts'
 import { spamBytes } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { addDays, formatShortDay } from '#lib/time/dates.ts'
 import type { Route } from './+types/dashboard'
 import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
 import { ClaimsPanel } from './claims-panel.tsx'
-import { counted } from './counted.ts'
 import styles from './dashboard.module.css'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
 import { asideText } from './spam-text.ts'
@@ -164,14 +164,14 @@ type News = Awaited<ReturnType<typeof collectNews>>
 function attentionText({ unread, aside, drafts, expiring, deadLinks, words, facts }: News, mailProblems: number, isDown: boolean): string {
   const waiting = [
     isDown && 'email that isn’t going out',
-    unread.total > 0 && counted(unread.total, 'unread message'),
-    aside > 0 && `${counted(aside, 'message')} set aside`,
-    mailProblems > 0 && counted(mailProblems, 'mail problem'),
-    deadLinks.links.length > 0 && counted(deadLinks.links.length, 'dead link'),
-    expiring.total > 0 && `${counted(expiring.total, 'item')} about to expire`,
-    words.length > 0 && `unpublished words on ${counted(words.length, 'page')}`,
-    drafts > 0 && `${counted(drafts, 'draft')} to finish`,
-    facts > 0 && `${counted(facts, 'fact')} to confirm`,
+    unread.total > 0 && formatCount(unread.total, 'unread message'),
+    aside > 0 && `${formatCount(aside, 'message')} set aside`,
+    mailProblems > 0 && formatCount(mailProblems, 'mail problem'),
+    deadLinks.links.length > 0 && formatCount(deadLinks.links.length, 'dead link'),
+    expiring.total > 0 && `${formatCount(expiring.total, 'item')} about to expire`,
+    words.length > 0 && `unpublished words on ${formatCount(words.length, 'page')}`,
+    drafts > 0 && `${formatCount(drafts, 'draft')} to finish`,
+    facts > 0 && `${formatCount(facts, 'fact')} to confirm`,
   ].filter((text) => text !== false)
   if (waiting.length === 0) return 'Nothing waits for you. Every message is read, nothing is about to expire.'
   return `Waiting for you: ${new Intl.ListFormat('en-US').format(waiting)}.`
@@ -191,7 +191,7 @@ function Attention({ news: { unread, aside, asideBytes, scheduled, expiring, vie
             </li>
           ))}
         </ul>
-        {aside > 0 && <a href="/admin/messages?show=aside">{`${counted(aside, 'message')} set aside`}</a>}
+        {aside > 0 && <a href="/admin/messages?show=aside">{`${formatCount(aside, 'message')} set aside`}</a>}
         {aside > 0 && <p>{asideText(asideBytes)}</p>}
         <a href="/admin/messages">All messages</a>
       </section>

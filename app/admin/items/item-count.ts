@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/text/format-count.ts'
+
 export function formatItemCount(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
+  return formatCount(count, 'item')
 }

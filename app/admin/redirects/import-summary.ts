@@ -1,14 +1,11 @@
 import type { RedirectImport } from '#domain/redirects/redirect-import-report.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 
 export function importSummary({ added, changed, same }: Pick<RedirectImport, 'added' | 'changed' | 'same'>): string {
   const parts = [
-    `${counted(added)} added`,
-    changed > 0 ? `${counted(changed)} changed` : '',
-    same > 0 ? `${counted(same)} there already` : '',
+    `${formatCount(added, 'redirect')} added`,
+    changed > 0 ? `${formatCount(changed, 'redirect')} changed` : '',
+    same > 0 ? `${formatCount(same, 'redirect')} there already` : '',
   ]
   return `Imported: ${parts.filter((part) => part !== '').join(', ')}.`
-}
-
-function counted(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'redirect' : 'redirects'}`
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 
 type Block = Editor['state']['doc']
 
@@ -16,7 +17,7 @@ export function countWords(doc: Block): number {
 
 export function formatWordCount(words: number): string {
   const minutes = Math.max(1, Math.round(words / WORDS_A_MINUTE))
-  const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'}`
+  const count = formatCount(words, 'word')
   return words === 0 ? 'No words yet' : `${count} · ${minutes} min read`
 }
 
