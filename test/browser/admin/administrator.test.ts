@@ -129,7 +129,7 @@ describe('the administrator', () => {
   })
 
   it('schedules an item that only the admin area shows until its day', async () => {
-    const page = await site.administrator({ reducedMotion: 'no-preference' })
+    const page = await site.administrator()
     await open(page, '/add-tradewind-blog')
     await fill(page, {
       Title: 'Next week',
@@ -147,7 +147,7 @@ describe('the administrator', () => {
       .getByText(/Scheduled/)
       .waitFor()
     site.app.clock.now = new Date('2026-11-27T18:30:00Z')
-    const visitor = await site.visitor({ reducedMotion: 'no-preference' })
+    const visitor = await site.visitor()
     await visitor.goto('/blogs')
     await card(visitor, 'Next week').waitFor()
     site.app.clock.now = new Date('2026-11-21T06:00:00Z')
@@ -157,7 +157,7 @@ describe('the administrator', () => {
     const body = { title: 'Old offer', source: 'Desk', posted_date: '1/1/2026', expiry_date: '22/11/2026', blog_link: 'https://a.example' }
     await site.app.store.create({ index: 'news', id: 'old-offer', body })
     site.app.clock.now = new Date('2026-11-21T17:30:00Z')
-    const page = await site.administrator({ reducedMotion: 'no-preference' })
+    const page = await site.administrator()
     const expired = card(page, 'Old offer').getByRole('img', { name: 'Expired' })
     for (const [now, count] of [
       ['2026-11-21T17:30:00Z', 0],
@@ -171,7 +171,7 @@ describe('the administrator', () => {
   })
 
   it('imports 200 items from a file, all or none, with a report', async () => {
-    const page = await site.administrator({ reducedMotion: 'no-preference' })
+    const page = await site.administrator()
     const rows = Array.from({ length: 200 }, (_, index) => ({
       title: `Imported ${index}`,
       category: 'Archive',
@@ -204,10 +204,7 @@ describe('the administrator', () => {
   it('is shown both versions when two editors collide, and neither text is lost', async () => {
     const body = { title: 'Shared', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
     await site.app.store.create({ index: 'news', id: 'shared', body })
-    const [one, two] = [
-      await site.administrator({ reducedMotion: 'no-preference' }),
-      await site.administrator({ reducedMotion: 'no-preference' }),
-    ]
+    const [one, two] = [await site.administrator(), await site.administrator()]
     await open(one, '/edit-news/shared')
     await open(two, '/edit-news/shared')
     await fill(one, { Title: 'Text of the first' })
@@ -221,7 +218,7 @@ describe('the administrator', () => {
   })
 
   it('keeps the text when the session ends while writing', async () => {
-    const page = await site.administrator({ reducedMotion: 'no-preference' })
+    const page = await site.administrator()
     await open(page, '/add-tradewind-blog')
     await fill(page, { Title: 'Almost lost', Category: 'Guides', 'Content excerpt': 'x', Author: 'Desk', 'Expiry date': '2027-11-21' })
     for (const session of (await site.app.store.find({ indexes: ['sessions'], size: 100 })).documents) await site.app.store.remove(session)
@@ -234,7 +231,7 @@ describe('the administrator', () => {
   })
 
   it('signs out, and everything gated is gone', async () => {
-    const page = await site.administrator({ reducedMotion: 'no-preference' })
+    const page = await site.administrator()
     await page.goto('/')
     await page.getByRole('button', { name: 'Administrator' }).click()
     await page.getByRole('link', { name: 'Profile' }).waitFor()
