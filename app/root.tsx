@@ -38,10 +38,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { settings } = context.get(servicesContext)
+  const session = context.get(sessionContext)
   const [words, editing] = await Promise.all([loadCopyForPage(context, pattern), pageEditing(context, pattern)])
   return {
-    siteUrl: context.get(servicesContext).settings.siteUrl,
-    givenName: context.get(sessionContext)?.givenName,
+    siteUrl: settings.siteUrl,
+    givenName: session?.givenName,
+    timeZone: session ? settings.timeZone : undefined,
     words,
     editing,
     looks: publishedBranding(words.published),
@@ -75,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const words = usePlainPageCopy<{ title: string; description: string; refused?: string }>(isNotFound ? notFound : lastError)
   const explanation = clientErrorText(error)
   return (
-    <SiteShell givenName={root?.givenName} isInstead>
+    <SiteShell givenName={root?.givenName} timeZone={root?.timeZone} isInstead>
       <title>{(explanation && words.refused) ?? words.title}</title>
       <meta name="description" content={words.description} />
       <meta name="robots" content="noindex" />

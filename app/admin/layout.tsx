@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { data, Outlet, useLocation } from 'react-router'
+import { data, Outlet } from 'react-router'
+import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
@@ -11,8 +12,6 @@ import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
 import { servicesContext, sessionContext, sessionLookupFailedContext } from '#app/context.ts'
 import { notFoundResponse } from '#app/requests/not-found.ts'
 import { readUnsavedFields } from '#app/requests/read-form.ts'
-import { Icon } from '#app/ui/layout/icon.tsx'
-import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import { useIsPreview } from '#app/ui/layout/preview-handle.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
@@ -54,54 +53,13 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-type Place = { label: string; path: string; icon: IconName; isHere: (path: string) => boolean }
-
-const PLACES: Place[] = [
-  { label: 'Dashboard', path: '/admin', icon: 'dashboard', isHere: (path) => path === '/admin' },
-  {
-    label: 'Content',
-    path: '/admin/manage-blogs',
-    icon: 'content',
-    isHere: (path) => /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export)|preview\/)/.test(path),
-  },
-  { label: 'Media', path: '/admin/media', icon: 'picture', isHere: (path) => path.startsWith('/admin/media') },
-  { label: 'Messages', path: '/admin/messages', icon: 'messages', isHere: (path) => path.startsWith('/admin/messages') },
-  { label: 'People', path: '/admin/people', icon: 'people', isHere: (path) => /^\/admin\/(?:people|activity)$/.test(path) },
-  { label: 'Page views', path: '/admin/page-views', icon: 'pageViews', isHere: (path) => path === '/admin/page-views' },
-  { label: 'Site', path: '/admin/site', icon: 'site', isHere: (path) => path.startsWith('/admin/site') },
-]
-
 export default function AdminLayout({ loaderData: { standing, unread, isEmailDown, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
-  const { pathname } = useLocation()
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
   if (useIsPreview()) return <Outlet />
   return (
     <div className={`container ${styles.frame}`}>
-      <nav aria-label="Administration" className={styles.nav}>
-        <ul>
-          {PLACES.map(({ label, path, icon, isHere }) => (
-            <li key={path}>
-              <a href={path} aria-current={isHere(pathname) ? 'page' : undefined}>
-                <Icon name={icon} />
-                <span>{label}</span>
-                {label === 'Messages' && isEmailDown && (
-                  <span className={`${styles.count} ${styles.down}`}>
-                    <span aria-hidden="true">!</span>
-                    <span className="visually-hidden"> Email isn’t going out</span>
-                  </span>
-                )}
-                {label === 'Messages' && unread > 0 && (
-                  <span className={styles.count}>
-                    {unread}
-                    <span className="visually-hidden"> unread</span>
-                  </span>
-                )}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <NavigationList unread={unread} isEmailDown={isEmailDown} timeZone={timeZone} />
       <div className={styles.page}>
         <StoreWarning standing={standing} />
         <SiteTimeZone value={timeZone}>
@@ -112,7 +70,6 @@ export default function AdminLayout({ loaderData: { standing, unread, isEmailDow
             </SignInMethodsContext>
           </UnsavedTextKey>
         </SiteTimeZone>
-        <p className={styles.zone}>{`Days and times are those of ${timeZone}.`}</p>
       </div>
       <Shortcuts />
     </div>

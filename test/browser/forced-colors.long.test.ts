@@ -31,7 +31,7 @@ describe('where the system’s colors take the place of ours', () => {
     await open(page, '/admin/manage-blogs')
     await assertChosen(page.getByRole('tab', { name: 'News', exact: true }))
     await assertChosen(page.getByRole('link', { name: 'All', exact: true }))
-    await assertChosen(page.getByRole('link', { name: 'Content', exact: true }))
+    await assertChosen(page.getByRole('link', { name: 'Posts', exact: true }))
   })
 
   it('the tool that is on is, too', async () => {

@@ -59,7 +59,7 @@ describe('permanently refused email', () => {
       assert.match(dashboard, /Waiting for you: [^<]*email that isn’t going out/)
       assert.match(
         await see('/admin/media', each),
-        /Messages<\/span><span[^>]*><span aria-hidden="true">!<\/span><span class="visually-hidden"> Email isn’t going out/,
+        /Inbox<\/span><span[^>]*><span aria-hidden="true">!<\/span><span class="visually-hidden"> Email isn’t going out/,
       )
       assert.match(
         await see(PROBLEMS, each),

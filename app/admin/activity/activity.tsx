@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { activityPath } from '#app/admin/paths/activity-path.ts'
-import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import cardStyles from '#app/admin/shell/card-list.module.css'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -53,14 +53,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Activity({ loaderData: { lines, total, pages, view, people, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title={ABOUT.title}
-        lead={`What administrators did, newest first. Each line is kept for ${ACTIVITY_RETENTION_DAYS} days.`}
-      >
-        <a className="button button-quiet" href={PEOPLE_PATH}>
-          People
-        </a>
-      </PageHeader>
+      <PageHeader title={ABOUT.title} lead={`What administrators did in the last ${ACTIVITY_RETENTION_DAYS} days.`} />
       <StatusLine notice={undefined} problem={failure} />
       {!failure && <ActivityFilters view={view} people={people} total={total} />}
       {!failure && lines.length === 0 && <p className={cardStyles.nothing}>Nothing of this kind was done.</p>}

@@ -5,7 +5,6 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { listBranding } from '#domain/branding/list-branding.ts'
@@ -15,7 +14,7 @@ import { brandingAction } from './branding-action.ts'
 import { BrandingForm } from './branding-form.tsx'
 import { BrandingHistory } from './branding-history.tsx'
 
-const ABOUT = { title: 'Looks', path: BRANDING_PATH }
+const ABOUT = { title: 'Branding', path: BRANDING_PATH }
 const STATUS = { fault: 422, busy: 503, changed: 409, gone: 410 } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,8 +61,7 @@ export default function LooksPage({ loaderData, actionData }: Route.ComponentPro
   const gone = listed?.isGone ? 'The files of these looks are gone from the store. Please publish them again.' : undefined
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="The accent and the logo of all pages, in light and in dark." />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead="Set the logo and accent color of every page." />
       <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>

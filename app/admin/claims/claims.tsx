@@ -5,7 +5,6 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -18,7 +17,7 @@ import { nextAfter, setDecisionFlash, takeDecisionFlash } from './decision-flash
 import { loadClaims } from './load-claims.ts'
 import { UnconfirmedClaims } from './unconfirmed-claims.tsx'
 
-const ABOUT = { title: 'Facts to confirm', path: CLAIMS_PATH }
+const ABOUT = { title: 'Launch checklist', path: CLAIMS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -72,12 +71,11 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
   const shown = { isStrict, decision: actionData ? undefined : loaderData.decision }
   const open = facts.filter(({ state }) => state === 'to confirm')
   const owners = isStrict
-    ? 'What only you can know is not shown before you confirm it.'
-    : 'On an open site (DEMO_CONTENT=off and a public SITE_URL), what only you can know is not shown before you confirm it.'
+    ? 'Visitors don’t see what only you can know until you confirm it.'
+    : 'Your own site won’t show what only you can know until you confirm it.'
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`What the site says without a source that it could name. ${owners}`} />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead={`Confirm, edit or hide what the site claims. ${owners}`} />
       <StatusLine notice={undefined} problem={actionData?.problem ?? problem} />
       <UnconfirmedClaims facts={open} {...shown} />
       <ClaimList id="hidden" title="Hidden" facts={facts.filter(({ state }) => state === 'hidden')} {...shown} />

@@ -5,7 +5,6 @@ import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
@@ -20,7 +19,7 @@ import type { FieldFeedback } from './control-props.ts'
 import { parseCopyForm } from './parse-company-form.ts'
 import { companyAsEdited, type SaveCompanyResult, saveCompany } from './save-company.ts'
 
-const ABOUT = { title: 'Company', path: COMPANY_PATH }
+const ABOUT = { title: 'Company details', path: COMPANY_PATH }
 const NOTHING: FieldFeedback = { errors: {}, theirs: {} }
 
 type Answer = { words: unknown; shown: string; said: FieldFeedback; problem: string | undefined }
@@ -89,8 +88,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
   const form = actionData ?? loaderData.form
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="What the site says of the company, once: wherever it stands, it follows." />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead="Change a detail once. Every page that shows it follows." />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? problem} />
       {waits && !actionData && (
         <p>Some of this was changed while looking at a page and is not published yet. “Save changes” publishes that, too.</p>

@@ -10,7 +10,7 @@ import type { Route } from './+types/page-views'
 import { BarChart } from './bar-chart.tsx'
 import styles from './page-views.module.css'
 
-const ABOUT = { title: 'Page views', path: '/admin/page-views' }
+const ABOUT = { title: 'Analytics', path: '/admin/page-views' }
 const DAYS = 30
 const MOST_ADDRESSES = 25
 
@@ -42,10 +42,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
   const most = addresses[0]?.views ?? 0
   return (
     <>
-      <PageHeader
-        title={ABOUT.title}
-        lead={`${total.toLocaleString('en-US')} in the last ${DAYS} days. Robots and pages loaded ahead of time are not counted.`}
-      />
+      <PageHeader title={ABOUT.title} lead={`${total.toLocaleString('en-US')} page views in the last ${DAYS} days. Bots aren’t counted.`} />
       <div className={styles.sections}>
         <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
         <section aria-labelledby="addresses" className={styles.section} hidden={addresses.length === 0}>

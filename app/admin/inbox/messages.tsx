@@ -30,7 +30,7 @@ import { tryEmailAgain } from './try-email-again.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
-const ABOUT = { title: 'Messages', path: INBOX_PATH }
+const ABOUT = { title: 'Inbox', path: INBOX_PATH }
 const PER_PAGE = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -169,7 +169,7 @@ function MessageRow({ row }: { row: Row }) {
 }
 
 function leadText(keptDays: number | undefined): string {
-  const lead = 'What visitors sent with the contact form, newest first.'
+  const lead = 'Messages from the contact page, newest first.'
   if (keptDays === undefined) return lead
   return `${lead} Messages are deleted after ${keptDays === 1 ? 'one day' : `${keptDays} days`}.`
 }

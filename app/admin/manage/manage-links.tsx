@@ -1,3 +1,4 @@
+import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
@@ -11,12 +12,15 @@ const PLACES = [
 
 export function ManageLinks() {
   return (
-    <nav aria-label="All content" className={styles.more}>
+    <MoreMenu>
+      <a className={styles.narrow} href="/add-data-component">
+        Add Data
+      </a>
       {PLACES.map(({ label, path }) => (
         <a key={path} href={path}>
           {label}
         </a>
       ))}
-    </nav>
+    </MoreMenu>
   )
 }

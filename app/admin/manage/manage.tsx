@@ -81,7 +81,7 @@ async function changeMany(context: RouterContext, { sent, list }: { sent: FormDa
   return redirectDocument(managePath(requireTab(list), list), { status: 303, headers })
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Manage Content', path: location.pathname }, matches)
+export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ title: 'Posts', path: location.pathname }, matches)
 
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
@@ -103,8 +103,9 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
   )
   return (
     <>
-      <PageHeader title="Manage Content">
-        <a className="button button-quiet" href="/add-data-component">
+      <PageHeader title="Posts">
+        <ManageLinks />
+        <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
           <Icon name="upload" />
           Add Data
         </a>
@@ -113,7 +114,6 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
         </a>
       </PageHeader>
       {!isListed && status}
-      <ManageLinks />
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
         <div className={toolStyles.tools}>

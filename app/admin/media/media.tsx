@@ -22,8 +22,8 @@ import { MediaToolbar } from './media-toolbar.tsx'
 import { removeAction } from './remove-action.ts'
 import { replaceAction } from './replace-action.ts'
 
-const ABOUT = { title: 'Media', path: MEDIA_PATH }
-const LEAD = 'Every picture that was uploaded, newest first. The same file is stored once.'
+const ABOUT = { title: 'Media library', path: MEDIA_PATH }
+const LEAD = 'All images, newest first. The same file is stored once.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -80,14 +80,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const { people, passkeys, asks, mayChange, isProved, suggestedName, notice } = loaderData
   return (
     <>
-      <PageHeader
-        title={ABOUT.title}
-        lead="Who may sign in, and where they are signed in. The list of addresses is the setting ADMIN_EMAIL."
-      >
-        <a className="button button-quiet" href={ACTIVITY_PATH}>
-          Activity
-        </a>
-      </PageHeader>
+      <PageHeader title={ABOUT.title} lead="Who can sign in, and on which devices. Your IT team adds people." />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       {people.map((person) => (
         <PersonCard key={person.email} person={person} />

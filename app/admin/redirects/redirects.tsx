@@ -6,7 +6,6 @@ import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import siteStyles from '#app/admin/site/site.module.css'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -59,8 +58,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
   const entered = actionData?.entered
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Where visitors and search engines get who ask for an address that has no page here any more." />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead="Send visitors from an old URL to a new one." />
       <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
         {undo && <UndoDelete undo={undo} />}
       </StatusLine>

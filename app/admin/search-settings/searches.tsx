@@ -4,7 +4,6 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { takeFlash } from '#app/requests/flash.ts'
@@ -23,7 +22,7 @@ import styles from './synonyms.module.css'
 import { TrySearch } from './try-search.tsx'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
-const ABOUT = { title: 'Search', path: SEARCHES_PATH }
+const ABOUT = { title: 'Synonyms', path: SEARCHES_PATH }
 const MOST_SHOWN = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -74,8 +73,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
   const failure = loaderData ? undefined : READ_FAILED
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Which words mean the same to every search, and what visitors looked for and did not find." />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead="Help visitors find posts when they use other words." />
       <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}

@@ -13,11 +13,11 @@ type Shortcut = { keys: string[]; does: string; path?: string }
 
 const SHORTCUTS: Shortcut[] = [
   ...itemKinds.map((kind) => ({ keys: [itemPages[kind].add.key], does: kinds[kind].words.add, path: itemPages[kind].add.path })),
-  { keys: ['/'], does: 'Search content', path: `${MANAGE_PATH}#search-text` },
-  { keys: ['g', 'd'], does: 'Go to the dashboard', path: '/admin' },
-  { keys: ['g', 'c'], does: 'Go to content', path: MANAGE_PATH },
-  { keys: ['g', 'm'], does: 'Go to messages', path: '/admin/messages' },
-  { keys: ['g', 'v'], does: 'Go to page views', path: '/admin/page-views' },
+  { keys: ['/'], does: 'Search posts', path: `${MANAGE_PATH}#search-text` },
+  { keys: ['g', 'd'], does: 'Go to the Dashboard', path: '/admin' },
+  { keys: ['g', 'c'], does: 'Go to Posts', path: MANAGE_PATH },
+  { keys: ['g', 'm'], does: 'Go to the Inbox', path: '/admin/messages' },
+  { keys: ['g', 'v'], does: 'Go to Analytics', path: '/admin/page-views' },
   { keys: ['?'], does: 'Show this list' },
 ]
 
@@ -40,7 +40,7 @@ export function Shortcuts() {
   return (
     <div className={styles.place}>
       <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => show(list.current)}>
-        <kbd className={keyStyles.key}>?</kbd> Keyboard shortcuts
+        <kbd className={keyStyles.key}>?</kbd> <span className={styles.openerWord}>Keyboard shortcuts</span>
       </button>
       <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>

@@ -10,7 +10,6 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -53,12 +52,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? adminMeta({ title: `Changes of ${loaderData.table.label}`, path: copyReviewPath(loaderData.table) }, matches) : []
+  loaderData ? adminMeta({ title: `Unpublished changes: ${loaderData.table.label}`, path: copyReviewPath(loaderData.table) }, matches) : []
 
 export default function Changes({ loaderData: { table, review, time, notice, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={`Words of ${table.label}`} lead={review && leadOf(review, time)}>
+      <PageHeader title={`Unpublished changes: ${table.label}`} lead={review && leadOf(review, time)}>
         <a className="button button-quiet" href={editingPath(table)}>
           Edit
         </a>
@@ -71,7 +70,6 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
           </a>
         )}
       </PageHeader>
-      <SiteSections />
       <StatusLine notice={actionData ? undefined : notice} problem={failure ?? actionData?.problem} />
       {review && <OrphanedCopyList words={review.leftOver} />}
       {review && <Review review={review} />}

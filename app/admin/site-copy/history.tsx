@@ -9,7 +9,6 @@ import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/no
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -101,7 +100,7 @@ async function forget(services: Ports, actor: ReturnType<typeof currentAdministr
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? adminMeta({ title: `History of ${loaderData.table.label}`, path: copyHistoryPath(loaderData.table) }, matches) : []
+  loaderData ? adminMeta({ title: `Version history: ${loaderData.table.label}`, path: copyHistoryPath(loaderData.table) }, matches) : []
 
 export default function WordsHistory({
   loaderData: { table, entries, leftOver, page, pages, earlier, notice },
@@ -110,10 +109,7 @@ export default function WordsHistory({
   const path = copyHistoryPath(table)
   return (
     <>
-      <PageHeader
-        title={`History of ${table.label}`}
-        lead="What was published of these words, newest first. Restoring brings words back beside what is published: visitors see nothing of them before you publish."
-      >
+      <PageHeader title={`Version history: ${table.label}`} lead="Restoring makes unpublished changes. Visitors see them once you publish.">
         <a className="button button-quiet" href={editingPath(table)}>
           Edit
         </a>
@@ -121,7 +117,6 @@ export default function WordsHistory({
           Unpublished changes
         </a>
       </PageHeader>
-      <SiteSections />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <OrphanedCopyList words={leftOver} />
       <div className={historyStyles.list}>

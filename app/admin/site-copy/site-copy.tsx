@@ -4,7 +4,6 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
-import { SiteSections } from '#app/admin/site/site-sections.tsx'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
@@ -12,7 +11,7 @@ import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import type { Route } from './+types/site-copy'
 import styles from './site-copy.module.css'
 
-const ABOUT = { title: 'Words', path: COPY_PATH }
+const ABOUT = { title: 'Pages', path: COPY_PATH }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { store, settings, log } = context.get(servicesContext)
@@ -35,8 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Words({ loaderData: { tables, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Every page whose words you can change. You edit them in the page itself." />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead="Open a page to edit its text in place." />
       <StatusLine notice={undefined} problem={failure} />
       <ul className={styles.tables}>
         {tables.map((table) => (

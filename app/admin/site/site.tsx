@@ -10,9 +10,8 @@ import { reportBackups } from '#domain/backups/backup-report.ts'
 import type { Route } from './+types/site'
 import { BackupsSection } from './backups-section.tsx'
 import styles from './site.module.css'
-import { SiteSections } from './site-sections.tsx'
 
-const ABOUT = { title: 'Site', path: SITE_PATH }
+const ABOUT = { title: 'Backups', path: SITE_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -32,8 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Site({ loaderData: { backups, timeZone, problem } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="What is done so that nothing gets lost." />
-      <SiteSections />
+      <PageHeader title={ABOUT.title} lead="Copies of everything the site stores." />
       <StatusLine notice={undefined} problem={problem} />
       <div className={styles.sections}>{backups && <BackupsSection report={backups} timeZone={timeZone} />}</div>
     </>

@@ -2,7 +2,7 @@ import styles from './account-menu.module.css'
 import header from './header.module.css'
 import { Icon } from './icon.tsx'
 
-export function AccountMenu({ givenName }: { givenName: string }) {
+export function AccountMenu({ givenName, timeZone }: { givenName: string; timeZone: string | undefined }) {
   return (
     <div className={header.account}>
       <button type="button" className={`${header.link} ${header.accountButton}`} popoverTarget="account-menu">
@@ -11,6 +11,7 @@ export function AccountMenu({ givenName }: { givenName: string }) {
       </button>
       <div id="account-menu" popover="auto" className={`${header.menu} ${header.accountMenu}`}>
         <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
+        {timeZone && <p className={styles.signedIn}>{`Times in ${timeZone}`}</p>}
         <a className={header.link} href="/admin">
           Profile
         </a>

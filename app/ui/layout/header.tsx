@@ -19,23 +19,25 @@ const paths = new Set([...Object.values(navigation), ...company.words.services].
 const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-details']
 const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
 
+type HeaderProps = { givenName: string | undefined; timeZone: string | undefined; isInstead: boolean }
+
 /** Popovers give menus their keyboard behavior without scripts. */
-export function Header({ givenName, isInstead }: { givenName: string | undefined; isInstead: boolean }) {
+export function Header({ givenName, timeZone, isInstead }: HeaderProps) {
   const location = useLocation()
   const pathname = isInstead ? '' : location.pathname
   const keep = use(MemoizeHtmlContext)
   const words = usePageCopy(company)
   const looks = useBranding()
-  const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} />
+  const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} timeZone={timeZone} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
   const shown = paths.has(pathname) ? pathname : insights.has(pathname) ? 'insights' : 'another page'
   const name = `header of ${shown} ${looks?.version}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, words }, content) }} />
 }
 
-type Row = { words: Company; logo: Logo | undefined; pathname: string; givenName: string | undefined }
+type Row = Omit<HeaderProps, 'isInstead'> & { words: Company; logo: Logo | undefined; pathname: string }
 
-function HeaderRow({ words, logo, pathname, givenName }: Row) {
+function HeaderRow({ words, logo, pathname, givenName, timeZone }: Row) {
   return (
     <div className={`container ${styles.row}`}>
       <a className={styles.brand} href="/">
@@ -58,7 +60,7 @@ function HeaderRow({ words, logo, pathname, givenName }: Row) {
           ))}
         </ul>
       </nav>
-      {givenName && <AccountMenu givenName={givenName} />}
+      {givenName && <AccountMenu givenName={givenName} timeZone={timeZone} />}
     </div>
   )
 }

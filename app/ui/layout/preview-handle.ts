@@ -7,6 +7,11 @@ export function useIsPreview(): boolean {
   return useMatches().some(({ handle }) => isOfPreview(handle))
 }
 
+export function useIsAdmin(): boolean {
+  const matches = useMatches()
+  return matches.some(({ id }) => id === 'admin/layout') && !matches.some(({ handle }) => isOfPreview(handle))
+}
+
 /** The framed page brings its own header and footer. */
 export function useIsHoldingFrame(): boolean {
   return useMatches().some(({ handle, loaderData }) => isOfPreview(handle) && Boolean(Object(loaderData).width))

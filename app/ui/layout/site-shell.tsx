@@ -5,24 +5,26 @@ import { Header } from './header.tsx'
 
 type Props = {
   givenName: string | undefined
+  timeZone?: string | undefined
   bar?: React.ReactNode
   /** Error pages replace the requested page, so the menu marks none. */
   isInstead?: boolean
+  isAdmin?: boolean
   children: React.ReactNode
 }
 
-export function SiteShell({ givenName, bar, isInstead, children }: Props) {
+export function SiteShell({ givenName, timeZone, bar, isInstead, isAdmin, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
         {usePageCopy(sharedCopy).skip}
       </a>
       {bar}
-      <Header givenName={givenName} isInstead={isInstead ?? false} />
+      <Header givenName={givenName} timeZone={timeZone} isInstead={isInstead ?? false} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {!isAdmin && <Footer />}
     </>
   )
 }

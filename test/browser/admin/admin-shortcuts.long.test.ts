@@ -65,11 +65,11 @@ describe('keyboard shortcuts of the admin area', () => {
     const promises: Record<string, (keys: string[]) => Promise<unknown>> = {
       'Add News': goesTo('/add-blog'),
       'Add Blog': goesTo('/add-tradewind-blog'),
-      'Go to the dashboard': goesTo('/admin'),
-      'Go to content': goesTo('/admin/manage-blogs'),
-      'Go to messages': goesTo('/admin/messages'),
-      'Go to page views': goesTo('/admin/page-views'),
-      async 'Search content'(keys) {
+      'Go to the Dashboard': goesTo('/admin'),
+      'Go to Posts': goesTo('/admin/manage-blogs'),
+      'Go to the Inbox': goesTo('/admin/messages'),
+      'Go to Analytics': goesTo('/admin/page-views'),
+      async 'Search posts'(keys) {
         await goesTo('/admin/manage-blogs#search-text')(keys)
         await alive(page)
         await assertFocus(page.getByRole('searchbox'))

@@ -19,8 +19,8 @@ describe('the company’s facts and the facts to confirm', () => {
   it('are changed, confirmed, hidden and taken back by the keyboard alone, with the focus never lost', async () => {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     const { press, tabTo, type } = keyboardOf(page)
-    const company = page.getByRole('link', { name: 'Company', exact: true })
-    await page.goto('/admin/site')
+    const company = page.getByRole('link', { name: 'Company details', exact: true })
+    await page.goto('/admin/site/words')
     await alive(page)
     await tabTo(company)
     await press('Enter')
@@ -36,7 +36,7 @@ describe('the company’s facts and the facts to confirm', () => {
     await assertFocus(notice)
     assert.match(await footer(site), /\+91 80 1234 5678/)
 
-    await tabTo(page.getByRole('link', { name: 'Facts to confirm' }), 'Shift+Tab')
+    await tabTo(page.getByRole('link', { name: 'Launch checklist' }), 'Shift+Tab')
     await press('Enter')
     await page.waitForURL('**/admin/site/facts')
     await alive(page)

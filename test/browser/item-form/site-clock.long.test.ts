@@ -48,7 +48,7 @@ describe('an administrator far away from the site’s zone', () => {
     assert.equal(await describedBy(field(page, 'Posted date')), `A later day schedules the item. Days begin at midnight in ${ZONE}.`)
   })
 
-  it('reads the same clock in the history and in the editing view, and its zone on every page', async () => {
+  it('reads the same clock in the history and in the editing view, and its zone in the user menu', async () => {
     const page = await far()
     await page.goto('/edit-news/one/history')
     await page.getByText(`newest first, by the clock of ${ZONE}.`).waitFor()
@@ -57,7 +57,8 @@ describe('an administrator far away from the site’s zone', () => {
       .getByRole('heading', { name: `Unpublished changes · ${formatLongDay(dayInZone(ZONE, now))} at ${formatTime(ZONE, now)}` })
       .waitFor()
     await page.goto('/admin/messages')
-    await page.getByText(`Days and times are those of ${ZONE}.`).waitFor()
+    await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).click()
+    await page.getByRole('banner').getByText(`Times in ${ZONE}`).waitFor()
     await openEditing(page, '/faq')
     const from = clock()
     await rewrite(textOf(page, 'Heading'), 'Questions from afar')

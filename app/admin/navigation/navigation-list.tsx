@@ -1,0 +1,55 @@
+import { useLocation } from 'react-router'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { ADMIN_MENU } from './admin-menu.ts'
+import { groupAt, NAVIGATION } from './navigation.ts'
+import styles from './navigation-list.module.css'
+
+type Props = { unread: number; isEmailDown: boolean; timeZone: string }
+
+export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
+  const current = groupAt(useLocation().pathname)
+  return (
+    <nav aria-label="Administration" id={ADMIN_MENU} popover="auto" className={styles.nav}>
+      <button type="button" className={styles.close} popoverTarget={ADMIN_MENU} popoverTargetAction="hide" aria-label="Close menu">
+        <Icon name="close" />
+      </button>
+      <ul>
+        {NAVIGATION.map((group) => (
+          <li key={group.label}>
+            <a href={group.path} aria-current={group === current ? 'page' : undefined}>
+              <Icon name={group.icon} />
+              <span className={styles.label}>{group.label}</span>
+              {group.label === 'Inbox' && <InboxMarks unread={unread} isEmailDown={isEmailDown} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <a href="/">
+          <Icon name="leavesSite" />
+          View site
+        </a>
+        <p>{`Times in ${timeZone}`}</p>
+      </div>
+    </nav>
+  )
+}
+
+function InboxMarks({ unread, isEmailDown }: Pick<Props, 'unread' | 'isEmailDown'>) {
+  return (
+    <>
+      {isEmailDown && (
+        <span className={`${styles.count} ${styles.down}`}>
+          <span aria-hidden="true">!</span>
+          <span className="visually-hidden"> Email isn’t going out</span>
+        </span>
+      )}
+      {unread > 0 && (
+        <span className={styles.count}>
+          {unread}
+          <span className="visually-hidden"> unread</span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
+import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { INBOX_PATH } from '#app/admin/paths/inbox-path.ts'
+import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
+import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
+import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
+import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
+import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+
+type Screen = { label: string; path: string }
+
+/** The first tab is where the group itself leads. */
+type NavigationGroup = Screen & { icon: IconName; tabs: readonly Screen[] }
+
+const PAGES: readonly Screen[] = [
+  { label: 'Pages', path: COPY_PATH },
+  { label: 'Branding', path: BRANDING_PATH },
+  { label: 'Company details', path: COMPANY_PATH },
+  { label: 'Redirects', path: REDIRECTS_PATH },
+  { label: 'Synonyms', path: SEARCHES_PATH },
+  { label: 'Launch checklist', path: CLAIMS_PATH },
+]
+
+const SETTINGS: readonly Screen[] = [
+  { label: 'People', path: PEOPLE_PATH },
+  { label: 'Backups', path: SITE_PATH },
+  { label: 'Activity', path: ACTIVITY_PATH },
+]
+
+export const NAVIGATION: readonly NavigationGroup[] = [
+  { label: 'Dashboard', path: '/admin', icon: 'dashboard', tabs: [] },
+  { label: 'Posts', path: MANAGE_PATH, icon: 'content', tabs: [] },
+  { label: 'Media library', path: MEDIA_PATH, icon: 'picture', tabs: [] },
+  { label: 'Inbox', path: INBOX_PATH, icon: 'messages', tabs: [] },
+  { label: 'Analytics', path: '/admin/page-views', icon: 'pageViews', tabs: [] },
+  { label: 'Pages', path: COPY_PATH, icon: 'page', tabs: PAGES },
+  { label: 'Settings', path: PEOPLE_PATH, icon: 'settings', tabs: SETTINGS },
+]
+
+const OF_POSTS = /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export)|preview\/)/
+
+export function groupAt(pathname: string): NavigationGroup | undefined {
+  if (OF_POSTS.test(pathname)) return NAVIGATION.find(({ path }) => path === MANAGE_PATH)
+  return NAVIGATION.find(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)].some((own) => tabHolds(own, pathname)))
+}
+
+/** `/admin` and `/admin/site` lie above other groups' screens. */
+export function tabHolds(path: string, pathname: string): boolean {
+  return path === pathname || (path !== '/admin' && path !== SITE_PATH && pathname.startsWith(`${path}/`))
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { groupAt, tabHolds } from './navigation.ts'
+import styles from './section-tabs.module.css'
+
+export function SectionTabs() {
+  const { pathname } = useLocation()
+  const group = groupAt(pathname)
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && row.current) row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
+  }, [])
+  if (!group || group.tabs.length === 0) return null
+  return (
+    <nav ref={row} aria-label={group.label} className={styles.tabs}>
+      <ul>
+        {group.tabs.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path} aria-current={path === pathname ? 'page' : tabHolds(path, pathname) || undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
