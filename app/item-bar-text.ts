@@ -1,5 +1,6 @@
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
-import { type Item, itemState, today } from '#domain/items/items.ts'
+import { formatPosted } from '#domain/items/item-times.ts'
+import { type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
@@ -16,14 +17,14 @@ export async function itemBarText(services: Pick<Services, 'store' | 'settings' 
 }
 
 export function describeVisibility(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
-  const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
-  switch (itemState(item, today(services))) {
+  const [posted, expiry] = [formatPosted(item, services.settings.timeZone), parseDay(item.expiry_date)]
+  switch (itemState(item, siteMinute(services))) {
     case 'draft':
       return 'A draft: visitors find no page here.'
     case 'undated':
       return 'Without a posted date: visitors find no page here.'
     case 'scheduled':
-      return `Scheduled: visitors find no page here before ${posted ? formatLongDay(posted) : 'its day'}.`
+      return `Scheduled: visitors find no page here before ${posted}.`
     case 'expired':
       return `Expired${expiry ? ` since ${formatLongDay(expiry)}` : ''}: visitors still see this page.`
     case 'live':

@@ -3,7 +3,7 @@ import { data, Outlet } from 'react-router'
 import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { StoreWarning } from '#app/admin/shell/store-warning.tsx'
 import { SignInMethodsContext } from '#app/admin/sign-in-again/sign-in-methods.ts'
 import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
@@ -18,6 +18,7 @@ import { hasPasskeys } from '#domain/access/passkeys.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
+import { zoneName } from '#lib/time/minutes.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
 
@@ -35,11 +36,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 // React Router skips middleware for requests without any loader.
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { store, settings, identity, log } = services
+  const { store, settings, identity, log, now } = services
   const email = context.get(sessionContext)?.email ?? ''
   const [standing, journalKey, passkey] = await Promise.all([store.health(), findUnsavedTextKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
-  const common = { standing, journalKey, waysIn, timeZone: settings.timeZone }
+  const common = { standing, journalKey, waysIn, timeZone: settings.timeZone, zone: zoneName(settings.timeZone, now()) }
   try {
     const [unread, problem] = await Promise.all([countUnreadMessages(store), findEmailProblem(services)])
     return { ...common, unread, isEmailDown: problem !== undefined }
@@ -53,7 +54,9 @@ export function headers() {
   return { 'Cache-Control': 'no-store' }
 }
 
-export default function AdminLayout({ loaderData: { standing, unread, isEmailDown, journalKey, waysIn, timeZone } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { standing, unread, isEmailDown, journalKey, waysIn, timeZone, zone },
+}: Route.ComponentProps) {
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
   if (useIsPreview()) return <Outlet />
@@ -63,12 +66,14 @@ export default function AdminLayout({ loaderData: { standing, unread, isEmailDow
       <div className={styles.page}>
         <StoreWarning standing={standing} />
         <SiteTimeZone value={timeZone}>
-          <UnsavedTextKey value={journalKey}>
-            <SignInMethodsContext value={waysIn}>
-              <UnsavedTexts />
-              <Outlet />
-            </SignInMethodsContext>
-          </UnsavedTextKey>
+          <SiteZoneName value={zone}>
+            <UnsavedTextKey value={journalKey}>
+              <SignInMethodsContext value={waysIn}>
+                <UnsavedTexts />
+                <Outlet />
+              </SignInMethodsContext>
+            </UnsavedTextKey>
+          </SiteZoneName>
         </SiteTimeZone>
       </div>
       <Shortcuts />

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { RequestLimits } from '#app/http/limits/rate-limit.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { fieldMeta, fieldNames } from '#domain/fields/fields.ts'
-import { findItem, type Item, isPublic, today } from '#domain/items/items.ts'
+import { findItem, type Item, isPublic, siteMinute } from '#domain/items/items.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { RichText, Services } from '#domain/ports/services.ts'
@@ -20,7 +20,7 @@ export function itemApi(services: Ports, triesOf: (c: Context) => RequestLimits)
       return c.json({ error: failure }, 429, headers)
     }
     const item = await findItem(services, kind, id)
-    if (!item || !isPublic(item, today(services))) return c.json({ error: 'There is no such item.' }, 404)
+    if (!item || !isPublic(item, siteMinute(services))) return c.json({ error: 'There is no such item.' }, 404)
     return c.json({ kind, id: item.id, ...ownFields(item, services.richText) })
   })
 }

@@ -3,12 +3,13 @@ import { type Actor, deleteItem, type ItemVersion, restoreItem } from '#domain/i
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { layOutForm } from '#domain/items/form-layout.ts'
 import { formFieldValues, itemTexts, validateItem } from '#domain/items/item-validation.ts'
-import { itemState, today } from '#domain/items/items.ts'
+import { itemState, siteMinute } from '#domain/items/items.ts'
 import { editForm } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { WriteResult } from '#domain/ports/store.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { formatStoredDay, parseDay } from '#lib/time/dates.ts'
+import { dayOf } from '#lib/time/minutes.ts'
 import { setFields } from './set-fields.ts'
 
 export type BulkPorts = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
@@ -52,7 +53,11 @@ async function publish(
   if (item.version !== version) return { type: 'changed' }
   if (!published.draft && !hasChanges) return { type: 'already' }
   const form = layOutForm(editForm(item.kind))
-  const checked = validateItem(form, { ...formFieldValues(form, itemTexts(item), item), draft: false }, services.richText)
+  const checked = validateItem(
+    form,
+    { ...formFieldValues(form, itemTexts(item), item), draft: false },
+    { richText: services.richText, timeZone: services.settings.timeZone },
+  )
   if (!checked.ok) return { type: 'unfinished', faults: Object.values(checked.errors) }
   const change = { form, basedOn: version, edited, values: checked.values, as: 'published', together } as const
   const { outcome } = await changeItem(services, actor, change)
@@ -61,9 +66,10 @@ async function publish(
 
 async function expire(services: BulkPorts, actor: Actor, { edited, together }: Editing): Promise<BulkItemResult> {
   const { published } = edited
-  const day = today(services)
+  const now = siteMinute(services)
+  const day = dayOf(now)
   const [posted, expiry] = [parseDay(published.posted_date), parseDay(published.expiry_date)]
-  if (itemState(published, day) === 'expired' || (expiry && expiry <= day)) return { type: 'already' }
+  if (itemState(published, now) === 'expired' || (expiry && expiry <= day)) return { type: 'already' }
   if (posted && posted > day) return { type: 'unfinished', faults: ['It cannot expire before its posted date.'] }
   return outcome(await setFields(services, actor, edited, { values: { expiry_date: formatStoredDay(day) }, together }))
 }

@@ -4,6 +4,13 @@ import { EXPORT_HEADER } from './export-header.ts'
 
 export const exportColumns: readonly string[] = ['kind', 'id', ...new Set(itemKinds.flatMap(itemFieldNames)), 'updated_at']
 
+/** Columns that exports of earlier versions do not have. */
+const ADDED_LATER: ReadonlySet<string> = new Set(['posted_time'])
+
+export function isExportTable(header: readonly string[]): boolean {
+  return header.join() === exportColumns.filter((name) => header.includes(name) || !ADDED_LATER.has(name)).join()
+}
+
 export type ExportedImage = { file: string; about: Record<string, unknown>; sha256: string; data: string }
 
 const STARTS_FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/

@@ -4,10 +4,9 @@ import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { isEmailAddress } from '#lib/text/email-address.ts'
 import { hasUserInfo, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
-import { formatStoredDay, parseDay } from '#lib/time/dates.ts'
 import { isBlank } from './filled-values.ts'
 
-export type FieldKind = 'text' | 'title' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'image' | 'flag' | 'number' | 'moment'
+export type FieldKind = 'text' | 'title' | 'lines' | 'richText' | 'link' | 'email' | 'day' | 'time' | 'image' | 'flag' | 'number' | 'moment'
 
 export type Weight = 'title' | 'excerpt' | 'other' | 'content'
 
@@ -19,6 +18,8 @@ export type FieldMeta = {
   indexed?: boolean
   oftenFiltered?: boolean
   listed?: boolean
+  /** The field with the time at which this day begins to count. */
+  timeIn?: string
   tallied?: boolean
   makesLists?: boolean
   seldom?: boolean
@@ -30,7 +31,7 @@ export type FieldMeta = {
   hint?: string
 }
 
-type About = Omit<FieldMeta, 'kind'>
+export type About = Omit<FieldMeta, 'kind'>
 
 export type FieldTable = z.ZodObject
 
@@ -79,21 +80,6 @@ export function email(about: About) {
     .meta({ kind: 'email', ...about })
 }
 
-/** Accepts `YYYY-MM-DD` too, but stores `d/m/yyyy`. */
-export function day(about: About) {
-  return z
-    .string('must be text')
-    .trim()
-    .refine((value) => value === '' || parseDay(value) !== undefined, 'must be a day that exists, such as 21/11/2026')
-    .transform((value) => {
-      const parsed = parseDay(value)
-      return parsed ? formatStoredDay(parsed) : ''
-    })
-    .default('')
-    .meta({ kind: 'day', ...about })
-}
-
-/** Browsers used to prefix a made-up path, so only the last part counts. */
 export function image(about: About) {
   return z
     .string('must be text')

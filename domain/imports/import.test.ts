@@ -17,6 +17,7 @@ const GOOD = {
   posted_date: '21/11/2026',
   expiry_date: '2027-11-21',
 }
+const settings = { siteUrl: 'http://x', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: false, trustedProxies: 0 }
 
 let store: Store
 let services: ImportServices
@@ -24,7 +25,7 @@ let services: ImportServices
 beforeEach(async () => {
   const opened = await openStore()
   store = opened.store
-  services = { store, blobs: opened.blobs, richText, now: () => new Date('2026-11-21T10:00:00Z') }
+  services = { store, blobs: opened.blobs, richText, settings, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 
 afterEach(() => store.close())

@@ -23,13 +23,14 @@ const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscor
 const NEW_ID = /^\w[\w.~-]{0,99}$/
 const ID_OF_STORED = /^[\w.~-]{1,200}$/
 
-export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now'>
+export type ImportServices = Pick<Services, 'store' | 'blobs' | 'richText' | 'now' | 'settings'>
 
 type Checked = { document: NewDocument; row: ImportRow }
 
 type Remarks = { list: ImportRemark[]; count: number }
 
 export function createRowCollector(services: ImportServices) {
+  const rules = { richText: services.richText, timeZone: services.settings.timeZone }
   const documents: Checked[] = []
   const problems: Remarks = { list: [], count: 0 }
   const rowsOfIds = new Map<string, number>()
@@ -50,7 +51,7 @@ export function createRowCollector(services: ImportServices) {
     const id = await usableId(row, fields.id, row.isExported ? ID_OF_STORED : NEW_ID)
     const checked = row.isExported
       ? validateDraft(kind, exportedFields(kind, fields), services.richText, true)
-      : validateItem(importForm(kind), rowFieldValues(kind, fields), services.richText)
+      : validateItem(importForm(kind), rowFieldValues(kind, fields), rules)
     if (!checked.ok) for (const fault of Object.entries(checked.errors)) remark(problems, row, fault)
     if (problems.count > 0) documents.length = 0
     else if (checked.ok && id !== undefined) {

@@ -121,7 +121,11 @@ async function all() {
 }
 
 function values(fields: Record<string, string>): ItemValues {
-  const checked = validateItem(form, { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields }, richText)
+  const checked = validateItem(
+    form,
+    { source: 'S', title: 'T', blog_link: '/x', posted_date: '2026-11-21', ...fields },
+    { richText, timeZone: 'Asia/Kolkata' },
+  )
   assert.ok(checked.ok)
   return checked.values
 }

@@ -39,7 +39,11 @@ const versionOf = async (kind: ItemKind, id: string) => (await app.store.get(kin
 const removed = async (version?: string) =>
   deleteItem(app.services, ANN, { kind: 'blog', id: 'one', version: version ?? (await versionOf('blog', 'one')) })
 const values = (title: string) => {
-  const checked = validateItem(editForm('blog'), { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' }, richText)
+  const checked = validateItem(
+    editForm('blog'),
+    { source: 'S', title, blog_link: '/x', posted_date: '2026-11-21' },
+    { richText, timeZone: 'Asia/Kolkata' },
+  )
   assert.ok(checked.ok)
   return checked.values
 }

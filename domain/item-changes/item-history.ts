@@ -1,7 +1,7 @@
 import { type FieldKind, fieldMeta } from '#domain/fields/fields.ts'
 import { layOutForm } from '#domain/items/form-layout.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
-import { type ItemState, itemState, today } from '#domain/items/items.ts'
+import { type ItemState, itemState, siteMinute } from '#domain/items/items.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type ItemValues, itemTable, readItemFields } from '#domain/kinds/item-tables.ts'
 import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
@@ -69,7 +69,7 @@ export async function loadItemHistory(
     await yieldToEventLoop()
   }
   const { published } = edited
-  const showing = { state: itemState(published, today(services)), posted: parseDay(published.posted_date) }
+  const showing = { state: itemState(published, siteMinute(services)), posted: parseDay(published.posted_date) }
   return { title: edited.item.title, showing, entries, total }
 }
 

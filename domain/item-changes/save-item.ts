@@ -30,7 +30,7 @@ type Faults = {
   pictures: Record<string, PictureFault>
 }
 
-type SavingServices = Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'now' | 'log'>
+type SavingServices = Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'now' | 'log' | 'settings'>
 
 type SaveOrder = { form: FormLayout; sent: SentForm; id?: string }
 
@@ -96,7 +96,8 @@ export async function readItemForm(services: SavingServices, { form, sent }: Sav
   const texts = { ...textsToSave(sent), ...files }
   const raw = formFieldValues(form, texts, stored)
   const isPublished = saveAs(texts) === 'published' && raw.draft !== true
-  const checked = isPublished ? validateItem(form, raw, services.richText) : validateDraft(form.kind, raw, services.richText)
+  const rules = { richText: services.richText, timeZone: services.settings.timeZone }
+  const checked = isPublished ? validateItem(form, raw, rules) : validateDraft(form.kind, raw, services.richText)
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: checked.values }
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
 }

@@ -23,6 +23,8 @@ const complete = {
   author_logo: 'b.webp',
 }
 
+const rules = { richText, timeZone: 'America/New_York' }
+
 const stored = toItem({
   index: 'blog',
   id: 'one',
@@ -39,22 +41,33 @@ describe('the rules of a form', () => {
   ]
   for (const [name, form, fields] of required) {
     it(`require what is specified for ${name}, and nothing else`, () => {
-      const empty = validateItem(form, {}, richText)
+      const empty = validateItem(form, {}, rules)
       assert.deepEqual(empty.ok ? [] : Object.keys(empty.errors).sort(), [...fields].sort())
-      assert.ok(
-        validateItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]])), richText).ok,
-      )
+      assert.ok(validateItem(form, Object.fromEntries(fields.map((field) => [field, complete[field as keyof typeof complete]])), rules).ok)
     })
   }
 
   it('let nothing expire before it is posted', () => {
-    const early = validateItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' }, richText)
+    const early = validateItem(editNewsForm, { ...complete, expiry_date: '20/11/2026' }, rules)
     assert.deepEqual(early, { ok: false, errors: { expiry_date: 'Expiry date must not be before the posted date.' } })
-    assert.ok(validateItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }, richText).ok)
+    assert.ok(validateItem(editNewsForm, { ...complete, expiry_date: '2026-11-21' }, rules).ok)
+  })
+
+  it('keeps a time of day as HH:MM, and names the next one where clocks skip it', () => {
+    const checked = (posted_date: string, posted_time: string) =>
+      validateItem(editNewsForm, { ...complete, posted_date, posted_time, expiry_date: '2027-11-21' }, rules)
+    const timed = (posted_date: string, posted_time: string) => {
+      const result = checked(posted_date, posted_time)
+      return result.ok ? result.values.posted_time : result.errors.posted_time
+    }
+    assert.equal(timed('2026-03-08', '3:00'), '03:00')
+    assert.equal(timed('2026-11-01', '1:30 AM'), '01:30')
+    assert.equal(timed('2026-03-08', '02:30'), 'Clocks skip 2:30 AM on Mar 8. Enter 3:00 AM or later.')
+    for (const wrong of ['24:00', '9', 'noon']) assert.match(String(timed('2026-03-08', wrong)), /^Time must be a time of day/, wrong)
   })
 
   it('call a blog item’s source by its older name when it is edited', () => {
-    const checked = validateItem(editBlogForm, { ...complete, source: '' }, richText)
+    const checked = validateItem(editBlogForm, { ...complete, source: '' }, rules)
     assert.equal(checked.ok || checked.errors.source, 'Company name is required.')
     assert.equal(layOutForm(editBlogForm).labels.source, 'Company name')
     assert.equal(layOutForm(addBlogForm).labels.source, 'Source')
@@ -135,7 +148,7 @@ describe('an item in its form', () => {
   })
 
   it('is compared with the stored one field by field', () => {
-    const checked = validateItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' }, richText)
+    const checked = validateItem(editBlogForm, { ...itemTexts(stored), blog_link: '/x', draft: false, title: 'Mine' }, rules)
     assert.ok(checked.ok)
     assert.deepEqual(
       findFieldConflicts(editBlogForm, checked.values, stored).map(({ name, stored: text }) => [name, text]),

@@ -5,6 +5,7 @@ import type { RichText } from '#domain/ports/services.ts'
 import { htmlOrParagraphs, textToHtml } from '#lib/text/text-to-html.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { type FormLayout, layOutForm } from './form-layout.ts'
+import { postedTimeError } from './item-times.ts'
 import type { Item } from './items.ts'
 import { type FormTexts, formFields } from './sent-form.ts'
 
@@ -21,9 +22,17 @@ export function formFieldValues(form: FormLayout, texts: FormTexts, stored?: Ite
   return raw
 }
 
-export function validateItem(form: ItemForm, raw: Record<string, unknown>, richText: Pick<RichText, 'fault'>): Checked<ItemValues> {
+export function validateItem(
+  form: ItemForm,
+  raw: Record<string, unknown>,
+  { richText, timeZone }: { richText: Pick<RichText, 'fault'>; timeZone: string },
+): Checked<ItemValues> {
   const checked: Checked<ItemValues> = checkFields(itemTable(form.kind), ownFields(form.kind, raw), form)
-  const errors = { ...expiryErrors(raw), ...(checked.ok ? contentErrors(form.kind, checked.values, richText) : checked.errors) }
+  const errors = {
+    ...expiryErrors(raw),
+    ...timeErrors(raw, timeZone),
+    ...(checked.ok ? contentErrors(form.kind, checked.values, richText) : checked.errors),
+  }
   return checked.ok && Object.keys(errors).length === 0 ? checked : { ok: false, errors }
 }
 
@@ -59,6 +68,11 @@ function expiryErrors({ posted_date, expiry_date }: Record<string, unknown>): Fi
   const expiry = typeof expiry_date === 'string' ? parseDay(expiry_date.trim()) : undefined
   if (!posted || !expiry || expiry >= posted) return {}
   return { expiry_date: 'Expiry date must not be before the posted date.' }
+}
+
+function timeErrors({ posted_date, posted_time }: Record<string, unknown>, timeZone: string): FieldErrors {
+  const error = postedTimeError(posted_date, posted_time, timeZone)
+  return error ? { posted_time: error } : {}
 }
 
 export function contentErrors(kind: ItemKind, { content }: ItemValues, richText: Pick<RichText, 'fault'>): FieldErrors {

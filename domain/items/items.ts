@@ -8,7 +8,9 @@ import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
-import { addDays, type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
+import { type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
+import { dayOf, type Minute, minuteInZone, nextMinute } from '#lib/time/minutes.ts'
+import { postedMinute } from './item-times.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './system-fields.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
@@ -27,23 +29,26 @@ export const toItem = memoizeWeak(({ id, version, index, body }: StoredDocument)
   return Object.freeze({ kind: index, id, version, ...readItemFields(index, body) })
 })
 
-/** Computed from the date, because nothing runs at midnight. */
-export function itemState(item: Pick<Item, 'draft' | 'posted_date' | 'expiry_date'>, today: Day): ItemState {
+export function itemState(item: Pick<Item, 'draft' | 'posted_date' | 'posted_time' | 'expiry_date'>, now: Minute): ItemState {
   if (item.draft) return 'draft'
-  const posted = parseDay(item.posted_date)
+  const posted = postedMinute(item)
   if (!posted) return 'undated'
-  if (posted > today) return 'scheduled'
+  if (posted > now) return 'scheduled'
   const expiry = parseDay(item.expiry_date)
-  return expiry && expiry <= today ? 'expired' : 'live'
+  return expiry && expiry <= dayOf(now) ? 'expired' : 'live'
 }
 
-export function isPublic(item: Item, today: Day): boolean {
-  const state = itemState(item, today)
+export function isPublic(item: Item, now: Minute): boolean {
+  const state = itemState(item, now)
   return state === 'live' || state === 'expired'
 }
 
 export function today({ settings, now }: Pick<Services, 'settings' | 'now'>): Day {
   return dayInZone(settings.timeZone, now())
+}
+
+export function siteMinute({ settings, now }: Pick<Services, 'settings' | 'now'>): Minute {
+  return minuteInZone(settings.timeZone, now())
 }
 
 export function detailsPath(item: Pick<Item, 'id'>): string {
@@ -56,7 +61,7 @@ export function excerptOf(item: Item): string {
 
 export async function findPublicItem(services: Ports, id: string): Promise<Item | undefined> {
   const item = await findItemByPublicId(services, id)
-  return item && isPublic(item, today(services)) ? item : undefined
+  return item && isPublic(item, siteMinute(services)) ? item : undefined
 }
 
 /** Ids can repeat across kinds; the last kind owns the URL. */
@@ -88,7 +93,7 @@ export type ItemQuery = Pick<StoreQuery, 'text' | 'from' | 'size' | 'highlight'>
 }
 
 export async function listPublicItems(services: Ports, query: ItemQuery): Promise<ItemPage> {
-  return listItems(services, query, publicFilters(today(services)))
+  return listItems(services, query, publicFilters(siteMinute(services)))
 }
 
 /** Includes drafts and scheduled items, so only administrators may see the result. */
@@ -114,7 +119,7 @@ export async function firstItems(
 }
 
 export function firstPublicItems(services: Ports, query: FirstItems): Promise<Item[]> {
-  return firstItems(services, query, publicFilters(today(services)))
+  return firstItems(services, query, publicFilters(siteMinute(services)))
 }
 
 export async function countPublicItems(services: Ports): Promise<number> {
@@ -124,7 +129,7 @@ export async function countPublicItems(services: Ports): Promise<number> {
 type Asked = { order: Extract<ItemQuery['order'], 'newest' | 'oldest'>; fields: readonly (keyof Item)[]; from?: number; atOnce: number }
 
 export async function* iteratePublicItems(services: Ports, { order, fields, from = 0, atOnce }: Asked): AsyncGenerator<Item[], void> {
-  const where = [...publicFilters(today(services)), ...(await existingItemFilters(services.store))]
+  const where = [...publicFilters(siteMinute(services)), ...(await existingItemFilters(services.store))]
   const selection = { indexes: itemKinds, where, fields, from, size: atOnce, ...sortOf(order) } as const
   let cursor: string | undefined
   do {
@@ -135,18 +140,18 @@ export async function* iteratePublicItems(services: Ports, { order, fields, from
   } while (cursor !== undefined)
 }
 
-export function publicFilters(day: Day): Filter[] {
+export function publicFilters(now: Minute): Filter[] {
   return [
     { field: 'draft', equals: false },
-    { field: 'posted_date', lte: day },
+    { field: 'posted_date', lte: now },
   ]
 }
 
-export function stateFilters(state: Exclude<ItemState, 'live' | 'undated'>, day: Day): Filter[] {
+export function stateFilters(state: Exclude<ItemState, 'live' | 'undated'>, now: Minute): Filter[] {
   if (state === 'draft') return [{ field: 'draft', equals: true }]
   const notDraft = { field: 'draft', equals: false }
-  if (state === 'scheduled') return [notDraft, { field: 'posted_date', gte: addDays(day, 1) }]
-  return [notDraft, { field: 'posted_date', lte: day }, { field: 'expiry_date', lte: day }]
+  if (state === 'scheduled') return [notDraft, { field: 'posted_date', gte: nextMinute(now) }]
+  return [notDraft, { field: 'posted_date', lte: now }, { field: 'expiry_date', lte: dayOf(now) }]
 }
 
 export async function existingItemFilters(store: Store): Promise<Filter[]> {

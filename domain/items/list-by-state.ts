@@ -2,18 +2,19 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
 import { addDays } from '#lib/time/dates.ts'
-import { type ItemPage, listItems, publicFilters, stateFilters, today } from './items.ts'
+import { dayOf } from '#lib/time/minutes.ts'
+import { type ItemPage, listItems, publicFilters, siteMinute, stateFilters } from './items.ts'
 
 type Page = { kind: ItemKind; from: number; size: number }
 
 export async function listByState(services: Pick<Services, 'store' | 'settings' | 'now'>, { kind, from, size }: Page): Promise<ItemPage> {
-  const day = today(services)
+  const now = siteMinute(services)
   const list = (where: readonly Filter[], page: { from?: number; size: number }) =>
     listItems(services, { kinds: [kind], order: 'newest', ...page }, where)
   const count = async (where: readonly Filter[]) => (await list(where, { size: 0 })).total
-  const lasting: Filter[] = [...publicFilters(day), { field: 'expiry_date', gte: addDays(day, 1) }]
+  const lasting: Filter[] = [...publicFilters(now), { field: 'expiry_date', gte: addDays(dayOf(now), 1) }]
   const [total, draft, scheduled, published, expired, live] = await Promise.all(
-    [[], stateFilters('draft', day), stateFilters('scheduled', day), publicFilters(day), stateFilters('expired', day), lasting].map(count),
+    [[], stateFilters('draft', now), stateFilters('scheduled', now), publicFilters(now), stateFilters('expired', now), lasting].map(count),
   )
   const counted = {
     total: total ?? 0,
@@ -40,11 +41,11 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
   /** Two states have no fast count, so they're the remainder of the others. */
   function partsOf({ total, draft, scheduled, published, expired, live }: typeof counted): { where: Filter[]; number: number }[] {
     return [
-      { where: stateFilters('draft', day), number: draft },
-      { where: stateFilters('scheduled', day), number: scheduled },
+      { where: stateFilters('draft', now), number: draft },
+      { where: stateFilters('scheduled', now), number: scheduled },
       { where: lasting, number: live },
-      { where: [...publicFilters(day), { field: 'expiry_date', equals: '' }], number: published - expired - live },
-      { where: stateFilters('expired', day), number: expired },
+      { where: [...publicFilters(now), { field: 'expiry_date', equals: '' }], number: published - expired - live },
+      { where: stateFilters('expired', now), number: expired },
       {
         where: [
           { field: 'draft', equals: false },

@@ -2,7 +2,8 @@ import { moment, text } from '#domain/fields/fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
-import { DAY_MS, parseDay } from '#lib/time/dates.ts'
+import { DAY_MS } from '#lib/time/dates.ts'
+import { postedMinute } from './item-times.ts'
 
 /** Forms, imports, pages and feeds must never show or set these. */
 export const systemFields = {
@@ -54,5 +55,5 @@ export function publicEffectOf(before: DocumentBody, after: DocumentBody): Write
 
 function shownFrom(body: DocumentBody): string | undefined {
   const isHidden = body.draft === true || deletedAt({ body }) !== undefined
-  return isHidden || typeof body.posted_date !== 'string' ? undefined : parseDay(body.posted_date)
+  return isHidden ? undefined : postedMinute({ posted_date: String(body.posted_date), posted_time: String(body.posted_time) })
 }

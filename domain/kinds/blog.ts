@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, flag, image, link, moment, richText, text, title } from '#domain/fields/fields.ts'
+import { day, time } from '#domain/fields/day-fields.ts'
+import { flag, image, link, moment, richText, text, title } from '#domain/fields/fields.ts'
 import { hints } from './field-hints.ts'
 
 /** Generous: the editor's own articles nest about six deep. */
@@ -10,8 +11,9 @@ export const blogTable = z.object({
   title: title(300, { label: 'Title', searched: true, indexed: true, weight: 'title', writing: true }),
   content_excerpt: text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', writing: true, rows: 3, hint: hints.excerpt }),
   content: richText(MAX_CONTENT_CHARS, { label: 'Content', searched: true, writing: true }),
-  posted_date: day({ label: 'Posted date', indexed: true, listed: true, hint: hints.posted }),
-  expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, beside: true, hint: hints.expiry }),
+  posted_date: day({ label: 'Posted date', indexed: true, listed: true, timeIn: 'posted_time', hint: hints.posted }),
+  posted_time: time({ label: 'Time', beside: true, hint: hints.postedTime }),
+  expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
   author: text(200, { label: 'Author', searched: true }),

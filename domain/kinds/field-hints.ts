@@ -1,6 +1,7 @@
 export const hints = {
   excerpt: 'Two or three sentences. They stand on the card, under the title.',
-  posted: 'A later day schedules the item. Days begin at midnight in {zone}.',
+  posted: 'A later day or time schedules the post.',
+  postedTime: '{zone}, the site’s time. Midnight if empty.',
   expiry: 'From this day on it is marked as expired.',
   draft: 'While this is ticked, visitors do not see the item, whatever its dates say.',
 } as const

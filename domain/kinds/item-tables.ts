@@ -5,7 +5,7 @@ import { blogTable } from './blog.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { newsTable } from './news.ts'
 
-type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'expiry_date' | 'draft' | 'updated_at'
+type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'posted_time' | 'expiry_date' | 'draft' | 'updated_at'
 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { day, flag, image, link, moment, text, title } from '#domain/fields/fields.ts'
+import { day, time } from '#domain/fields/day-fields.ts'
+import { flag, image, link, moment, text, title } from '#domain/fields/fields.ts'
 import { hints } from './field-hints.ts'
 
 export const newsTable = z.object({
@@ -15,8 +16,9 @@ export const newsTable = z.object({
   author_logo: image({ label: 'Author logo', writing: true, beside: true }),
   logo_alt: text(300, { label: 'Logo in words', writing: true, beside: true, describes: 'logo' }),
   author_logo_alt: text(300, { label: 'Author logo in words', writing: true, beside: true, describes: 'author_logo' }),
-  posted_date: day({ label: 'Posted date', indexed: true, listed: true, hint: hints.posted }),
-  expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, beside: true, hint: hints.expiry }),
+  posted_date: day({ label: 'Posted date', indexed: true, listed: true, timeIn: 'posted_time', hint: hints.posted }),
+  posted_time: time({ label: 'Time', beside: true, hint: hints.postedTime }),
+  expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
   author: text(200, { label: 'Author', searched: true }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
-import { findItem, itemState, today } from '#domain/items/items.ts'
+import { findItem, itemState, siteMinute } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
@@ -101,7 +101,7 @@ export async function listBrokenLinks(services: Ports): Promise<{ links: BrokenL
 async function deadLink(services: Ports, document: StoredDocument): Promise<BrokenLink | undefined> {
   const { kind, item: id, address, why, good_at } = toLinkCheck(document)
   const item = isItemKind(kind) ? await findItem(services, kind, id) : undefined
-  if (!item || item.blog_link !== address || itemState(item, today(services)) !== 'live') return undefined
+  if (!item || item.blog_link !== address || itemState(item, siteMinute(services)) !== 'live') return undefined
   const goodOn = good_at === '' ? undefined : dayInZone(services.settings.timeZone, new Date(good_at))
   return { check: document.id, kind: item.kind, id, title: item.title, address, why, ...(goodOn ? { goodOn } : {}) }
 }

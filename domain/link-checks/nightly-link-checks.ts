@@ -1,7 +1,7 @@
 import { consumeOne } from '#domain/access/rate-limits.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
-import { findItem, type Item, itemState, today } from '#domain/items/items.ts'
+import { findItem, type Item, itemState, siteMinute } from '#domain/items/items.ts'
 import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { FetchOptions, FetchResult, Services } from '#domain/ports/services.ts'
 import type { Filter } from '#domain/ports/store.ts'
@@ -154,6 +154,6 @@ async function keepTurn({ store }: Trying, place: string): Promise<void> {
 
 async function liveLink(services: Trying, kind: ItemKind, id: string): Promise<Linking | undefined> {
   const item = await findItem(services, kind, id)
-  const isLive = item && itemState(item, today(services)) === 'live'
+  const isLive = item && itemState(item, siteMinute(services)) === 'live'
   return isLive && parseLinkUrl(item.blog_link)?.leads === 'outside' ? item : undefined
 }

@@ -1,6 +1,7 @@
 import type { Services } from '#domain/ports/services.ts'
 import type { ContentVersion } from '#domain/ports/store.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
+import { MINUTE_MS } from '#lib/time/minutes.ts'
 
 export type CacheContext = {
   revision: ContentVersion
@@ -10,9 +11,6 @@ export type CacheContext = {
   isDayEnding: boolean
 }
 
-const MINUTE_MS = 60_000
-
-/** A failing store counts as unchanged. */
 export function createCacheContext({
   store,
   now,

@@ -31,7 +31,7 @@ function revision(...changes: Omit<ContentChange, 'number'>[]): ContentVersion {
 
 const NOW: CacheContext = { revision: revision(), isStoreAway: false, at: 1000, day: DAY, isDayEnding: false }
 const present = (known: Partial<CacheContext> = {}): CacheContext => ({ ...NOW, ...known })
-const made = (reads: Dependencies) => createCacheEntry(resource, reads, present())
+const made = (reads: Dependencies, turnsAt = Number.POSITIVE_INFINITY) => createCacheEntry({ resource, reads, turnsAt }, present())
 const afterwards = (reads: Dependencies, ...changes: Omit<ContentChange, 'number'>[]): Freshness =>
   freshnessOf(made(reads), present({ revision: revision(...changes) }))
 
@@ -78,6 +78,11 @@ describe('a kept page', () => {
   it('goes with the day if it asked for the time', () => {
     assert.equal(freshnessOf(made(ARTICLE), present({ day: NEXT_DAY })), 'unusable')
     for (const reads of [SITEMAP, NOTHING]) assert.equal(freshnessOf(made(reads), present({ day: NEXT_DAY })), 'right')
+  })
+
+  it('goes when the next scheduled item appears if it asked for the time', () => {
+    const standing = (reads: Dependencies, at: number) => freshnessOf(made(reads, 61_000), present({ at }))
+    assert.deepEqual([standing(ARTICLE, 60_999), standing(ARTICLE, 61_000), standing(SITEMAP, 61_000)], ['right', 'unusable', 'right'])
   })
 
   it('is shown after a change if it was right within the last half minute', () => {

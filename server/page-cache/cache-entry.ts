@@ -13,6 +13,7 @@ export type CacheEntry = {
   madeFrom: number
   madeAt: number
   day: Day
+  turnsAt: number
   number: number
   effect: 'changed' | 'withdrawn' | undefined
   rightAt: number
@@ -22,13 +23,17 @@ export type CacheEntry = {
 
 export type Freshness = 'right' | 'due' | 'changed' | 'away' | 'unusable'
 
-export function createCacheEntry(resource: Resource, reads: Dependencies, { revision, at, day }: CacheContext): CacheEntry {
+export function createCacheEntry(
+  { resource, reads, turnsAt }: Pick<CacheEntry, 'resource' | 'reads' | 'turnsAt'>,
+  { revision, at, day }: CacheContext,
+): CacheEntry {
   return {
     resource,
     reads,
     madeFrom: revision.number,
     madeAt: at,
     day,
+    turnsAt,
     number: revision.number,
     effect: undefined,
     rightAt: at,
@@ -41,7 +46,7 @@ export function freshnessOf(kept: CacheEntry, { revision, isStoreAway, at, day }
   if (kept.number < revision.number) invalidateEntry(kept, revision)
   if (kept.effect === 'withdrawn') return 'unusable'
   if (isStoreAway || kept.isFailing) return 'away'
-  if (kept.reads.hasAskedTime && kept.day !== day) return 'unusable'
+  if (kept.reads.hasAskedTime && (kept.day !== day || at >= kept.turnsAt)) return 'unusable'
   const age = revision.mayMissWrites && kept.reads.indexes.size > 0 ? at - kept.madeAt : 0
   if (age >= MOST_STALE_MS || (at - kept.rightAt >= MOST_STALE_MS && kept.effect)) return 'unusable'
   if (kept.effect) return 'changed'

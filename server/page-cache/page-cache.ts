@@ -1,5 +1,7 @@
+import { nextPublication } from '#domain/items/next-publication.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
+import { MINUTE_MS } from '#lib/time/minutes.ts'
 import type { PageResponse } from '#server/http/cache-handler-types.ts'
 import type { HeaderPairs, PreparedResponse } from '#server/http/prepared-response.ts'
 import { type Encoding, isRecompressible, recompress, respondWith, type Variant, variantIn } from '#server/http/resource.ts'
@@ -72,7 +74,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
         : answerMade(asked, at)
     if (standing !== 'right' && !at.isStoreAway) renew(key, () => remake(asked))
     const variant = variantIn(kept.resource, asked.encoding)
-    const says = saysOf(asked, standing, kept.reads.hasAskedTime && at.isDayEnding)
+    const says = saysOf(asked, standing, kept.reads.hasAskedTime && isTurning(kept, at))
     if (variant instanceof Promise)
       return variant.then((ready) => answerFirst({ entries, key, kept }, respondWith(kept.resource, ready, asked.known, says)))
     if (++kept.sent === SENT_BEFORE_IMPROVED && isRecompressible(variant))
@@ -86,24 +88,25 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
 
   async function answerMade(asked: AskedPage, at: CacheContext): Promise<PreparedResponse | undefined> {
     const key = cacheKey(asked)
-    const {
-      resource,
-      isShareable,
-      isPoor,
-      hasAskedTime = false,
-    } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
+    const { resource, isShareable, isPoor, turnsAt } = await (flights.join(key, at) ?? flights.start(key, at, makeAndKeep(asked, at)))
     const last = isPoor ? entries.peek(key) : undefined
     if (last && freshnessOf(last, at) === 'away')
       return respondWith(last.resource, await variantIn(last.resource, asked.encoding), asked.known, saysOf(asked, 'away', false))
     return isShareable
-      ? respondWith(resource, await variantIn(resource, asked.encoding), asked.known, saysOf(asked, 'made', hasAskedTime && at.isDayEnding))
+      ? respondWith(
+          resource,
+          await variantIn(resource, asked.encoding),
+          asked.known,
+          saysOf(asked, 'made', turnsAt !== undefined && isTurning({ turnsAt }, at)),
+        )
       : undefined
   }
 
   /** Reading the version first makes a page look too old at worst, never too new. */
   async function makeAndKeep(asked: AskedPage, at: CacheContext): Promise<RenderedPage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
-    const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), hasAskedTime: reads.hasAskedTime }
+    const turnsAt = reads.hasAskedTime ? await nextTurn(services, at.at) : undefined
+    const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), turnsAt }
     const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)
     const key = cacheKey(asked)
@@ -111,15 +114,14 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
     if (last && last.madeFrom > at.revision.number) return made
     if (isKeepable) {
       if (encoding !== 'plain') delete resource.variants.plain
-      entries.set(key, createCacheEntry(resource, reads, at))
+      entries.set(key, createCacheEntry({ resource, reads, turnsAt: turnsAt ?? Number.POSITIVE_INFINITY }, at))
     } else if (last && isPoor) last.isFailing = true
     else entries.drop(key)
     return made
   }
 
   async function remake(asked: AskedPage): Promise<void> {
-    const key = cacheKey(asked)
-    const at = await look()
+    const [key, at] = [cacheKey(asked), await look()]
     const kept = entries.peek(key)
     const standing = kept ? freshnessOf(kept, at) : 'unusable'
     if (standing === 'right' || standing === 'unusable' || at.isStoreAway || flights.join(key, at)) return
@@ -140,8 +142,21 @@ async function improveKept({ entries, key, kept }: InCache, variant: Variant): P
   if (entries.peek(key) === kept) entries.set(key, kept)
 }
 
-function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isDayEnding: boolean): HeaderPairs | undefined {
-  if (!isQuiet) return standing === 'right' && isDayEnding ? HIT_HEADERS : SAYS[standing]
-  const isUsual = (standing === 'right' || standing === 'made') && !isDayEnding && page.includes('?')
+async function nextTurn(services: Pick<Services, 'store' | 'settings'>, at: number): Promise<number> {
+  try {
+    return await nextPublication(services, new Date(at))
+  } catch {
+    return at + MINUTE_MS
+  }
+}
+
+/** Caches in front may show a page a minute longer. */
+function isTurning({ turnsAt }: Pick<CacheEntry, 'turnsAt'>, { at, isDayEnding }: CacheContext): boolean {
+  return isDayEnding || turnsAt - at < 2 * MINUTE_MS
+}
+
+function saysOf({ page, isQuiet }: AskedPage, standing: keyof typeof SAYS, isTurning: boolean): HeaderPairs | undefined {
+  if (!isQuiet) return standing === 'right' && isTurning ? HIT_HEADERS : SAYS[standing]
+  const isUsual = (standing === 'right' || standing === 'made') && !isTurning && page.includes('?')
   return isUsual ? undefined : NOTHING
 }

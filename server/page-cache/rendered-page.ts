@@ -6,7 +6,7 @@ import { isWorthCompressing } from '#server/http/compress.ts'
 import type { HeaderPairs } from '#server/http/prepared-response.ts'
 import { addVariant, type Resource } from '#server/http/resource.ts'
 
-export type RenderedPage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean; hasAskedTime?: boolean }
+export type RenderedPage = { resource: Resource; isShareable: boolean; isKeepable: boolean; isPoor: boolean; turnsAt?: number | undefined }
 
 const MOST_REMEMBERED = 20_000
 export const HIT_HEADERS: HeaderPairs = [['Server-Timing', 'cache;desc=hit']]

@@ -4,8 +4,10 @@ import type { DocumentBody } from '#domain/ports/store.ts'
 import { schema } from '#domain/schema.ts'
 import { htmlToText } from '#lib/text/html-to-text.ts'
 import { parseDay } from '#lib/time/dates.ts'
+import { minuteOf, parseTime, splitMinute } from '#lib/time/minutes.ts'
 
 const LONGEST_TITLE_KEY = 200
+const MIDNIGHT = '00:00'
 
 type Field = { readonly name: string; readonly meta: FieldMeta }
 
@@ -18,7 +20,8 @@ type Key = string | number | boolean | null
 
 export function documentKeys(index: IndexName, body: DocumentBody): Record<string, Key> {
   const keys: Record<string, Key> = {}
-  for (const { name, meta } of indexedIn(index)) keys[name] = keyOf(meta.kind, body[name])
+  for (const { name, meta } of indexedIn(index))
+    keys[name] = withTime(keyOf(meta.kind, body[name]), meta.timeIn === undefined ? undefined : body[meta.timeIn])
   return keys
 }
 
@@ -28,6 +31,28 @@ export function keyOf(kind: FieldMeta['kind'], value: unknown): Key {
   if (typeof value !== 'string' || (kind === 'moment' && value === '')) return null
   if (kind === 'title') return titleKey(value) || null
   return kind === 'day' ? (parseDay(value) ?? null) : value.toWellFormed()
+}
+
+function withTime(key: Key, time: unknown): Key {
+  const day = typeof key === 'string' && typeof time === 'string' ? parseDay(key) : undefined
+  const parsed = typeof time === 'string' ? parseTime(time) : undefined
+  return day && parsed && parsed !== MIDNIGHT ? minuteOf(day, parsed) : key
+}
+
+/** Up to a day means up to its end. */
+export function boundKey(kind: FieldMeta['kind'], value: unknown, isUpper = false): Key {
+  const minute = kind === 'day' && typeof value === 'string' ? splitMinute(value) : undefined
+  if (minute) return minute.time === MIDNIGHT ? minute.day : minuteOf(minute.day, minute.time)
+  const key = keyOf(kind, value)
+  return kind === 'day' && isUpper && key !== null ? endOfDay(String(key)) : key
+}
+
+export function endOfDay(day: string): string {
+  return `${day}T24`
+}
+
+export function timeFieldOf(indexes: readonly IndexName[], field: string): string | undefined {
+  return indexes.map((index) => indexedIn(index).find(({ name }) => name === field)?.meta.timeIn).find((name) => name !== undefined)
 }
 
 function titleKey(text: string): string {

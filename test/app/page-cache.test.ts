@@ -55,6 +55,38 @@ describe('kept pages', () => {
     assert.match((await app.page('/blogs')).html, /Tomorrow/)
   })
 
+  it('turn at the minute at which a scheduled item appears, and promise caches between nothing beyond it', async () => {
+    const timed = (id: string, posted_time: string) =>
+      app.store.create({ index: 'news', id, body: { ...ITEM, title: `At ${posted_time}`, posted_date: '21/11/2026', posted_time } })
+    await timed('two', '11:40')
+    await timed('three', '11:45')
+    const at = async (time: string) => {
+      app.clock.now = new Date(`2026-11-21T${time}+05:30`)
+      await app.page('/blogs')
+      const { html, headers } = await app.page('/blogs')
+      return [
+        [...html.matchAll(/At (1\d:\d\d)/g)].some(([, shown]) => shown === '11:40'),
+        /At 11:45/.test(html),
+        headers.has('CDN-Cache-Control'),
+      ]
+    }
+    assert.deepEqual(await at('11:37:59'), [false, false, true])
+    for (const time of ['11:38:01', '11:39:59']) assert.deepEqual(await at(time), [false, false, false], time)
+    assert.deepEqual(await at('11:40:00'), [true, false, true])
+    // Scheduled meanwhile, before the next one.
+    await app.store.create(
+      { index: 'news', id: 'four', body: { ...ITEM, title: 'Between', posted_date: '21/11/2026', posted_time: '11:42' } },
+      { publicEffect: 'changed' },
+    )
+    await at('11:41:00')
+    await app.settled()
+    await at('11:42:00')
+    assert.match((await app.page('/blogs')).html, /Between/)
+    assert.deepEqual(await at('11:44:59'), [true, false, false])
+    assert.deepEqual(await at('11:45:00'), [true, true, true])
+    assert.equal(await isKept(app, '/blogs'), true)
+  })
+
   it('may be shown by caches between for a minute that does not reach into the next day', async () => {
     const told = async (path: string, time: string, headers = {}) => {
       app.clock.now = new Date(`2026-11-21T${time}Z`)

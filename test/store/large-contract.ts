@@ -116,7 +116,7 @@ function someKept(id: string, index: Kept['index'], random: () => number): Kept 
   return {
     id,
     index,
-    day: some(day(), day(), day(), day(), ''),
+    day: some(day(), day(), `${day()}T09:30`, `${day()}T23:59`, ''),
     expiry: some(day(), day(), ''),
     draft: random() < 0.2,
     deleted: some('', '', '', '', '2026-06-01T00:00:00.000Z'),
@@ -126,7 +126,11 @@ function someKept(id: string, index: Kept['index'], random: () => number): Kept 
 }
 
 function documentOf({ index, id, day, expiry, draft, deleted, batch, category }: Kept): NewDocument {
-  return made(id, { posted_date: day, expiry_date: expiry, draft, deleted_at: deleted, batch, category }, index)
+  return made(
+    id,
+    { posted_date: day.slice(0, 10), posted_time: day.slice(11), expiry_date: expiry, draft, deleted_at: deleted, batch, category },
+    index,
+  )
 }
 
 function conditions(all: readonly Kept[]): Filter[][] {
@@ -146,6 +150,17 @@ function conditions(all: readonly Kept[]): Filter[][] {
     [{ field: 'deleted_at', notEquals: '' }],
     [{ field: 'batch', equals: 'y' }],
     [there, { field: 'posted_date', gte: '2026-02-10' }],
+    ...['T00:00', 'T09:29', 'T09:30', 'T23:59'].flatMap((time): Filter[][] => {
+      const [until, from] = [`2026-03-11${time}`, `2026-02-12${time}`]
+      const liveThen: Filter[] = [there, { field: 'draft', equals: false }, { field: 'posted_date', lte: until }]
+      return [
+        liveThen,
+        [...liveThen, { field: 'batch', notEquals: 'x' }, { field: 'expiry_date', lte: '2026-02-12' }],
+        [...liveThen, { field: 'posted_date', gte: from }],
+        [...liveThen, { field: 'posted_date', lte: '2026-03-11T09:00' }, { field: 'posted_date', lte: '2026-03-12' }],
+        [{ field: 'posted_date', gte: from }],
+      ]
+    }),
   ]
 }
 
@@ -170,6 +185,8 @@ function holds(kept: Kept, filter: Filter): boolean {
   const value = fields[filter.field] ?? assert.fail(filter.field)
   if ('equals' in filter) return value === filter.equals
   if ('notEquals' in filter) return value !== filter.notEquals
-  if ('lte' in filter) return value !== '' && value <= filter.lte
-  return 'gte' in filter && value !== '' && value >= filter.gte
+  // A day as a bound is all of it, and what has no time is there when it begins.
+  const until = 'lte' in filter ? String(filter.lte) : ''
+  if (until) return value !== '' && String(value).slice(0, until.length) <= until
+  return 'gte' in filter && value !== '' && value >= String(filter.gte).replace('T00:00', '')
 }

@@ -17,7 +17,7 @@ import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
-import { listItems, stateFilters, today } from '#domain/items/items.ts'
+import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink, listBrokenLinks } from '#domain/link-checks/link-checks.ts'
 import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
@@ -88,14 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function collectNews(services: Ports) {
   const { store, analytics } = services
-  const now = today(services)
+  const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()
   const [unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words, facts] = await Promise.all([
     newestUnread(store),
     countMessages(store, 'aside'),
     spamBytes(store),
-    listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, stateFilters('draft', now)),
-    nextItems(services, 'posted_date', stateFilters('scheduled', now)),
+    listItems(services, { kinds: itemKinds, order: 'stored', size: 0 }, stateFilters('draft', minute)),
+    nextItems(services, 'posted_date', stateFilters('scheduled', minute)),
     nextItems(services, 'expiry_date', [
       { field: 'draft', equals: false },
       { field: 'expiry_date', gte: addDays(now, 1) },
@@ -123,7 +123,7 @@ async function nextItems(
 ): Promise<{ total: number; items: ManagedItem[] }> {
   const query = { kinds: itemKinds, order: { field, order: 'ascending' }, size: MOST_LISTED } as const
   const found = await listItems(services, query, where)
-  const now = today(services)
+  const now = siteMinute(services)
   return { total: found.total, items: found.items.map(({ item }) => managedItem(item, now)) }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
-import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { parseDay } from '#lib/time/dates.ts'
+import { parseTime } from '#lib/time/minutes.ts'
 import { FieldFooter } from './field-footer.tsx'
 import styles from './form-field.module.css'
 import { useField } from './form-state.ts'
@@ -40,15 +41,15 @@ export function LinesField({ name, inputName = name, hint, rows }: FieldProps & 
   )
 }
 
-/** Date inputs drop values they can't parse, so those show as text. */
-export function DayField({ name, inputName = name, hint: written }: FieldProps) {
-  const zone = use(SiteTimeZone)
+/** Date and time inputs drop values they can't parse, so those show as text. */
+export function DayField({ name, inputName = name, hint: written, type }: FieldProps & { type: 'date' | 'time' }) {
+  const zone = use(SiteZoneName)
   const hint = written?.replace('{zone}', zone)
   const { control, text } = useField(name, hint)
-  const isShowable = text === '' || parseDay(text) === text
+  const isShowable = text === '' || (type === 'date' ? parseDay(text) : parseTime(text)) === text
   return (
     <FieldFrame name={name} hint={hint}>
-      <input {...control} name={inputName} type={isShowable ? 'date' : 'text'} className="input" defaultValue={text} />
+      <input {...control} name={inputName} type={isShowable ? type : 'text'} className="input" defaultValue={text} />
     </FieldFrame>
   )
 }

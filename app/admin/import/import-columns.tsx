@@ -21,7 +21,8 @@ export function ImportColumns() {
         <p>
           Required: <code>title</code>, <code>category</code>, <code>content_excerpt</code>, <code>author</code>, <code>source</code>,{' '}
           <code>posted_date</code>, <code>expiry_date</code>. Possible: <code>content</code> (HTML or plain text), <code>blog_link</code>,{' '}
-          <code>logo</code>, <code>author_avatar</code>, <code>draft</code>, <code>id</code>. Days are written 2026-11-21 or 21/11/2026.
+          <code>logo</code>, <code>author_avatar</code>, <code>draft</code>, <code>id</code>. Days are written 2026-11-21 or 21/11/2026, and{' '}
+          <code>posted_time</code> 09:30.
         </p>
         <p>
           A row with <code>kind</code> set to <code>news</code> becomes a news item. It needs <code>source</code>, <code>title</code>,{' '}

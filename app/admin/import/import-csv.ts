@@ -1,4 +1,4 @@
-import { exportColumns, unescapeFormula } from '#domain/exports/export-format.ts'
+import { isExportTable, unescapeFormula } from '#domain/exports/export-format.ts'
 import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
 import { rowPositions } from './row-positions.ts'
 
@@ -16,7 +16,7 @@ export function* csvRows(text: string): Generator<ImportRow | ImportFailure, voi
   if (!header) return
   if ('failure' in header) return yield header
   const names = header.values.map((name) => name.trim())
-  const isExport = names.join() === exportColumns.join()
+  const isExport = isExportTable(names)
   const fault = headerFault(names)
   if (fault) return yield { failure: fault }
   const place = rowPositions(text)

@@ -3,7 +3,7 @@ import { type ImportPreview, previewImport } from '#domain/imports/import-previe
 import type { Services } from '#domain/ports/services.ts'
 import { readImportFile } from './import-file.ts'
 
-type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'store'>
+type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 export async function readFirstRows(services: Ports, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
   const file = sent.get('file')

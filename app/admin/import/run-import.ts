@@ -7,7 +7,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { readImportFile } from './import-file.ts'
 
-type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'store'>
+type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 /** Never throws: errors are in the report. */
 export async function runImport(

@@ -26,7 +26,8 @@ function Field({ field: { name, kind, sentAs, hint, rows, leadsToText }, inWords
   if (kind === 'image') return <ImageField name={name} inWords={inWords} />
   if (kind === 'richText') return <RichTextField name={name} />
   if (kind === 'flag') return <FlagField name={name} hint={hint} />
-  if (kind === 'day') return <DayField name={name} inputName={sentAs} hint={hint} />
+  if (kind === 'day' || kind === 'time')
+    return <DayField name={name} inputName={sentAs} hint={hint} type={kind === 'day' ? 'date' : 'time'} />
   if (name === 'category') return <CategoryField name={name} inputName={sentAs} hint={hint} />
   if (kind === 'lines' || rows !== undefined) return <LinesField name={name} inputName={sentAs} hint={hint} rows={rows ?? LINES} />
   const below = leadsToText && <FillFromLink linkField={name} />

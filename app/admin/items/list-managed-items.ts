@@ -11,8 +11,8 @@ import {
   isPublic,
   itemState,
   listItems,
+  siteMinute,
   stateFilters,
-  today,
 } from '#domain/items/items.ts'
 import { listByState } from '#domain/items/list-by-state.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
@@ -22,6 +22,7 @@ import { findWorkingCopies } from '#domain/working-copies/editable-item.ts'
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
+import type { Minute } from '#lib/time/minutes.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
@@ -70,7 +71,7 @@ export async function listManagedItems(services: Pick<Services, 'settings' | 'st
 }
 
 async function listPresent(services: Ports, view: View, show: Exclude<ManageFilter, 'deleted'>) {
-  const now = today(services)
+  const now = siteMinute(services)
   const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : stateFilters(show, now))
   const items = all.map(({ item }) => item)
   const copies = await findWorkingCopies(services.store, items)
@@ -90,7 +91,7 @@ function found(services: Ports, { kind, text, show, sort, page, size }: View, wh
 }
 
 async function listDeleted(services: Ports, { kind, text, page, size }: View) {
-  const now = today(services)
+  const now = siteMinute(services)
   const { items, ...counted } = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
   const cards = items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
     const deletion = { at: deletedAt, time: formatDateTime(deletedAt, services.settings.timeZone), keptUntil }
@@ -99,7 +100,7 @@ async function listDeleted(services: Ports, { kind, text, page, size }: View) {
   return { ...counted, cards }
 }
 
-export function managedItem(item: Item, now: Day): ManagedItem {
+export function managedItem(item: Item, now: Minute): ManagedItem {
   const { kind, id, version, source } = item
   const ownPage = isPublic(item, now) ? detailsPath(item) : undefined
   return {

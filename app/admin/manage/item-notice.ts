@@ -1,11 +1,12 @@
 import { type NoticeItem, type TakenNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { findDeletedItem } from '#domain/item-changes/deleted-items.ts'
-import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
+import { formatPosted } from '#domain/items/item-times.ts'
+import { detailsPath, findItem, type Item, isPublic, itemState, siteMinute } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
-import { type Day, formatLongDay, parseDay } from '#lib/time/dates.ts'
+import { formatLongDay, parseDay } from '#lib/time/dates.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
@@ -42,18 +43,18 @@ async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>,
   const found = await findItem(services, kind, id)
   if (!found) return undefined
   const links = [{ label: 'Edit it', path: editPath(kind, id) }]
-  if (isPublic(found, today(services))) links.unshift({ label: 'See it', path: detailsPath(found) })
-  if (name === 'saved') return { unlisted: { notice: `${notice} ${quoted(found)} ${standing(found, today(services))}`, links } }
+  if (isPublic(found, siteMinute(services))) links.unshift({ label: 'See it', path: detailsPath(found) })
+  if (name === 'saved') return { unlisted: { notice: `${notice} ${quoted(found)} ${standing(services, found)}`, links } }
   return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, links }
 }
 
-function standing(item: Item, now: Day): string {
-  const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
-  switch (itemState(item, now)) {
+function standing(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
+  const [posted, expiry] = [formatPosted(item, services.settings.timeZone), parseDay(item.expiry_date)]
+  switch (itemState(item, siteMinute(services))) {
     case 'live':
       return 'is live.'
     case 'scheduled':
-      return posted ? `goes live on ${formatLongDay(posted)}. Until then visitors do not see it.` : 'is scheduled.'
+      return `goes live on ${posted}. Until then visitors do not see it.`
     case 'expired':
       return expiry ? `is live, marked as expired since ${formatLongDay(expiry)}.` : 'is live, marked as expired.'
     case 'draft':

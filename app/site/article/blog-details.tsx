@@ -12,7 +12,7 @@ import { ErrorMessage } from '#app/ui/sections/error-message.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { type Article, readArticle, type ShownArticle } from '#domain/articles/article.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { detailsPath, findItemByPublicId, findPublicItem, isPublic, today } from '#domain/items/items.ts'
+import { detailsPath, findItemByPublicId, findPublicItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/blog-details'
@@ -88,7 +88,7 @@ async function findOrFail(services: Ports, id: string, isSignedIn: boolean): Pro
     const item = await (isSignedIn ? findItemByPublicId : findPublicItem)(services, id)
     if (!item) return undefined
     const bar = isSignedIn ? await itemBarText(services, item) : undefined
-    return { shown: await readArticle(services, item), bar, isHidden: !isPublic(item, today(services)) }
+    return { shown: await readArticle(services, item), bar, isHidden: !isPublic(item, siteMinute(services)) }
   } catch (error) {
     services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })
     return 'failed'

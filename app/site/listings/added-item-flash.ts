@@ -1,6 +1,7 @@
 import { editPath } from '#app/content/item-pages.ts'
 import { takeFlash } from '#app/requests/flash.ts'
-import { detailsPath, findItem, type Item, isPublic, itemState, today } from '#domain/items/items.ts'
+import { formatPosted } from '#domain/items/item-times.ts'
+import { detailsPath, findItem, type Item, isPublic, itemState, siteMinute } from '#domain/items/items.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
@@ -26,20 +27,19 @@ export async function takeAddedItemFlash(
 }
 
 function addedItem(services: Pick<Services, 'settings' | 'now'>, item: Item): AddedItem {
-  const now = today(services)
   const edit = { label: 'Edit it', path: editPath(item.kind, item.id) }
   const see = { label: 'See it', path: detailsPath(item) }
-  const words = `“${item.title || 'Untitled'}” is stored${outlook(item, now)}`
-  return { words, links: isPublic(item, now) ? [see, edit] : [edit] }
+  const words = `“${item.title || 'Untitled'}” is stored${outlook(services, item)}`
+  return { words, links: isPublic(item, siteMinute(services)) ? [see, edit] : [edit] }
 }
 
-function outlook(item: Item, now: ReturnType<typeof today>): string {
-  const [posted, expiry] = [parseDay(item.posted_date), parseDay(item.expiry_date)]
-  switch (itemState(item, now)) {
+function outlook(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
+  const [posted, expiry] = [formatPosted(item, services.settings.timeZone), parseDay(item.expiry_date)]
+  switch (itemState(item, siteMinute(services))) {
     case 'live':
       return ' and live.'
     case 'scheduled':
-      return posted ? `, and goes live on ${formatLongDay(posted)}. Until then visitors do not see it.` : '.'
+      return `, and goes live on ${posted}. Until then visitors do not see it.`
     case 'expired':
       return expiry ? ` and live, marked as expired since ${formatLongDay(expiry)}.` : ' and live, marked as expired.'
     case 'draft':

@@ -1,7 +1,7 @@
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import { type IndexName, isIndexName } from '#domain/ports/index-names.ts'
 import { readAt } from '#lib/objects/objects.ts'
-import { indexedFields, indexedKind } from '#server/store/document-fields.ts'
+import { indexedFields, indexedKind, timeFieldOf } from '#server/store/document-fields.ts'
 import type { OwnIndex } from './cluster.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
 import { HIDDEN, keyGroup } from './searchable-fields.ts'
@@ -69,6 +69,8 @@ function mappingOfDocuments(index: IndexName): Mapping {
   for (const { field } of indexedFields().filter(({ indexes }) => indexes.includes(index))) {
     const group = keyGroup(indexedKind([index], field))
     Object.assign(keys[group] ?? {}, { [field]: KEY_TYPES[group] })
+    const time = timeFieldOf([index], field)
+    if (time) Object.assign(keys.numbers ?? {}, { [time]: KEY_TYPES.numbers })
   }
   const words = {
     title: STEMS,

@@ -4,7 +4,8 @@ import type { FieldKind } from '#domain/fields/fields.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { singular } from '#domain/text-search/tokens.ts'
-import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts } from '#server/store/document-fields.ts'
+import { splitMinute } from '#lib/time/minutes.ts'
+import { documentKeys, fieldTablesAsText, indexedKind, keyOf, searchedTexts, timeFieldOf } from '#server/store/document-fields.ts'
 import { partitionOf } from '#server/store/text/partitions.ts'
 import { columnsOf, type SearchedDocument, vocabularyOf } from '#server/store/text/vocabulary.ts'
 
@@ -24,13 +25,21 @@ export function searchableFields(index: IndexName, body: DocumentBody) {
   const keys: Record<KeyGroup, Record<string, string | number>> = { texts: {}, days: {}, moments: {}, numbers: {} }
   for (const [field, value] of Object.entries(documentKeys(index, body))) {
     const kind = indexedKind([index], field)
-    const key = engineKey(kind, value)
+    const minute = splitMinute(String(value))
+    const time = minute && timeFieldOf([index], field)
+    if (time) keys.numbers[time] = minutesOfDay(minute.time)
+    const key = engineKey(kind, time ? minute.day : value)
     if (key !== null) keys[keyGroup(kind)][field] = key
   }
   return { ...keys, words: wordsOf({ index, partition: partitionOf(index, body), texts: searchedTexts(index, body) }) }
 }
 
 export type KeyGroup = 'texts' | 'days' | 'moments' | 'numbers'
+
+export function minutesOfDay(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return Number(hours) * 60 + Number(minutes)
+}
 
 export function keyGroup(kind: FieldKind): KeyGroup {
   if (kind === 'day') return 'days'

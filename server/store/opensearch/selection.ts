@@ -1,8 +1,9 @@
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Filter, Selection } from '#domain/ports/store.ts'
-import { indexedKind } from '#server/store/document-fields.ts'
+import { splitMinute } from '#lib/time/minutes.ts'
+import { indexedKind, timeFieldOf } from '#server/store/document-fields.ts'
 import { SYSTEM_FIELD } from './document-source.ts'
-import { comparedKey, type KeyGroup, keyGroup } from './searchable-fields.ts'
+import { comparedKey, type KeyGroup, keyGroup, minutesOfDay } from './searchable-fields.ts'
 import type { SortClause } from './sort-order.ts'
 
 type Clause = Record<string, unknown>
@@ -32,7 +33,9 @@ export function sortOrder({ indexes, sort }: Selection): SortClause[] {
   const ties: SortClause[] = [ID, `${SYSTEM_FIELD}.index`].map((field) => ({ [field]: { order } }))
   if (!sort) return ties
   const group = keyGroup(indexedKind(indexes, sort.field))
-  return [{ [keyField(group, sort.field)]: { order, missing: LOWEST[group] } }, ...ties]
+  const time = timeFieldOf(indexes, sort.field)
+  const byTime = time ? [{ [keyField('numbers', time)]: { order, missing: LOWEST.numbers } } as const] : []
+  return [{ [keyField(group, sort.field)]: { order, missing: LOWEST[group] } }, ...byTime, ...ties]
 }
 
 export const BEST_MATCH: SortClause[] = [
@@ -53,8 +56,26 @@ function condition(indexes: readonly IndexName[], filter: Filter): Clause {
     )
   if ('equals' in filter) return has(key(filter.equals))
   if ('notEquals' in filter) return not(has(key(filter.notEquals)))
+  const time = timeFieldOf(indexes, filter.field)
+  const minute = time === undefined ? undefined : splitMinute(String('lte' in filter ? filter.lte : filter.gte))
+  if (time && minute) return minuteCondition({ day: field, time: keyField('numbers', time) }, minute, 'lte' in filter ? 'lte' : 'gte')
   const bound = 'lte' in filter ? { lte: key(filter.lte) } : { gte: key(filter.gte) }
   return Object.values(bound)[0] === null ? NOTHING : { range: { [field]: bound } }
+}
+
+function minuteCondition(
+  fields: Record<'day' | 'time', string>,
+  { day, time }: { day: string; time: string },
+  bound: 'lte' | 'gte',
+): Clause {
+  const onDay: Clause = { term: { [fields.day]: day } }
+  const minutes = minutesOfDay(time)
+  const [days, beyond] =
+    bound === 'lte'
+      ? [{ lte: day }, { bool: { filter: [onDay, { range: { [fields.time]: { gt: minutes } } }] } }]
+      : [{ gte: day }, { bool: { filter: [onDay], must_not: [{ range: { [fields.time]: { gte: minutes } } }] } }]
+  const isWhole = bound === 'gte' && minutes === 0
+  return { bool: { filter: [{ range: { [fields.day]: days } }], must_not: isWhole ? [] : [beyond] } }
 }
 
 function oneOf(field: string, values: readonly (string | number)[]): Clause {

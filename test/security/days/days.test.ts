@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, describe, it } from 'node:test'
 import { type Item, isPublic, itemState } from '#domain/items/items.ts'
 import { type Day, dayInZone, formatStoredDay } from '#lib/time/dates.ts'
+import { minuteInZone } from '#lib/time/minutes.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { boundsOf, localDay, type OddDay, oddDays } from './zone-changes.ts'
 
@@ -61,15 +62,15 @@ describe('a calendar day', () => {
     await onEachMachine(() => {
       for (const { zone, day, start } of everyOddDay.filter((_, at) => at % MACHINES.length === 0)) {
         const written = formatStoredDay(day as Day)
-        const item = { draft: false, posted_date: written, expiry_date: '' } as Item
-        const expiring = { draft: false, posted_date: '1/1/2000', expiry_date: written } as Item
+        const item = { draft: false, posted_date: written, posted_time: '', expiry_date: '' } as Item
+        const expiring = { draft: false, posted_date: '1/1/2000', posted_time: '', expiry_date: written } as Item
         for (const [instant, isThen] of [
           [start - 1, false],
           [start, true],
         ] as const) {
-          const today = dayInZone(zone, new Date(instant))
-          assert.equal(isPublic(item, today), isThen, `${zone} ${day}`)
-          assert.equal(itemState(expiring, today), isThen ? 'expired' : 'live', `${zone} ${day}`)
+          const now = minuteInZone(zone, new Date(instant))
+          assert.equal(isPublic(item, now), isThen, `${zone} ${day}`)
+          assert.equal(itemState(expiring, now), isThen ? 'expired' : 'live', `${zone} ${day}`)
         }
       }
     })

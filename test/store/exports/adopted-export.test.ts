@@ -9,6 +9,7 @@ import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#test/open-store.ts'
 
+const settings = { siteUrl: 'http://x', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: false, trustedProxies: 0 }
 const now = () => new Date('2026-11-21T10:00:00Z')
 const SOURCE = { title: 'Harbour', company_name: 'Desk', posted_date: '21/11/2026' }
 
@@ -25,7 +26,7 @@ describe('an export of items that an older product made', () => {
   for (const [name, piecesOf] of Object.entries({ 'items.csv': itemsAsCsv, 'items.ndjson': itemsAsNdjson }))
     it(`is taken back as it was: ${name}`, async () => {
       const [from, to] = [await openStore(), await openStore()]
-      const services = { richText, now }
+      const services = { richText, now, settings }
       const adopt = (kind: 'news' | 'blog', documents: typeof OLD) =>
         adoptDocuments({ ...services, store: from.store }, { kind, timeZone: 'Asia/Kolkata', pages: pagesOf(documents) })
       await adopt('blog', OLD)

@@ -1,9 +1,10 @@
 import type { SearchPage, StoreQuery } from '#domain/ports/store.ts'
 import { indexedKind } from '#server/store/document-fields.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
-import { type CountPlan, countPlanOf, dayAt, sizeOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
+import { type CountPlan, dayAt, sizeOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { findByText } from './find-by-text.ts'
+import { minuteCountPlan, pageBound } from './minute-bounds.ts'
 import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 
 /** Takes a few milliseconds, during which requests wait. */
@@ -21,7 +22,7 @@ export function findQuickly(sql: Sql, query: StoreQuery, mostRows = FEW_ROWS): S
   requireCount(from)
   if (sort) indexedKind(indexes, sort.field)
   if (query.text !== undefined) return mostRows === Number.POSITIVE_INFINITY ? findByText(sql, query, query.text) : undefined
-  const tally = countPlanOf(query)
+  const tally = minuteCountPlan(query)
   if (!tally && sizeOf(sql, indexes) > mostRows) return undefined
   const total = tally ? totalOf(sql, tally) : countRows(sql, query)
   if (size === 0 || from >= total) return { total, documents: [] }
@@ -30,7 +31,7 @@ export function findQuickly(sql: Sql, query: StoreQuery, mostRows = FEW_ROWS): S
 }
 
 export function rowsAt(sql: Sql, query: StoreQuery): Row[] {
-  const tally = countPlanOf(query)
+  const tally = minuteCountPlan(query)
   const total = tally ? totalOf(sql, tally) : countRows(sql, query)
   return (query.from ?? 0) >= total ? [] : (pageOf(sql, query, { tally, total, mostRows: Number.POSITIVE_INFINITY }) ?? [])
 }
@@ -70,12 +71,13 @@ function rowsFrom(
   const selection = withoutBeginning(query)
   const column = keyColumn(sort.field)
   const missing: Terms = { terms: [`${column} IS NULL`], values: [], isUnkeyed: true }
+  const bound = day && pageBound(query, sort.field, day, sort.order)
   if (sort.order === 'ascending') {
-    const also: Terms = day === '' ? { terms: [], values: [] } : { terms: [`${column} >= ?`], values: [day] }
+    const also: Terms = bound === '' ? { terms: [], values: [] } : { terms: [`${column} >= ?`], values: [bound] }
     return rowsOf(sql, { selection: day === '' ? query : selection, also, most: size, skip })
   }
   if (day === '') return rowsOf(sql, { selection: query, also: missing, most: size, skip })
-  const rows = rowsOf(sql, { selection, also: { terms: [`${column} <= ?`], values: [day] }, most: size, skip })
+  const rows = rowsOf(sql, { selection, also: { terms: [`${column} <= ?`], values: [bound] }, most: size, skip })
   return rows.length < size && mayBeUnkeyed(query)
     ? [...rows, ...rowsOf(sql, { selection: query, also: missing, most: size - rows.length })]
     : rows

@@ -1,9 +1,10 @@
 import { MAX_SEARCH_RESULTS, type StoreQuery } from '#domain/ports/store.ts'
 import { keyColumn } from '#server/store/sqlite/file/partitions.ts'
-import { countPlanOf, totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
+import { totalOf } from '#server/store/sqlite/file/precomputed-counts.ts'
 import { bestMatch, inTitle, TABLES } from '#server/store/sqlite/file/search-index.ts'
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 import { keyIndex } from '#server/store/sqlite/file/tables.ts'
+import { minuteCountPlan } from './minute-bounds.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { searchRows } from './search-rows.ts'
 import { matching, type Row, rowsOf } from './select.ts'
@@ -147,7 +148,7 @@ function documentsWith(sql: Sql, { partition, words, beginnings }: SearchPlan, l
 
 function fewSelected(sql: Sql, query: StoreQuery): Row[] | undefined {
   const { text: _text, sort: _sort, ...asked } = query
-  const tally = countPlanOf(asked)
+  const tally = minuteCountPlan(asked)
   const size = tally ? totalOf(sql, tally) : undefined
   if (!tally || size === undefined || size > FEW) return undefined
   const { by, listedBy } = tally

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { type IndexName, indexNames, isIndexName } from '#domain/ports/index-names.ts'
 import type { DocumentBody, Filter, SearchHit, Selection } from '#domain/ports/store.ts'
-import { indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
+import { boundKey, indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
 import {
   coveredBy,
   isPartitionField,
@@ -83,7 +83,7 @@ function fieldsAt(sql: Sql, seq: number, fields: readonly string[]): DocumentBod
   return body
 }
 
-function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: string | undefined; also?: Terms } = {}): Selected[] {
+export function partsOf(selection: Selection, { lead, also = NO_TERMS }: { lead?: string | undefined; also?: Terms } = {}): Selected[] {
   const field = selection.ids ? undefined : (lead ?? leadingField(selection))
   const indexes = indexNames.filter((name) => selection.indexes.includes(name))
   const { where = [] } = selection
@@ -114,7 +114,7 @@ export function mayBeUnkeyed({ where = [], sort }: Selection): boolean {
 /** SQLite starts at the first of two bounds, even if the other is nearer. */
 export function withoutBeginning<S extends Selection>(selection: S): S {
   const { sort, where = [] } = selection
-  const bound = sort?.order === 'descending' ? 'atMost' : 'atLeast'
+  const bound = sort?.order === 'descending' ? 'lte' : 'gte'
   return { ...selection, where: where.filter((filter) => filter.field !== sort?.field || !(bound in filter)) }
 }
 
@@ -149,13 +149,13 @@ function conditions({ indexes, where = [], ids }: Selection): { terms: string[];
 function condition(indexes: readonly IndexName[], filter: Filter): { term: string; values: SQLInputValue[] } {
   const kind = indexedKind(indexes, filter.field)
   const column = keyColumn(filter.field)
-  const bound = (value: unknown) => {
-    const key = keyOf(kind, value)
+  const bound = (value: unknown, isUpper = false) => {
+    const key = boundKey(kind, value, isUpper)
     return typeof key === 'boolean' ? Number(key) : key
   }
-  const compared = (operator: string, value: unknown) => ({ term: `${column} ${operator} ?`, values: [bound(value)] })
+  const compared = (operator: string, value: unknown) => ({ term: `${column} ${operator} ?`, values: [bound(value, operator === '<=')] })
   if ('in' in filter) {
-    return { term: `${column} IN (${filter.in.map(() => '?').join(', ')})`, values: filter.in.map(bound) }
+    return { term: `${column} IN (${filter.in.map(() => '?').join(', ')})`, values: filter.in.map((value) => bound(value)) }
   }
   if ('equals' in filter) return compared('IS', filter.equals)
   if ('notEquals' in filter) return compared('IS NOT', filter.notEquals)
