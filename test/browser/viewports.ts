@@ -14,6 +14,9 @@ export const WINDOWS = [
 /** The narrowest and the widest. */
 export const EDGES = WINDOWS.filter(({ width, height }) => width === 320 || (width === 1280 && height === 900))
 
+/** One of each width that has a layout of its own, the widest in a low window, where most lies on each other. */
+export const LAYOUTS = WINDOWS.filter(({ width, height }) => width === 320 || width === 768 || height === 300)
+
 /** What sticks out, lies on something else or makes the page wider than its window, on each page in these windows. */
 export async function misplacedOn(page: Page, routes: readonly string[], windows = WINDOWS): Promise<string[]> {
   const faults: string[] = []

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { AXE } from '#test/browser/axe.ts'
 import { onePerKind } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
-import { EDGES, misplacedIn, WINDOWS } from '#test/browser/viewports.ts'
+import { EDGES, LAYOUTS, misplacedIn, WINDOWS } from '#test/browser/viewports.ts'
 import { atRest, settled } from '#test/browser/wait-until-settled.ts'
 import { atDepth } from '#test/depth.ts'
 
@@ -56,7 +56,7 @@ export function lookAtPages({ what, who, routes, open }: Looked): void {
       if (isFirst) faults.dark.push(...(await violationsIn(page, PHONE, 'of colours')))
       await page.emulateMedia({ colorScheme: 'light' })
       faults.light.push(...(await violationsIn(page, PHONE, isFirst ? 'all' : atDepth<Rules>('of layout', 'but colours'))))
-      faults.misplaced.push(...(await misplacedAt(page)))
+      faults.misplaced.push(...(await misplacedAt(page, isFirst ? WINDOWS : atDepth(LAYOUTS, WINDOWS))))
       await page.setViewportSize({ width: SMALL_PHONE, height: 700 })
       await page.addStyleTag({ content: WIDER_TEXT })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -102,7 +102,7 @@ async function openInLight(page: Page, route: string): Promise<void> {
   await settled(page)
 }
 
-async function misplacedAt(page: Page, windows = WINDOWS): Promise<string[]> {
+async function misplacedAt(page: Page, windows: typeof WINDOWS): Promise<string[]> {
   return (await misplacedIn(page, windows)).map((fault) => `${page.url()} ${fault}`)
 }
 
