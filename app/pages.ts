@@ -17,6 +17,8 @@ import { EMAIL_RATE } from '#domain/messages/email-queue.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import type { Page, SitemapEntry } from './page.ts'
 
+const PALETTE_LIMITS = { paletteSearches: { most: 240, minutes: 1, inShares: true } } as const
+
 /** Routes, sitemap, caches, limits, analytics and tests all read this table. */
 export const pages = [
   { path: '/', file: 'site/home/home.tsx', for: 'all', listed: page(home) },
@@ -85,6 +87,14 @@ export const pages = [
   { path: '/pagenotfound', file: 'site/not-found.tsx', for: 'visit' },
 
   { path: '/admin', file: 'admin/dashboard/dashboard.tsx', for: 'administrator' },
+  {
+    path: '/admin/find',
+    file: 'admin/palette/find-route.tsx',
+    for: 'administrator',
+    gives: 'file',
+    reads: ['q', 'at'],
+    limits: PALETTE_LIMITS,
+  },
   { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
   { path: '/manage-all-blogs', file: 'admin/manage/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page', 'left'] },
   {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
 import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
+import { Palette } from '#app/admin/palette/palette.tsx'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
 import { Shortcuts } from '#app/admin/shell/shortcuts.tsx'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
@@ -77,6 +78,7 @@ export default function AdminLayout({
         </SiteTimeZone>
       </div>
       <Shortcuts />
+      <Palette />
     </div>
   )
 }

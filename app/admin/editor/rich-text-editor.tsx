@@ -34,7 +34,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
     beginPaste,
     takePictures,
     noteTyped: (at, text) => slash.noteTyped(at, text),
-    press: (event) => slash.press(event) || pressInText(event, open),
+    press: (event) => slash.press(event) || pressInText(editor, event, open),
   })
   const editor: Editor = useEditor({
     extensions,
@@ -112,10 +112,10 @@ function useFocusAfterWriting(editor: Editor, writtenBefore: EditorProps['writte
   }, [editor, writtenBefore])
 }
 
-function pressInText(event: KeyboardEvent, open: Record<'link' | 'find' | 'fullScreen', () => void>): boolean {
+function pressInText(editor: Editor, event: KeyboardEvent, open: Record<'link' | 'find' | 'fullScreen', () => void>): boolean {
   // Browsers report selection changes later than the next key.
   if (event.ctrlKey || event.metaKey) document.dispatchEvent(new Event('selectionchange'))
-  if (asksFor('k', event)) open.link()
+  if (asksFor('k', event) && (!editor.state.selection.empty || editor.isActive('link'))) open.link()
   else if (asksFor('f', event) && event.shiftKey) open.fullScreen()
   else if (asksFor('f', event)) open.find()
   else return false

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/layout/icon.tsx'
 import { ADMIN_MENU } from './admin-menu.ts'
 import { groupAt, NAVIGATION } from './navigation.ts'
 import styles from './navigation-list.module.css'
+import { openPalette } from './open-palette.ts'
 
 type Props = { unread: number; isEmailDown: boolean; timeZone: string }
 
@@ -13,17 +14,31 @@ export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
       <button type="button" className={styles.close} popoverTarget={ADMIN_MENU} popoverTargetAction="hide" aria-label="Close menu">
         <Icon name="close" />
       </button>
-      <ul>
-        {NAVIGATION.map((group) => (
-          <li key={group.label}>
-            <a href={group.path} aria-current={group === current ? 'page' : undefined}>
-              <Icon name={group.icon} />
-              <span className={styles.label}>{group.label}</span>
-              {group.label === 'Inbox' && <InboxMarks unread={unread} isEmailDown={isEmailDown} />}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.stay}>
+        <button
+          type="button"
+          className={styles.search}
+          onClick={openPalette}
+          aria-haspopup="dialog"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K"
+        >
+          <Icon name="search" />
+          <span className={styles.label}>Search</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        <ul>
+          {NAVIGATION.map((group) => (
+            <li key={group.label}>
+              <a href={group.path} aria-current={group === current ? 'page' : undefined}>
+                <Icon name={group.icon} />
+                <span className={styles.label}>{group.label}</span>
+                {group.label === 'Inbox' && <InboxMarks unread={unread} isEmailDown={isEmailDown} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
       <div className={styles.foot}>
         <a href="/">
           <Icon name="leavesSite" />

@@ -12,6 +12,7 @@ import styles from './shortcuts.module.css'
 type Shortcut = { keys: string[]; does: string; path?: string }
 
 const SHORTCUTS: Shortcut[] = [
+  { keys: ['Ctrl', 'K'], does: 'Find anything (⌘ K on a Mac)' },
   ...itemKinds.map((kind) => ({ keys: [itemPages[kind].add.key], does: kinds[kind].words.add, path: itemPages[kind].add.path })),
   { keys: ['/'], does: 'Search posts', path: `${MANAGE_PATH}#search-text` },
   { keys: ['g', 'd'], does: 'Go to the Dashboard', path: '/admin' },
@@ -108,7 +109,7 @@ function remember(isOn: boolean): void {
 }
 
 function find(pressed: string[]): Shortcut | undefined {
-  return SHORTCUTS.find(({ keys }) => keys.join(' ') === pressed.join(' '))
+  return SHORTCUTS.find(({ keys }) => keys[0] !== 'Ctrl' && keys.join(' ') === pressed.join(' '))
 }
 
 function isTypedInto(target: EventTarget | null): boolean {

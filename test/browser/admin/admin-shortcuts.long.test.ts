@@ -74,6 +74,12 @@ describe('keyboard shortcuts of the admin area', () => {
         await alive(page)
         await assertFocus(page.getByRole('searchbox'))
       },
+      async 'Find anything (⌘ K on a Mac)'(keys) {
+        await open(page, '/admin')
+        await press(combined(keys))
+        await assertFocus(page.getByRole('combobox', { name: 'Search screens, posts, messages and actions' }))
+        await press('Escape')
+      },
       async 'Show this list'(keys) {
         await open(page, '/admin')
         await press(...keys)

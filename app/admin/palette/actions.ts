@@ -1,0 +1,141 @@
+import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
+import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
+import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
+import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import { INBOX_PATH, inboxPath } from '#app/admin/paths/inbox-path.ts'
+import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
+import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { REDIRECT_FORM, REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
+import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import type { Entry } from './entries.ts'
+
+const DASHBOARD = /^\/admin$/
+const POSTS = /^\/(?:admin\/)?(?:manage|add|edit)-|^\/admin\/(?:categories|imports|export)/
+const INBOX = /^\/admin\/messages/
+const PAGES = /^\/admin\/site\/(?!search)/
+const SETTINGS = /^\/admin\/(?:people|activity|site)$/
+
+/** Links alone: what publishes or deletes asks on the screen that it leads to. */
+export const ACTION_ENTRIES: readonly Entry[] = [
+  ...itemKinds.map((kind): Entry => {
+    const keywords = 'new create write post article start publish'
+    return {
+      title: kinds[kind].words.add,
+      why: 'Posts',
+      path: itemPages[kind].add.path,
+      icon: 'plus',
+      keywords,
+      at: anyOf(DASHBOARD, POSTS),
+    }
+  }),
+  {
+    title: 'Import posts',
+    why: 'Add Data',
+    path: '/add-data-component',
+    icon: 'upload',
+    keywords: 'csv json file upload wordpress ghost',
+    at: POSTS,
+  },
+  { title: 'Undo an import', why: 'Imports', path: IMPORTS_PATH, icon: 'undo', keywords: 'take back remove' },
+  { title: 'Export posts', why: 'Export', path: EXPORT_PATH, icon: 'upload', keywords: 'download csv json', at: POSTS },
+  {
+    title: 'Finish a draft',
+    why: 'Posts',
+    path: `${MANAGE_PATH}?show=draft`,
+    icon: 'draft',
+    keywords: 'unpublished',
+    at: anyOf(DASHBOARD, POSTS),
+  },
+  {
+    title: 'See scheduled posts',
+    why: 'Posts',
+    path: `${MANAGE_PATH}?show=scheduled`,
+    icon: 'scheduled',
+    keywords: 'calendar planned later',
+  },
+  {
+    title: 'Restore a deleted post',
+    why: 'Posts',
+    path: `${MANAGE_PATH}?show=deleted`,
+    icon: 'undo',
+    keywords: 'trash bin undelete',
+    at: POSTS,
+  },
+  { title: 'Rename or merge categories', why: 'Categories', path: CATEGORIES_PATH, icon: 'content', keywords: 'topics', at: POSTS },
+  {
+    title: 'Replace an image',
+    why: 'Media library',
+    path: MEDIA_PATH,
+    icon: 'picture',
+    keywords: 'picture photo upload change',
+    at: /^\/admin\/media/,
+  },
+  {
+    title: 'See unread messages',
+    why: 'Inbox',
+    path: inboxPath({ text: '', show: 'unread', page: 1 }),
+    icon: 'messages',
+    keywords: 'answer reply',
+    at: INBOX,
+  },
+  { title: 'Export messages', why: 'Inbox', path: INBOX_PATH, icon: 'messages', keywords: 'download csv leads', at: INBOX },
+  {
+    title: 'Send a test message',
+    why: 'Dashboard',
+    path: '/admin#mail',
+    icon: 'messages',
+    keywords: 'email mail check',
+    at: anyOf(DASHBOARD, INBOX),
+  },
+  { title: 'Replace the logo', why: 'Branding', path: BRANDING_PATH, icon: 'upload', keywords: 'change add image', at: PAGES },
+  { title: 'Change the accent color', why: 'Branding', path: BRANDING_PATH, icon: 'edit', keywords: 'colour theme design', at: PAGES },
+  { title: 'Change the menu', why: 'Company details', path: COMPANY_PATH, icon: 'edit', keywords: 'navigation header services', at: PAGES },
+  {
+    title: 'Change an address',
+    why: 'Company details',
+    path: COMPANY_PATH,
+    icon: 'edit',
+    keywords: 'office phone email contact',
+    at: PAGES,
+  },
+  { title: 'Change the home page', why: 'Edit page', path: '/?edit', icon: 'edit', keywords: 'headline hero text', at: PAGES },
+  { title: 'Add a question', why: 'Edit page: FAQ', path: '/faq?edit', icon: 'plus', keywords: 'faq answer' },
+  { title: 'Confirm statements', why: 'Launch checklist', path: CLAIMS_PATH, icon: 'check', keywords: 'facts claims', at: PAGES },
+  {
+    title: 'Add a redirect',
+    why: 'Redirects',
+    path: `${REDIRECTS_PATH}#${REDIRECT_FORM}`,
+    icon: 'plus',
+    keywords: 'old url 301 404',
+    at: PAGES,
+  },
+  { title: 'Add a synonym', why: 'Synonyms', path: SEARCHES_PATH, icon: 'plus', keywords: 'search words', at: /^\/admin\/site\/search/ },
+  { title: 'Add a passkey', why: 'People', path: PEOPLE_PATH, icon: 'plus', keywords: 'fingerprint face security login', at: SETTINGS },
+  {
+    title: 'Sign out a device',
+    why: 'People',
+    path: PEOPLE_PATH,
+    icon: 'people',
+    keywords: 'log out session everywhere lost',
+    at: SETTINGS,
+  },
+  {
+    title: 'Download a backup',
+    why: 'Backups',
+    path: `${SITE_PATH}#${BACKUPS_SECTION}`,
+    icon: 'upload',
+    keywords: 'copy save restore',
+    at: SETTINGS,
+  },
+  { title: 'View site', why: 'Home page', path: '/', icon: 'leavesSite', keywords: 'visit public open' },
+]
+
+function anyOf(...screens: readonly RegExp[]): RegExp {
+  return new RegExp(screens.map(({ source }) => `(?:${source})`).join('|'))
+}

@@ -1,0 +1,40 @@
+import type { PaletteResult } from './palette-answer.ts'
+
+/** Something the palette finds by its title, its second text, and further words that people use for it. */
+export type Entry = PaletteResult & { keywords?: string; at?: RegExp }
+
+/** Those of which every word of the query begins a word, titles first. */
+export function matchEntries(entries: readonly Entry[], query: string, most: number): PaletteResult[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return []
+  const byTitle = entries.filter(({ title }) => beginsAll(words, title))
+  const byOthers = entries.filter(
+    (entry) => !byTitle.includes(entry) && beginsAll(words, `${entry.title} ${entry.why} ${entry.keywords ?? ''}`),
+  )
+  return [...byTitle, ...byOthers].slice(0, most).map(toResult)
+}
+
+export function entriesAt(entries: readonly Entry[], pathname: string, most: number): PaletteResult[] {
+  return entries
+    .filter(({ at }) => at?.test(pathname))
+    .slice(0, most)
+    .map(toResult)
+}
+
+function toResult({ title, why, path, icon }: Entry): PaletteResult {
+  return { title, why, path, icon }
+}
+
+function beginsAll(words: readonly string[], text: string): boolean {
+  const own = wordsOf(text)
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

@@ -1,0 +1,39 @@
+import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/palette-path.ts'
+import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
+import { answering } from '#app/requests/data-route.ts'
+import { ACTION_ENTRIES } from './actions.ts'
+import { entriesAt, matchEntries } from './entries.ts'
+import { findStored } from './find-stored.ts'
+import type { PaletteAnswer } from './palette-answer.ts'
+import { SCREEN_ENTRIES } from './screens.ts'
+
+const MOST = 8
+
+export { NoPage as default } from '#app/requests/data-route.ts'
+
+export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
+  const query = readQuery(PALETTE_PATH, request)
+  const text = (query.get('q') ?? '').slice(0, MAX_QUERY).trim()
+  if (text === '') {
+    const own = entriesAt(ACTION_ENTRIES, query.get('at') ?? '', MOST)
+    return respond({ groups: [{ name: 'Actions', results: own }] })
+  }
+  const seconds = await context.get(rateLimitsContext).paletteSearches.count()
+  if (seconds > 0)
+    return respond(
+      { groups: [], failure: 'Too many searches. Wait a minute.' },
+      { status: 429, headers: { 'Retry-After': String(seconds) } },
+    )
+  const stored = await findStored(context.get(servicesContext), text, MOST)
+  const fixed = [
+    { name: 'Go to', results: matchEntries(SCREEN_ENTRIES, text, MOST) },
+    { name: 'Actions', results: matchEntries(ACTION_ENTRIES, text, MOST) },
+  ]
+  return respond({ ...stored, groups: [...fixed, ...stored.groups] })
+})
+
+function respond(answer: PaletteAnswer, { status = 200, headers }: { status?: number; headers?: Record<string, string> } = {}): Response {
+  const groups = answer.groups.filter(({ results }) => results.length > 0)
+  return Response.json({ ...answer, groups }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,50 @@
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import { type Item, type ItemState, itemState, listItems, siteMinute } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { listMessages, type Message, readMessage } from '#domain/messages/messages.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { dayInZone, formatShortDay } from '#lib/time/dates.ts'
+import type { PaletteAnswer, PaletteResult } from './palette-answer.ts'
+
+const STATES: Record<ItemState, { name: string; icon: PaletteResult['icon'] }> = {
+  draft: { name: 'Draft', icon: 'draft' },
+  undated: { name: 'No date', icon: 'draft' },
+  scheduled: { name: 'Scheduled', icon: 'scheduled' },
+  live: { name: 'Live', icon: 'live' },
+  expired: { name: 'Expired', icon: 'expired' },
+}
+
+type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
+
+/** Posts in every state, and messages. Spam is left out. */
+export async function findStored(services: Ports, text: string, most: number): Promise<PaletteAnswer> {
+  try {
+    const [posts, messages] = await Promise.all([
+      listItems(services, { kinds: itemKinds, text, order: 'best-match', size: most }),
+      listMessages(services.store, { text, show: 'all', from: 0, size: most }),
+    ])
+    const isBusy = posts.truncated === 'busy' || messages.truncated === 'busy'
+    const groups = [
+      { name: 'Posts', results: posts.items.map(({ item }) => postResult(services, item)) },
+      { name: 'Messages', results: messages.documents.map(readMessage).map((message) => messageResult(services, message)) },
+    ]
+    return { groups, ...(isBusy ? { failure: 'Search is busy. Try again in a moment.' } : {}) }
+  } catch (error) {
+    services.log('Palette not searched', { reason: String(error) })
+    return { groups: [], failure: READ_FAILED }
+  }
+}
+
+function postResult(services: Pick<Ports, 'now' | 'settings'>, item: Item): PaletteResult {
+  const { name, icon } = STATES[itemState(item, siteMinute(services))]
+  const why = [name, item.author].filter((part) => part !== '').join(' · ')
+  return { title: item.title || 'Untitled', why, path: editPath(item.kind, item.id), icon }
+}
+
+function messageResult({ settings }: Pick<Ports, 'settings'>, { id, subject, from_name, received_at, answered }: Message): PaletteResult {
+  const received = new Date(received_at)
+  const day = Number.isNaN(received.getTime()) ? '' : formatShortDay(dayInZone(settings.timeZone, received))
+  const why = [from_name, day, answered ? 'Answered' : ''].filter((part) => part !== '').join(' · ')
+  return { title: subject || 'No subject', why, path: `/admin/messages/${encodeURIComponent(id)}`, icon: 'messages' }
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
+import { MAX_QUERY } from '#app/admin/paths/palette-path.ts'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+import keyStyles from '#app/admin/shell/shortcut-list.module.css'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import styles from './palette.module.css'
+import { optionId, PaletteList } from './palette-list.tsx'
+import { usePaletteSearch } from './use-palette-search.ts'
+
+const ANNOUNCED_MS = 300
+const TOO_LONG = `Only the first ${MAX_QUERY} characters are searched.`
+
+type Props = { pathname: string; close: () => void }
+
+export function PalettePanel({ pathname, close }: Props) {
+  const [query, setQuery] = useState('')
+  const { groups, failure, of } = usePaletteSearch(query, pathname)
+  const results = groups.flatMap((group) => group.results)
+  const [chosen, setChosen] = useState({ of, at: 0 })
+  const active = chosen.of === of ? Math.min(chosen.at, results.length - 1) : 0
+  const list = useRef<HTMLDivElement>(null)
+
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isComposingKey(event.nativeEvent)) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      if (results.length > 0) setChosen({ of, at: (active + (event.key === 'ArrowDown' ? 1 : -1) + results.length) % results.length })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const link = document.getElementById(optionId(active))
+      if (event.repeat || !(link instanceof HTMLAnchorElement)) return
+      if (event.ctrlKey || event.metaKey) open(link.href, '_blank', 'noopener')
+      else link.click()
+    }
+  }
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+
+  const said = sayResults({ count: results.length, failure, of, isCut: query.length > MAX_QUERY })
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="search" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type in it.
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label="Search screens, posts, messages and actions"
+          aria-expanded={results.length > 0}
+          aria-controls="palette-results"
+          aria-autocomplete="list"
+          aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Search"
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          onKeyDown={press}
+        />
+        {of && <span aria-hidden="true">{countOf(results.length)}</span>}
+        <button type="button" className={styles.cancel} onClick={close}>
+          Cancel
+        </button>
+      </div>
+      <Announced text={said} />
+      <div ref={list} className={styles.body}>
+        {query.length > MAX_QUERY && <p className={styles.note}>{TOO_LONG}</p>}
+        {failure && <p className={styles.note}>{failure}</p>}
+        <PaletteList groups={groups} query={of ?? ''} active={active} onChoose={close} />
+        {of && !failure && results.length === 0 && (
+          <p className={styles.note}>
+            {`Nothing for “${of}”. `}
+            <a href={`${MANAGE_PATH}?${new URLSearchParams({ q: of })}`}>Search posts for it</a>
+          </p>
+        )}
+      </div>
+      <p className={styles.foot} aria-hidden="true">
+        <kbd className={keyStyles.key}>↑</kbd> <kbd className={keyStyles.key}>↓</kbd> move
+        <kbd className={keyStyles.key}>↵</kbd> open
+        <kbd className={keyStyles.key}>Ctrl ↵</kbd> new tab
+        <kbd className={keyStyles.key}>Esc</kbd> close
+      </p>
+    </>
+  )
+}
+
+function Announced({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const pause = setTimeout(() => setSaid(text), ANNOUNCED_MS)
+    return () => clearTimeout(pause)
+  }, [text])
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  )
+}
+
+type Said = { count: number; failure: string | undefined; of: string | undefined; isCut: boolean }
+
+function sayResults({ count, failure, of, isCut }: Said): string {
+  const result = failure ?? (of ? countOf(count) : '')
+  return isCut ? `${result}. ${TOO_LONG}` : result
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 result' : `${count} results`
+}

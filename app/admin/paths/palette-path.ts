@@ -1,0 +1,4 @@
+export const PALETTE_PATH = '/admin/find'
+
+/** What is longer is cut on both sides. */
+export const MAX_QUERY = 200
