@@ -7,7 +7,9 @@ import { CACHE, LONGEST_TEST_MS, openShared } from './prepare.ts'
 import { programFor, putTogether } from './put-together.ts'
 
 /** Tests depend neither on each other nor on the machine's speed: others fill the time in which one waits. */
-const FILES_AT_ONCE = 3
+const FILES_AT_ONCE = 4
+/** Long tests wait more than they work: for processes, clocks and services. */
+const LONG_FILES_AT_ONCE = 6
 
 /** A file that takes longer keeps others from being spread well. */
 const LONG_MS = 25_000
@@ -24,7 +26,7 @@ export async function runFiles(files: readonly string[], name: string): Promise<
   const durations: Record<string, number> = {}
   const results = run({
     files: putTogether(...longestFirst(files, measured)).map((group) => programFor(group, folder)),
-    concurrency: FILES_AT_ONCE,
+    concurrency: name === 'test' ? FILES_AT_ONCE : LONG_FILES_AT_ONCE,
     timeout: LONGEST_TEST_MS,
   })
   const note = (file: string, took: number) => {
