@@ -14,6 +14,7 @@ import type { FieldTable } from '#domain/fields/fields.ts'
 import { imageUsageTable } from '#domain/images/image-usage.ts'
 import { imageTable } from '#domain/images/images.ts'
 import { importTable } from '#domain/import-records/import-records.ts'
+import { itemUrlTable } from '#domain/items/item-url.ts'
 import { systemFields } from '#domain/items/system-fields.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
@@ -57,4 +58,5 @@ export const schema = {
   'same-words': synonymTable,
   'site-words': siteCopyTable,
   'site-words-history': copyVersionTable,
+  'item-urls': itemUrlTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { RequestLimits } from '#app/http/limits/rate-limit.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { fieldMeta, fieldNames } from '#domain/fields/fields.ts'
-import { findItem, type Item, isPublic, siteMinute } from '#domain/items/items.ts'
+import { findItem, findItemByPublicId, type Item, isPublic, siteMinute } from '#domain/items/items.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { RichText, Services } from '#domain/ports/services.ts'
@@ -19,8 +19,8 @@ export function itemApi(services: Ports, triesOf: (c: Context) => RequestLimits)
       const { failure, headers } = tooManyRequests(waitSeconds)
       return c.json({ error: failure }, 429, headers)
     }
-    const item = await findItem(services, kind, id)
-    if (!item || !isPublic(item, siteMinute(services))) return c.json({ error: 'There is no such item.' }, 404)
+    const item = (await findItem(services, kind, id)) ?? (await findItemByPublicId(services, id))
+    if (item?.kind !== kind || !isPublic(item, siteMinute(services))) return c.json({ error: 'There is no such item.' }, 404)
     return c.json({ kind, id: item.id, ...ownFields(item, services.richText) })
   })
 }
@@ -28,7 +28,7 @@ export function itemApi(services: Ports, triesOf: (c: Context) => RequestLimits)
 function ownFields(item: Item, richText: RichText): Record<string, unknown> {
   const table = itemTable(item.kind)
   const values = new Map<string, unknown>(Object.entries(item))
-  const names = fieldNames(table).filter((name) => name !== 'draft')
+  const names = fieldNames(table).filter((name) => name !== 'draft' && name !== 'urls')
   return Object.fromEntries(
     names.map((name) => {
       const value = values.get(name)

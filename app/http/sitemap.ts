@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { readQuery } from '#app/page-query.ts'
 import { streamPieces } from '#app/requests/stream-pieces.ts'
-import { countPublicItems, detailsPath, type Item, iteratePublicItems } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { countPublicItems, type Item, iteratePublicItems } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { dayInZone, parseDay } from '#lib/time/dates.ts'
 import { sitemapPages } from './sitemap-pages.ts'
@@ -48,7 +49,7 @@ async function* wholeSitemap(services: Ports): AsyncGenerator<string, void> {
   yield `${beginning(services, newest)}${entriesOf(services, items)}</urlset>\n`
 }
 
-const WANTED = { fields: ['posted_date', 'updated_at'], atOnce: AT_ONCE } as const
+const WANTED = { fields: ['posted_date', 'updated_at', 'urls'], atOnce: AT_ONCE } as const
 
 type Part = { part: number; perPart: number }
 

@@ -1,4 +1,4 @@
-import { detailsPath } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 import { isPersonalPath } from '#lib/text/personal-data.ts'
@@ -13,7 +13,7 @@ type PageViewReport = {
 /** Strangers choose the addresses, so further ones are counted together. */
 export const PAGE_VIEWS_LIMIT = { most: 2000, rest: '(other)' }
 
-const ID = /^[\w.~-]{1,100}$/
+const ID = /^[\p{L}\p{N}\p{M}_.~-]{1,100}$/u
 const LONGEST_ADDRESS = 300
 
 export function viewedAddress(path: string, query: string): string {

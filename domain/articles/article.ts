@@ -1,7 +1,8 @@
 import { storedImages } from '#domain/images/images.ts'
 import { authorImage, authorImageAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
-import { detailsPath, type Item } from '#domain/items/items.ts'
+import { detailsPath, publicId } from '#domain/items/item-url.ts'
+import type { Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
 import { listRelatedItems } from './related.ts'
@@ -15,7 +16,7 @@ export type Article = ItemSummary & {
   fullText: string | undefined
 }
 
-export type ShownArticle = { path: string; article: Article; related: ItemSummary[] }
+export type ShownArticle = { id: string; path: string; article: Article; related: ItemSummary[] }
 
 type Ports = Pick<Services, 'store' | 'settings' | 'now' | 'richText' | 'log'>
 
@@ -34,7 +35,7 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
   }
-  return { path: detailsPath(item), article, related: related.map(summary) }
+  return { id: publicId(item), path: detailsPath(item), article, related: related.map(summary) }
 }
 
 /** Articles render even when related items fail to load. */

@@ -7,7 +7,7 @@ it('knows the tables that every version has exported, and no others', () => {
     'kind,id,title,blog_link,content_excerpt,logo,author_logo,logo_alt,author_logo_alt,posted_date,expiry_date,category,source,author,draft,content,author_avatar,author_avatar_alt,updated_at'
   assert.ok(isExportTable(first.split(',')))
   assert.ok(isExportTable(exportColumns))
-  assert.ok(!isExportTable(exportColumns.slice(0, -1)))
+  assert.ok(!isExportTable(exportColumns.slice(1)))
   assert.ok(!isExportTable(exportColumns.toReversed()))
   assert.ok(!isExportTable([...exportColumns, 'other']))
 })

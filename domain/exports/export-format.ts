@@ -2,10 +2,10 @@ import { itemFieldNames } from '#domain/kinds/item-tables.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { EXPORT_HEADER } from './export-header.ts'
 
-export const exportColumns: readonly string[] = ['kind', 'id', ...new Set(itemKinds.flatMap(itemFieldNames)), 'updated_at']
+export const exportColumns: readonly string[] = ['kind', 'id', ...new Set(itemKinds.flatMap(itemFieldNames)), 'updated_at', 'urls']
 
 /** Columns that exports of earlier versions do not have. */
-const ADDED_LATER: ReadonlySet<string> = new Set(['posted_time'])
+const ADDED_LATER: ReadonlySet<string> = new Set(['posted_time', 'slug', 'urls'])
 
 export function isExportTable(header: readonly string[]): boolean {
   return header.join() === exportColumns.filter((name) => header.includes(name) || !ADDED_LATER.has(name)).join()

@@ -52,7 +52,7 @@ async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGe
 
 function valuesOf(item: Item): Record<string, unknown> {
   const all = new Map<string, unknown>(Object.entries(item))
-  const own = ['kind', 'id', ...itemFieldNames(item.kind), 'updated_at'].map((name) => [name, all.get(name)] as const)
+  const own = ['kind', 'id', ...itemFieldNames(item.kind), 'updated_at', 'urls'].map((name) => [name, all.get(name)] as const)
   return Object.fromEntries(own.filter(([, value]) => value !== '' && value !== false))
 }
 

@@ -25,6 +25,7 @@ export type FieldMeta = {
   seldom?: boolean
   formerly?: string
   writing?: boolean
+  folded?: boolean
   describes?: string
   beside?: boolean
   rows?: number

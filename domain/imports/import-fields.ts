@@ -1,19 +1,26 @@
 import { fieldMeta, namesOf } from '#domain/fields/fields.ts'
 import { firstFilledValue, isBlank } from '#domain/fields/filled-values.ts'
 import { itemFieldNames, itemTable, knownFieldNames } from '#domain/kinds/item-tables.ts'
-import { addForm, DEFAULT_KIND, type ItemForm, type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import { addForm, DEFAULT_KIND, type ItemForm, type ItemKind, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 
-const ALSO_KNOWN = ['kind', 'id', 'updated_at']
+const ALSO_KNOWN = ['kind', 'id', 'updated_at', 'urls']
 
 export function parseItemKind(given: unknown): ItemKind | undefined {
   if (isBlank(given)) return DEFAULT_KIND
   return isItemKind(given) ? given : undefined
 }
 
+const LABELS = itemKinds.flatMap((kind) =>
+  itemFieldNames(kind).map((name) => [lettersOf(fieldMeta(itemTable(kind), name).label), name] as const),
+)
 const OWN_NAMES = [...knownFieldNames, ...ALSO_KNOWN]
 /** Known spellings skip normalizing, which dominated the time of reading a row. */
-const SPELLINGS = new Map([...OWN_NAMES.map((name) => [lettersOf(name), name] as const), ...OWN_NAMES.map((name) => [name, name] as const)])
+const SPELLINGS = new Map([
+  ...LABELS,
+  ...OWN_NAMES.map((name) => [lettersOf(name), name] as const),
+  ...OWN_NAMES.map((name) => [name, name] as const),
+])
 
 export function normalizeFieldNames(given: Record<string, unknown>): { fields: Record<string, unknown>; twice: [string, string][] } {
   const from = new Map<string, string>()

@@ -11,6 +11,7 @@ import {
 } from '#domain/import-records/import-report.ts'
 import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
+import { claimUrlsOfMany } from '#domain/item-urls/claim-many.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { saveExportedImage } from './import-image.ts'
@@ -57,7 +58,7 @@ export async function importItems(
   if (count === 0) return imagesOnlyReport(pictures.length)
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
-    items: documents,
+    items: await claimUrlsOfMany(services, documents),
     tell: (done) => tell({ phase: 'storing', done, of: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)

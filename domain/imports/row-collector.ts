@@ -13,6 +13,7 @@ import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { NewDocument, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { slugError } from '#lib/text/slug.ts'
 import { exportedFields, findUnknownColumns, importForm, normalizeFieldNames, parseItemKind, rowFieldValues } from './import-fields.ts'
 import { type ParsedImage, parseExportedImage } from './import-image.ts'
 
@@ -56,7 +57,7 @@ export function createRowCollector(services: ImportServices) {
     if (problems.count > 0) documents.length = 0
     else if (checked.ok && id !== undefined) {
       const body = toBody(services, checked.values)
-      const since = row.isExported ? savedBefore(fields.updated_at, body.updated_at) : {}
+      const since = row.isExported ? { ...savedBefore(fields.updated_at, body.updated_at), ...formerUrls(fields.urls) } : {}
       documents.push({ document: { index: kind, id, body: { ...body, ...since } }, row })
     }
   }
@@ -137,6 +138,11 @@ async function missingPictures(
     for (const { field, name } of pictures)
       if (!stored.has(name) && !given.has(name)) remark(missing, row, [field, `No picture named ${name} is stored.`])
   return missing
+}
+
+function formerUrls(given: unknown): { urls?: string } {
+  const urls = typeof given === 'string' ? given.split(/\s+/).filter((url) => url !== '' && slugError(url) === undefined) : []
+  return urls.length > 0 ? { urls: [...new Set(urls)].join(' ') } : {}
 }
 
 /** Spreadsheets rewrite dates; an unreadable or future one becomes the time of the import. */

@@ -34,8 +34,10 @@ export async function createOnce(
   const created = await createItem(services, actor, { kind, id, ...saving })
   if (created.ok) return { kind, id, version: created.version }
   const present = await findItemDocument(services.store, kind, id)
-  if (present && isSame(toItem(present), toItem({ ...present, body: toBody(services, saving.values) }))) {
-    return { kind, id, version: present.version }
+  if (present) {
+    const { slug, urls } = present.body
+    const body = { ...toBody(services, saving.values), slug: saving.values.slug || slug, urls }
+    if (isSame(toItem(present), toItem({ ...present, body }))) return { kind, id, version: present.version }
   }
   return createOnce(services, actor, { kind, id: newId(services.now()), ...saving })
 }

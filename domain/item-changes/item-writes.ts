@@ -1,5 +1,6 @@
 import type { ClientInfo } from '#domain/access/client-info.ts'
 import { withoutFormerNames } from '#domain/fields/fields.ts'
+import { withUrls } from '#domain/item-urls/with-urls.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { findItemDocument } from '#domain/items/items.ts'
 import { creationKey, deletedAt, findRestorableDocument, publicEffectOf } from '#domain/items/system-fields.ts'
@@ -27,7 +28,8 @@ type Sanitizing = Writing & Pick<Services, 'richText'>
 type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: BulkOperation | undefined }
 
 export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemRef & Saving): Promise<WriteResult> {
-  const body = { ...savedBody(services, actor, saving), first_stored: creationKey(services.now()) }
+  const saved = { ...savedBody(services, actor, saving), first_stored: creationKey(services.now()) }
+  const body = await withUrls(services, { kind, id }, { body: saved })
   return write(services, { actor, change: 'create', document: { index: kind, id, body } })
 }
 
@@ -45,7 +47,8 @@ export async function editItem(
   { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
 ): Promise<WriteResult> {
   const { saved_in: _before, saved_with: _together, restored_with: _restored, ...kept } = withoutFormerNames(itemTable(kind), stored.body)
-  const body = { ...kept, ...savedBody(services, actor, saving) }
+  const saved = { ...kept, ...savedBody(services, actor, saving) }
+  const body = await withUrls(services, { kind, id: stored.id }, { before: stored.body, body: saved })
   const { keepsBefore: isForced = false, together } = saving
   return write(services, { actor, change: 'edit', document: { ...stored, body }, before: stored, isForced, together })
 }
@@ -132,7 +135,8 @@ export async function restoreItem(
   ) {
     if (version !== undefined && stored.version !== version) return 'changed'
     const { deleted_at: _deleted, deleted_with: _with, restored_with: _before, ...kept } = stored.body
-    const body = { ...kept, ...(together ? { restored_with: together.together } : {}) }
+    const restored = { ...kept, ...(together ? { restored_with: together.together } : {}) }
+    const body = await withUrls(services, { kind, id }, { before: stored.body, body: restored })
     if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored, together })).ok) return 'restored'
   }
   return (await findItemDocument(services.store, kind, id)) ? 'present' : 'gone'
@@ -150,7 +154,8 @@ export async function purgeItem(services: Writing, document: StoredDocument): Pr
 }
 
 export function toBody({ richText, now }: Pick<Services, 'richText' | 'now'>, values: ItemValues): DocumentBody {
-  const safe = values.content === undefined ? values : { ...values, content: richText.sanitize(values.content) }
+  const { urls: _claimed, ...own } = values
+  const safe = own.content === undefined ? own : { ...own, content: richText.sanitize(own.content) }
   return { ...safe, updated_at: now().toISOString() }
 }
 

@@ -30,7 +30,7 @@ export async function restoreRevision(
 
 /** Restoring must not publish or unpublish an item. */
 export function restorableFieldNames(kind: ItemRef['kind']): string[] {
-  return itemFieldNames(kind).filter((name) => name !== 'draft')
+  return itemFieldNames(kind).filter((name) => name !== 'draft' && name !== 'slug')
 }
 
 async function valuesOf({ store }: Ports, place: ItemRef, { published }: EditableItem, revision: string): Promise<ItemValues | undefined> {

@@ -1,6 +1,7 @@
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { storeImage } from '#domain/images/images.ts'
+import { findUrlError } from '#domain/item-urls/check-url.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import { formFieldValues, validateItem } from '#domain/items/item-validation.ts'
 import type { Item } from '#domain/items/items.ts'
@@ -89,7 +90,7 @@ function saveAs({ intent, keep_over }: FormTexts): SaveAs {
 
 type Read = ({ ok: true; values: ItemValues } & Pick<Faults, 'texts'>) | ({ ok: false } & Faults)
 
-export async function readItemForm(services: SavingServices, { form, sent }: SaveOrder, stored?: Item): Promise<Read> {
+export async function readItemForm(services: SavingServices, { form, sent, id }: SaveOrder, stored?: Item): Promise<Read> {
   const malformed = malformedness({ form, sent })
   if (malformed) return { ok: false, texts: sent.texts, pictures: {}, ...malformed }
   const { files, errors, pictures } = await storePictures(services, sent)
@@ -98,6 +99,9 @@ export async function readItemForm(services: SavingServices, { form, sent }: Sav
   const isPublished = saveAs(texts) === 'published' && raw.draft !== true
   const rules = { richText: services.richText, timeZone: services.settings.timeZone }
   const checked = isPublished ? validateItem(form, raw, rules) : validateDraft(form.kind, raw, services.richText)
+  const place = { kind: form.kind, id: id ?? texts.new_id ?? '' }
+  const url = isPublished && checked.ok && (await findUrlError(services, place, { slug: checked.values.slug ?? '', stored }))
+  if (url) errors.slug = url
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: checked.values }
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
 }

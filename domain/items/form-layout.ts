@@ -15,21 +15,27 @@ export type FormField = {
 
 export type FormRows = readonly (readonly FormField[])[]
 
-export type FormLayout = ItemForm & { labels: Labels; writing: FormRows; facts: FormRows }
+export type FormLayout = ItemForm & { labels: Labels; writing: FormRows; facts: FormRows; folded: FormRows }
 
 const PLAIN_ROWS = 12
 
 export function layOutForm(form: ItemForm): FormLayout {
   const table = itemTable(form.kind)
   const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))
-  return { ...form, labels: { ...labels, ...form.labels }, writing: rowsOf(form, true), facts: rowsOf(form, false) }
+  return {
+    ...form,
+    labels: { ...labels, ...form.labels },
+    writing: rowsOf(form, 'writing'),
+    facts: rowsOf(form, 'facts'),
+    folded: rowsOf(form, 'folded'),
+  }
 }
 
-function rowsOf(form: ItemForm, isWriting: boolean): FormField[][] {
+function rowsOf(form: ItemForm, part: 'writing' | 'facts' | 'folded'): FormField[][] {
   const rows: FormField[][] = []
   for (const name of itemFieldNames(form.kind)) {
-    const { writing = false, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
-    if (writing !== isWriting || (form.isPlain && (kind === 'image' || describes))) continue
+    const { writing, folded, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
+    if ((writing ? 'writing' : folded ? 'folded' : 'facts') !== part || (form.isPlain && (kind === 'image' || describes))) continue
     const field = formField(form, name)
     const last = rows.at(-1)
     if (beside && last) last.push(field)

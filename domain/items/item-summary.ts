@@ -6,7 +6,8 @@ import { newsTable } from '#domain/kinds/news.ts'
 import type { HighlightFragment } from '#domain/ports/store.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
-import { detailsPath, excerptOf, type FoundItem, type Item } from './items.ts'
+import { detailsPath, isOwnPage } from './item-url.ts'
+import { excerptOf, type FoundItem, type Item } from './items.ts'
 
 export type ItemSummary = {
   id: string
@@ -59,7 +60,7 @@ const plainSummary = memoizeWeak((item: Item): ItemSummary => {
     posted: parseDay(item.posted_date),
     excerpt,
     detailsPath: path,
-    link: safeBlogLink(item) ?? path,
+    link: linkElsewhere(item) ?? path,
     marked: { title: unmarked(title), excerpt: unmarked(excerpt), source: unmarked(source), author: unmarked(author) },
   }
 })
@@ -85,9 +86,12 @@ export function namedImages(item: Item): { field: string; name: string }[] {
 }
 
 export function sourceLink(item: Item): string | undefined {
+  return item.content === '' ? linkElsewhere(item) : undefined
+}
+
+function linkElsewhere(item: Item): string | undefined {
   const link = safeBlogLink(item)
-  if (!link || link === detailsPath(item)) return undefined
-  return item.content === '' ? link : undefined
+  return link === undefined || isOwnPage(item, link) ? undefined : link
 }
 
 function authorFile(item: Item): string {

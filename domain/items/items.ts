@@ -11,6 +11,7 @@ import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
 import { dayOf, type Minute, minuteInZone, nextMinute } from '#lib/time/minutes.ts'
 import { postedMinute } from './item-times.ts'
+import { findItemUrl, urlsOf } from './item-url.ts'
 import { batchOf, deletedAt, NOT_DELETED } from './system-fields.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
@@ -51,10 +52,6 @@ export function siteMinute({ settings, now }: Pick<Services, 'settings' | 'now'>
   return minuteInZone(settings.timeZone, now())
 }
 
-export function detailsPath(item: Pick<Item, 'id'>): string {
-  return `/blog-details?id=${encodeURIComponent(item.id)}`
-}
-
 export function excerptOf(item: Item): string {
   return item.content_excerpt || truncate(htmlToText(item.content), 200)
 }
@@ -64,13 +61,17 @@ export async function findPublicItem(services: Ports, id: string): Promise<Item 
   return item && isPublic(item, siteMinute(services)) ? item : undefined
 }
 
-/** Ids can repeat across kinds; the last kind owns the URL. */
+/** A live URL beats ids and former URLs. Ids can repeat across kinds; the last kind owns the URL. */
 export async function findItemByPublicId(services: Pick<Services, 'store'>, id: string): Promise<Item | undefined> {
+  const url = await findItemUrl(services.store, id)
+  const named = url && (await findItem(services, url.kind, url.id))
+  const urls = named ? urlsOf(named) : []
+  if (url && urls[0] === url.slug) return named
   for (const kind of itemKinds.toReversed()) {
     const item = await findItem(services, kind, id)
     if (item) return item
   }
-  return undefined
+  return url && urls.includes(url.slug) ? named : undefined
 }
 
 export async function findItem({ store }: Pick<Services, 'store'>, kind: ItemKind, id: string): Promise<Item | undefined> {

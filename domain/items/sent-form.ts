@@ -28,8 +28,8 @@ export function readSentForm(form: FormLayout, sent: FormData): SentForm {
   return read
 }
 
-export function formFields({ writing, facts }: FormLayout): FormField[] {
-  return [...writing, ...facts].flat()
+export function formFields({ writing, facts, folded }: FormLayout): FormField[] {
+  return [...writing, ...facts, ...folded].flat()
 }
 
 export function textsToSave({ texts, removed }: SentForm): FormTexts {

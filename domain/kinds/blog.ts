@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, time } from '#domain/fields/day-fields.ts'
 import { flag, image, link, moment, richText, text, title } from '#domain/fields/fields.ts'
+import { slug } from '#domain/fields/slug-field.ts'
 import { hints } from './field-hints.ts'
 
 /** Generous: the editor's own articles nest about six deep. */
@@ -23,6 +24,8 @@ export const blogTable = z.object({
   logo_alt: text(300, { label: 'Logo in words', beside: true, describes: 'logo' }),
   author_avatar: image({ label: 'Author avatar' }),
   author_avatar_alt: text(300, { label: 'Author avatar in words', beside: true, describes: 'author_avatar' }),
+  slug: slug({ label: 'URL', folded: true, hint: hints.slug }),
+  urls: text(4000, { label: 'URLs' }),
   updated_at: moment({ label: 'Updated', indexed: true }),
 })
 

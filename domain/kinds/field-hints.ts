@@ -3,5 +3,6 @@ export const hints = {
   posted: 'A later day or time schedules the post.',
   postedTime: '{zone}, the site’s time. Midnight if empty.',
   expiry: 'From this day on it is marked as expired.',
+  slug: 'Ends the post’s URL. Made from the title if empty. Former URLs lead here.',
   draft: 'While this is ticked, visitors do not see the item, whatever its dates say.',
 } as const

@@ -5,7 +5,7 @@ import { blogTable } from './blog.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { newsTable } from './news.ts'
 
-type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'posted_time' | 'expiry_date' | 'draft' | 'updated_at'
+type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'posted_time' | 'expiry_date' | 'draft' | 'slug' | 'urls' | 'updated_at'
 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 
@@ -19,7 +19,7 @@ export type ItemFields = { [Name in NameIn<FieldsOfAny>]: ValueIn<FieldsOfAny, N
 
 export type ItemValues = Partial<ItemFields>
 
-const SET_BY_SAVING = new Set(['updated_at'])
+const SET_BY_SAVING = new Set(['updated_at', 'urls'])
 
 export function itemTable(kind: ItemKind): FieldTable {
   return itemTables[kind]

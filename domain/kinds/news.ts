@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, time } from '#domain/fields/day-fields.ts'
 import { flag, image, link, moment, text, title } from '#domain/fields/fields.ts'
+import { slug } from '#domain/fields/slug-field.ts'
 import { hints } from './field-hints.ts'
 
 export const newsTable = z.object({
@@ -23,6 +24,8 @@ export const newsTable = z.object({
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
   author: text(200, { label: 'Author', searched: true }),
   draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
+  slug: slug({ label: 'URL', folded: true, hint: hints.slug }),
+  urls: text(4000, { label: 'URLs' }),
   updated_at: moment({ label: 'Updated', indexed: true }),
 })
 

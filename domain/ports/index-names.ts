@@ -26,6 +26,7 @@ export const indexNames = [
   'same-words',
   'site-words',
   'site-words-history',
+  'item-urls',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

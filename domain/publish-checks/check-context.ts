@@ -1,6 +1,6 @@
 import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
 import { storedSize } from '#domain/images/images.ts'
-import { findItem, firstItems } from '#domain/items/items.ts'
+import { findItem, findItemByPublicId, firstItems } from '#domain/items/items.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { findBrokenLinksAmong } from '#domain/link-checks/link-checks.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -65,6 +65,5 @@ async function isMissing({ store, settings }: Ports, address: string): Promise<b
   const url = URL.parse(address, settings.siteUrl)
   const id = url?.searchParams.get('id')
   if (url?.origin !== settings.siteUrl || url.pathname !== '/blog-details' || !id) return false
-  const found = await Promise.all(itemKinds.map((kind) => findItem({ store }, kind, id)))
-  return found.every((item) => item === undefined)
+  return (await findItemByPublicId({ store }, id)) === undefined
 }

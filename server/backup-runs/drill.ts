@@ -1,4 +1,5 @@
-import { detailsPath, listPublicItems } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { type DrillResult, describeContents } from '#server/backups/backup-format.ts'
 import { withPrivateFolder } from '#server/backups/private-folder.ts'

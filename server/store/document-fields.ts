@@ -8,6 +8,8 @@ import { minuteOf, parseTime, splitMinute } from '#lib/time/minutes.ts'
 
 const LONGEST_TITLE_KEY = 200
 const MIDNIGHT = '00:00'
+/** Nothing is derived from it, so stores that didn't have it keep what they have. */
+const ADDED_WITHOUT_KEYS: IndexName = 'item-urls'
 
 type Field = { readonly name: string; readonly meta: FieldMeta }
 
@@ -102,7 +104,9 @@ export function fieldWeight(index: IndexName, field: string): Weight {
 export function fieldTablesAsText(further: readonly (keyof FieldMeta)[] = []): string {
   const columns = ['kind', 'searched', 'weight', 'indexed', 'oftenFiltered', ...further] as const
   return JSON.stringify(
-    indexNames.map((index) => [index, derivedFrom(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
+    indexNames
+      .filter((index) => index !== ADDED_WITHOUT_KEYS)
+      .map((index) => [index, derivedFrom(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
   )
 }
 

@@ -69,11 +69,11 @@ it('saving an item says once what it is now, with links to it, also where the li
   })
   const cases: [Record<string, string>, RegExp, string[]][] = [
     [{ posted_date: '2026-12-31' }, /Your changes are saved\. “An article” goes live on December 31, 2026\./, ['/edit-blog/one']],
-    [{}, /“An article” is live\./, ['/blog-details?id=one', '/edit-blog/one']],
+    [{}, /“An article” is live\./, ['/blog-details?id=an-article', '/edit-blog/one']],
     [
       { posted_date: '2026-11-01', expiry_date: '2026-11-20' },
       /“An article” is live, marked as expired since November 20, 2026\./,
-      ['/blog-details?id=one', '/edit-blog/one'],
+      ['/blog-details?id=an-article', '/edit-blog/one'],
     ],
     [{ draft: 'on' }, /“An article” is a draft: visitors do not see it\./, ['/edit-blog/one']],
   ]

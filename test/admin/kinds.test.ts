@@ -25,6 +25,7 @@ for (const kind of itemKinds)
     let app: TestApp
     let cookie: string
     let id: string
+    let slug: string
 
     const ask = (path: string) => app.page(path, { headers: { Cookie: cookie } })
     const stored = async () => (await app.store.find({ indexes: [kind], size: 9 })).documents
@@ -35,14 +36,16 @@ for (const kind of itemKinds)
       cookie = await app.signIn()
       const added = await app.post(itemPages[kind].add.path, filled(addForm(kind), 'Harbour'), cookie)
       assert.deepEqual([added.status, added.headers.get('Location')], [302, '/blogs'])
-      id = (await stored())[0]?.id ?? ''
+      const [first] = await stored()
+      id = first?.id ?? ''
+      slug = String(first?.body.slug)
     })
 
     after(() => app.close())
 
     it('is on every public list, found by its words, and has a page, data and its place in the feeds', async () => {
-      for (const path of [...PAGES, itemPages[kind].list.path, `/blog-details?id=${id}`, `/api/${kind}/${id}`])
-        assert.match((await app.page(path)).html, path === '/sitemap.xml' ? new RegExp(id) : /Harbour/, path)
+      for (const path of [...PAGES, itemPages[kind].list.path, `/blog-details?id=${slug}`, `/api/${kind}/${id}`])
+        assert.match((await app.page(path)).html, path === '/sitemap.xml' ? new RegExp(slug) : /Harbour/, path)
     })
 
     it('is edited by its own form, and listed on its tab', async () => {
@@ -59,10 +62,10 @@ for (const kind of itemKinds)
     it('is deleted, listed as deleted, and restored', async () => {
       const deleted = await app.post(managed(), { id, version: await app.version(kind, id) }, cookie)
       assert.equal(deleted.status, 302)
-      assert.equal((await app.page(`/blog-details?id=${id}`)).status, 404)
+      assert.equal((await app.page(`/blog-details?id=${slug}`)).status, 404)
       assert.match((await ask(managed('&show=deleted'))).html, /Restore Harbour town/)
       assert.equal((await app.post(managed(), { intent: 'restore', kind, id }, cookie)).status, 302)
-      assert.equal((await app.page(`/blog-details?id=${id}`)).status, 200)
+      assert.equal((await app.page(`/blog-details?id=${slug}`)).status, 200)
     })
 
     it('can be imported', async () => {

@@ -103,7 +103,9 @@ describe('a revision', () => {
 
   it('is what somebody decided against between two versions, however short a time it stood', async () => {
     const opened = await item.version()
+    item.pass(1000)
     await item.keep('What one wrote')
+    item.pass(1000)
     await item.keep('What another wrote', { keep_over: await item.version(), version: opened })
     await item.publish('What was published', { save_over: await item.version(), version: opened })
     assert.deepEqual(

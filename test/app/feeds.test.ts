@@ -6,6 +6,7 @@ import type { FeedItem } from '#app/http/feeds/news-feed.ts'
 
 const [published, changed] = ['2026-11-18T00:00:00+05:30', new Date('2026-11-20T10:00:00Z')]
 const plain = {
+  id: 'https://a.example/1',
   url: 'https://a.example/blog-details?id=a',
   title: 'A title',
   excerpt: '',

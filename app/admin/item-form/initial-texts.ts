@@ -1,6 +1,6 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
-import { detailsPath } from '#domain/items/items.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'

@@ -12,6 +12,7 @@ import type { FormLayout, FormRows } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { FoldedFields } from './folded-fields.tsx'
 import { FormColumn } from './form-column.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import styles from './item-form.module.css'
@@ -38,12 +39,11 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
   const { progress, dispatch, holdSave, submit, isSignedOut, goOn } = saving
   const { standing, failure, texts, drawn, address } = progress
   const journal = useFormUnsavedText({ ...saving, form, rules, loaded: textsAtFirst, path: draftKey })
-  const { errors, noteTyping: noteMending } = useRemainingErrors(failure, rules)
+  const { errors, noteTyping: noteFix } = useRemainingErrors(failure, rules)
   const signIn = useSignInDialog(isSignedOut, failure)
-
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
     saving.noteTyping()
-    noteMending(currentTarget)
+    noteFix(currentTarget)
     journal.note()
   }
 
@@ -88,6 +88,7 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
             </div>
             <div className={styles.facts}>
               <FormColumn rows={shownRows(rules.facts, texts)} />
+              <FoldedFields rows={rules.folded} errors={errors} />
             </div>
           </div>
         </FormStateContext>

@@ -3,17 +3,8 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
-import {
-  detailsPath,
-  type Item,
-  type ItemPage,
-  type ItemState,
-  isPublic,
-  itemState,
-  listItems,
-  siteMinute,
-  stateFilters,
-} from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { type Item, type ItemPage, type ItemState, isPublic, itemState, listItems, siteMinute, stateFilters } from '#domain/items/items.ts'
 import { listByState } from '#domain/items/list-by-state.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'

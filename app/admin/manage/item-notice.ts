@@ -2,7 +2,8 @@ import { type NoticeItem, type TakenNotice, takeNotice } from '#app/admin/shell/
 import { editPath } from '#app/content/item-pages.ts'
 import { findDeletedItem } from '#domain/item-changes/deleted-items.ts'
 import { formatPosted } from '#domain/items/item-times.ts'
-import { detailsPath, findItem, type Item, isPublic, itemState, siteMinute } from '#domain/items/items.ts'
+import { detailsPath, publicId } from '#domain/items/item-url.ts'
+import { findItem, type Item, isPublic, itemState, siteMinute } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
@@ -45,7 +46,8 @@ async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>,
   const links = [{ label: 'Edit it', path: editPath(kind, id) }]
   if (isPublic(found, siteMinute(services))) links.unshift({ label: 'See it', path: detailsPath(found) })
   if (name === 'saved') return { unlisted: { notice: `${notice} ${quoted(found)} ${standing(services, found)}`, links } }
-  return { notice: name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`, links }
+  const said = name === 'restored' ? `Restored ${quoted(found)}.` : `${quoted(found)} had been restored already.`
+  return { notice: found.urls === '' ? said : `${said} Its URL ends with ${publicId(found)}.`, links }
 }
 
 function standing(services: Pick<Services, 'settings' | 'now'>, item: Item): string {

@@ -1,5 +1,6 @@
 import type { PageQuery } from '#app/page-query.ts'
-import { detailsPath, listPublicItems } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { SearchPage } from '#domain/ports/store.ts'

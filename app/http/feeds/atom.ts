@@ -27,7 +27,7 @@ export function atomOf({ siteUrl, title, tagline, company, changed, items }: New
 
 function entry(item: FeedItem): string {
   const parts = [
-    element('id', item.url),
+    element('id', item.id),
     element('title', item.title),
     element('updated', item.changed.toISOString()),
     element('published', item.published),

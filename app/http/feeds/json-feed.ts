@@ -15,9 +15,9 @@ export function jsonFeedOf({ siteUrl, title, tagline, company, items }: NewsFeed
   })
 }
 
-function entry({ url, title, excerpt, article, author, category, changed, published }: FeedItem) {
+function entry({ id, url, title, excerpt, article, author, category, changed, published }: FeedItem) {
   return {
-    id: url,
+    id,
     url,
     title,
     ...(article && excerpt ? { summary: excerpt } : {}),

@@ -2,7 +2,8 @@ import { company } from '#app/content/company.ts'
 import { resolvePlainCopy } from '#app/content/resolve-copy.ts'
 import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
-import { detailsPath, excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { excerptOf, firstPublicItems, type Item } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
@@ -14,7 +15,7 @@ const NEWEST = 30
 export type NewsFeed = { siteUrl: string; title: string; tagline: string; company: string; changed: Date; items: FeedItem[] }
 
 /** `article` is HTML with absolute URLs; all other fields are plain text. */
-export type FeedItem = Record<'url' | 'title' | 'excerpt' | 'article' | 'author' | 'category', string> & {
+export type FeedItem = Record<'id' | 'url' | 'title' | 'excerpt' | 'article' | 'author' | 'category', string> & {
   /** The time zone is the site's, so the day matches the pages. */
   published: string
   changed: Date
@@ -43,6 +44,8 @@ function feedItem(item: Item, services: Pick<Services, 'settings' | 'richText'>)
   const url = siteUrl + detailsPath(item)
   const posted = postedAt(item, timeZone) ?? new Date(0)
   return {
+    // Readers take an entry with another id for a new one.
+    id: siteUrl + detailsPath({ id: item.id }),
     url,
     title: item.title,
     excerpt: excerptOf(item),

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
@@ -12,7 +12,8 @@ import { ErrorMessage } from '#app/ui/sections/error-message.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { type Article, readArticle, type ShownArticle } from '#domain/articles/article.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { detailsPath, findItemByPublicId, findPublicItem, isPublic, siteMinute } from '#domain/items/items.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { findItemByPublicId, findPublicItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/blog-details'
@@ -29,6 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found === 'failed') return data({ path: detailsPath({ id }), shown: undefined, bar: undefined }, { status: 503 })
   if (!found) throw data(null, { status: 404 })
   const { shown, bar, isHidden } = found
+  // Caches may not keep it: a post can get its former URL back.
+  if (shown.id !== id) throw redirect(shown.path, { status: 301, headers: { 'Cache-Control': bar ? 'no-store' : 'no-cache' } })
   return data({ path: shown.path, shown, bar }, { headers: { ...(bar && FOR_ONE), ...(isHidden && UNLISTED) } })
 }
 
