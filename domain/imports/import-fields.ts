@@ -46,6 +46,12 @@ export function importForm(kind: ItemKind): ItemForm {
   return { ...form, required: form.required.filter((name) => fieldMeta(itemTable(kind), name).kind !== 'image') }
 }
 
+/** What a file of this kind can have as columns. */
+export function importColumns(kind: ItemKind): { kind: ItemKind; required: readonly string[]; possible: readonly string[] } {
+  const { required } = importForm(kind)
+  return { kind, required, possible: [...itemFieldNames(kind).filter((name) => !required.includes(name)), 'id'] }
+}
+
 export function findUnknownColumns(kind: ItemKind, fields: Record<string, unknown>): string[] {
   const known = new Set([...itemFieldNames(kind).flatMap((name) => namesOf(itemTable(kind), name)), ...ALSO_KNOWN])
   return Object.keys(fields).filter((name) => !known.has(name) && !(knownFieldNames.has(name) && isBlank(fields[name])))

@@ -11,7 +11,8 @@ import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { basicForm } from '#domain/kinds/kinds.ts'
+import { importColumns } from '#domain/imports/import-fields.ts'
+import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/add-data'
 import { parseImportFlash, toImportFlash } from './import-flash.ts'
 import styles from './import-panel.module.css'
@@ -25,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { word, headers } = await takeFlash(services, 'import-report', request)
   const form = await newItem(services, basicForm)
-  return data({ ...form, timeZone: services.settings.timeZone, imported: parseImportFlash(word) }, { headers })
+  return data(
+    { ...form, timeZone: services.settings.timeZone, columns: itemKinds.map(importColumns), imported: parseImportFlash(word) },
+    { headers },
+  )
 }
 
 /** Redirecting after a save makes reloads harmless. */
@@ -46,7 +50,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function AddData({ loaderData: { rules, texts, timeZone, imported }, actionData }: Route.ComponentProps) {
+export default function AddData({ loaderData: { rules, texts, timeZone, columns, imported }, actionData }: Route.ComponentProps) {
   const report = actionData && 'report' in actionData ? actionData.report : imported
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
@@ -56,7 +60,7 @@ export default function AddData({ loaderData: { rules, texts, timeZone, imported
           All imports
         </a>
       </PageHeader>
-      <ImportPanel earlierReport={report} earlierPreview={preview} timeZone={timeZone} />
+      <ImportPanel earlierReport={report} earlierPreview={preview} timeZone={timeZone} columns={columns} />
       <div className={styles.one}>
         <h2>Or write one item</h2>
         <p>A blog item from plain text. {REQUIRED_NOTE}</p>

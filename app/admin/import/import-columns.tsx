@@ -1,13 +1,17 @@
+import { Fragment } from 'react'
 import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
-import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import type { importColumns } from '#domain/imports/import-fields.ts'
+import { DEFAULT_KIND, kinds } from '#domain/kinds/kinds.ts'
 import styles from './import-panel.module.css'
 
-export function ImportColumns() {
+export type Columns = readonly ReturnType<typeof importColumns>[]
+
+export function ImportColumns({ columns }: { columns: Columns }) {
   return (
     <>
       <p>
         To begin with:{' '}
-        {itemKinds.map((kind) => (
+        {columns.map(({ kind }) => (
           <a key={kind} className={styles.sample} href={`${SAMPLE_PATH}?kind=${kind}`} download>
             Sample file for {kinds[kind].words.things}
           </a>
@@ -16,20 +20,31 @@ export function ImportColumns() {
       <details className={styles.details}>
         <summary>What the columns are called</summary>
         <p>
-          Any spelling will do: “Posted date”, “posted-date” and <code>posted_date</code> are the same.
+          Any spelling will do: “Posted date”, “posted-date” and <code>posted_date</code> are the same. Write days as 2026-11-21 or
+          21/11/2026, times as 09:30, and <code>content</code> as HTML or plain text.
         </p>
-        <p>
-          Required: <code>title</code>, <code>category</code>, <code>content_excerpt</code>, <code>author</code>, <code>source</code>,{' '}
-          <code>posted_date</code>, <code>expiry_date</code>. Possible: <code>content</code> (HTML or plain text), <code>blog_link</code>,{' '}
-          <code>logo</code>, <code>author_avatar</code>, <code>draft</code>, <code>id</code>. Days are written 2026-11-21 or 21/11/2026, and{' '}
-          <code>posted_time</code> 09:30.
-        </p>
-        <p>
-          A row with <code>kind</code> set to <code>news</code> becomes a news item. It needs <code>source</code>, <code>title</code>,{' '}
-          <code>category</code>, <code>blog_link</code>, <code>posted_date</code> and <code>expiry_date</code>, and can have{' '}
-          <code>content_excerpt</code>, <code>author</code>, <code>logo</code> and <code>author_logo</code>.
-        </p>
+        {columns.map(({ kind, required, possible }) => (
+          <p key={kind}>
+            {kind === DEFAULT_KIND ? (
+              'A row'
+            ) : (
+              <>
+                A row with <code>kind</code> set to <code>{kind}</code>
+              </>
+            )}{' '}
+            becomes a {kinds[kind].words.one}. It needs <Names names={required} />, and can have <Names names={possible} />.
+          </p>
+        ))}
       </details>
     </>
   )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && (at === names.length - 1 ? ' and ' : ', ')}
+      <code>{name}</code>
+    </Fragment>
+  ))
 }

@@ -4,7 +4,7 @@ import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } fr
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
 import { fetchImportPreview } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
-import { ImportColumns } from './import-columns.tsx'
+import { type Columns, ImportColumns } from './import-columns.tsx'
 import { ImportFileInput } from './import-file-input.tsx'
 import styles from './import-panel.module.css'
 import { ImportPreviewTable } from './import-preview-table.tsx'
@@ -12,9 +12,9 @@ import { ImportReportPanel } from './import-report-panel.tsx'
 import { type Progress, sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 
-type Props = { earlierReport: Report | undefined; earlierPreview: Preview | undefined; timeZone: string }
+type Props = { earlierReport: Report | undefined; earlierPreview: Preview | undefined; timeZone: string; columns: Columns }
 
-export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) {
+export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const [report, setReport] = useState(earlierReport)
   const [preview, setPreview] = useState(earlierPreview)
@@ -65,7 +65,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone }: Props) 
         Many items at once, from a JSON list, NDJSON or CSV with a header line. At most 5,000 rows and 10 MB. Every row is checked like the
         form below; if one is wrong, nothing is imported and the report says which.
       </p>
-      <ImportColumns />
+      <ImportColumns columns={columns} />
       <form method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
         <ImportFileInput id="import-file" label="File" onChoose={look} />
         <button type="submit" className="button" aria-disabled={progress ? true : undefined}>
