@@ -41,6 +41,7 @@ for (const WORKERS of ['1', '2'])
     const others = loaded.filter((file) => !file.startsWith('build/server/') && file !== relative('.', probe))
     assert.deepEqual([...new Set(others)].sort(), [
       'app/content/site.ts',
+      'lib/objects/objects.ts',
       'server/bundle/build.ts',
       'server/process/end-by-signal.ts',
       'server/start.ts',

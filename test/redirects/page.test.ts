@@ -33,7 +33,7 @@ describe('the page of redirects', () => {
     assert.equal((await app.post(PAGE, form)).status, 404)
     assert.deepEqual(await stored(), [])
     const { html } = await redirectsPage(app, cookie)
-    assert.match(html, /<nav aria-label="Site"[\s\S]*?<a href="\/admin\/site\/redirects" aria-current="page">Redirects<\/a>/)
+    assert.match(html, /<nav aria-label="Pages"[\s\S]*?<a href="\/admin\/site\/redirects" aria-current="page">Redirects<\/a>/)
     assert.match(html, /Every address of the older product of this site is served under the same path here/)
     assert.match(
       (await app.page('/admin/site', { headers: { Cookie: cookie } })).html,

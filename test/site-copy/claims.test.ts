@@ -80,7 +80,7 @@ describe('facts to confirm', () => {
       assert.match(html, /href="\/admin\/site\/company#company-offices-0-company"/)
       assert.match(
         html,
-        /On an open site \(.*not shown before you confirm it.*Shown while this is not an open site\. Only you can know it\./s,
+        /Your own site won’t show what only you can know until you confirm it\..*Shown while this is not an open site\. Only you can know it\./s,
       )
       assert.doesNotMatch(html, /in the demonstration/)
       const dashboard = await app.page('/admin', { headers: { Cookie: cookie } })

@@ -50,7 +50,7 @@ describe('the words that mean the same', () => {
     assert.equal(status, 200)
     for (const line of ['IP, intellectual property', 'startup, start-up']) assert.ok(html.includes(line), line)
     assert.equal(await stored(), undefined)
-    assert.match((await page('/admin/site')).html, /href="\/admin\/site\/search"/)
+    assert.match((await page('/admin/site/redirects')).html, /href="\/admin\/site\/search"/)
   })
 
   it('are nobody else’s to see or change', async () => {

@@ -137,7 +137,7 @@ describe('what the file store knows', () => {
     const { cursor = '' } = await store.scan({ ...FIRST, size: 1 })
     asked.length = 0
     for (const walk of [
-      { ...FIRST, after: cursor },
+      { ...FIRST, cursor },
       { ...FIRST, size: 1000 },
     ])
       for (let round = 0; round < 2; round++) await store.scan(walk)

@@ -19,7 +19,7 @@ describe('R43 health', () => {
     assert.equal(await (await app.request('/healthz')).text(), 'ok')
     assert.deepEqual(asked, [])
     await app.request('/readyz')
-    assert.deepEqual(asked, ['standing'])
+    assert.deepEqual(asked, ['health'])
     await app.store.close()
     const response = await app.request('/healthz')
     assert.deepEqual([response.status, await response.text()], [200, 'ok'])
