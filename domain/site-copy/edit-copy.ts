@@ -9,6 +9,7 @@ import { createCopyVersion, writeWithVersions } from './copy-versions.ts'
 import { mergeChanges } from './merge-changes.ts'
 import { type CopyChanges, fieldAtPath, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 import { createPathRebase } from './rebase-paths.ts'
+import { findUnfilledTexts } from './unfilled-entries.ts'
 import { copyErrorOf } from './validate-copy.ts'
 
 type Ports = Pick<Services, 'store' | 'now'>
@@ -79,7 +80,10 @@ async function faultOfGone({ store }: Ports, field: CopyField, value: unknown): 
   return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`
 }
 
-type PublishResult = { outcome: 'published' | 'nothing' } | { outcome: 'changed' } | { outcome: 'conflict'; places: CopyConflict[] }
+type PublishResult =
+  | { outcome: 'published' | 'nothing' | 'changed' }
+  | { outcome: 'unfilled'; places: string[] }
+  | { outcome: 'conflict'; places: CopyConflict[] }
 
 export type CopyConflict = { place: string; mine: unknown; theirs: unknown }
 
@@ -94,6 +98,8 @@ export async function publishCopy(
     if (Object.keys(draft.changes).length === 0) return { outcome: 'nothing' }
     const places = findCopyConflicts(edited)
     if (places.length > 0) return { outcome: 'conflict', places }
+    const unfilled = findUnfilledTexts(table, edited.words, draft.changes)
+    if (unfilled.length > 0) return { outcome: 'unfilled', places: unfilled }
     const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
     const published = await writeWithVersions(ports, {
       write: async (kept) => {

@@ -1,24 +1,22 @@
 import type { CopyField } from './copy-fields.ts'
 
-/** Targets and emails copy the neighboring entry, because a label isn't a valid value there. */
+/** Texts start empty, and links lead where the neighboring entry leads. */
 export function newListEntry(field: CopyField, beside: unknown, random: () => number = Math.random): unknown {
   switch (field.is) {
     case 'text':
-      return `New ${field.label.toLowerCase()}`.slice(0, field.most)
+    case 'email':
+    case 'picture':
+      return ''
     case 'group':
       return newGroup(field.of, beside, random)
     case 'list':
       return newLines(field.of, { beside, least: Math.max(field.least, 1), random })
     case 'id':
       return `new-${Math.floor(random() * 36 ** 6).toString(36)}`
-    case 'picture':
-      return ''
     case 'switch':
       return false
     case 'target':
       return typeof beside === 'string' ? beside : '/'
-    case 'email':
-      return typeof beside === 'string' ? beside : 'name@example.com'
     case 'fixed':
       return undefined
   }

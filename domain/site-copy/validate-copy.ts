@@ -11,7 +11,9 @@ const ID = /^[a-z0-9][a-z0-9-]{0,59}$/
 const FACT = /^\{\w{1,40}\}$/
 const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i
 
-export function copyErrorOf(field: CopyField, value: unknown): string | undefined {
+/** A list's new entries may still be empty; publishing refuses them. */
+export function copyErrorOf(field: CopyField, value: unknown, mayBeEmpty = field.is === 'list'): string | undefined {
+  if (mayBeEmpty && value === '' && (field.is === 'text' || field.is === 'email')) return undefined
   switch (field.is) {
     case 'text':
       return faultInText(field, value)
@@ -32,7 +34,7 @@ export function copyErrorOf(field: CopyField, value: unknown): string | undefine
     case 'list':
       return faultInList(field, value)
     case 'group':
-      return faultInGroup(field, value)
+      return faultInGroup(field, value, mayBeEmpty)
   }
 }
 
@@ -53,18 +55,18 @@ function faultInList({ label, of, least, most }: Extract<CopyField, { is: 'list'
   const ids = value.flatMap((line) => (isObject(line) && typeof line.id === 'string' ? [line.id] : []))
   if (new Set(ids).size < ids.length) return `${label}: two of them have the same name.`
   for (const line of value) {
-    const fault = copyErrorOf(of, line)
+    const fault = copyErrorOf(of, line, true)
     if (fault) return fault
   }
   return undefined
 }
 
-function faultInGroup({ label, of }: Extract<CopyField, { is: 'group' }>, value: unknown): string | undefined {
+function faultInGroup({ label, of }: Extract<CopyField, { is: 'group' }>, value: unknown, mayBeEmpty: boolean): string | undefined {
   if (!isObject(value) || Array.isArray(value)) return `${label} is not complete.`
   if (Object.keys(value).some((name) => !Object.hasOwn(of, name))) return `${label} has a part that nobody knows.`
   for (const [name, field] of Object.entries(of)) {
     if (value[name] === undefined && (field.is === 'fixed' || isOptionalField(field))) continue
-    const fault = copyErrorOf(field, value[name])
+    const fault = copyErrorOf(field, value[name], mayBeEmpty)
     if (fault) return fault
   }
   return undefined

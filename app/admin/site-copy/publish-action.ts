@@ -4,6 +4,7 @@ import { CHOICE_FIELD } from '#app/ui/diff/conflict-choice.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { pathLabel } from '#domain/site-copy/diff-copy.ts'
 import { discardCopyDraft, publishCopy } from '#domain/site-copy/edit-copy.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { type ConflictSide, resolveCopyConflicts } from '#domain/site-copy/review-copy.ts'
@@ -31,8 +32,10 @@ export async function publishCopyAction(
     const seen = { version: version ?? '', theirs: textOf(sent, 'theirs') }
     const settled = await resolveCopyConflicts(services, { table, seen, choices: choicesIn(sent), by })
     if (settled === 'changed') return { problem: CHANGED, status: 409 }
-    const { outcome } = await publishCopy(services, { table, version: settled.version, by })
+    const result = await publishCopy(services, { table, version: settled.version, by })
+    const { outcome } = result
     if (outcome === 'changed') return { problem: CHANGED, status: 409 }
+    if (outcome === 'unfilled') return { problem: unfilledMessage(table, result.places), status: 422 }
     if (outcome === 'conflict') return { problem: UNDECIDED, status: 409 }
     if (outcome === 'published') await recordActivity(services, actor, { what: 'words-published', about: table.label })
     return { done: outcome }
@@ -41,6 +44,11 @@ export async function publishCopyAction(
     services.log('Words not published', { table: table.key, reason: String(error) })
     return storeErrorMessage(error, 'Nothing was published or dropped', 'What is written is kept.')
   }
+}
+
+function unfilledMessage(table: PageCopy, places: readonly string[]): string {
+  const [first = ''] = places
+  return `Not published. Fill in “${pathLabel(table, first)}” or remove that entry.`
 }
 
 function choicesIn(sent: FormData): ReadonlyMap<string, ConflictSide> {

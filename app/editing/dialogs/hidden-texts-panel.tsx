@@ -7,6 +7,7 @@ import { refreshPage } from '#app/editing/state/refresh-page.ts'
 import { toSingleLine } from '#app/editing/state/single-line.ts'
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
+import { completeWebUrl } from '#lib/text/link-url.ts'
 import { EditingDialog } from './dialog.tsx'
 import { findHiddenTexts } from './hidden-texts.ts'
 import { focusAt, isWithin, ListTools } from './list-tools.tsx'
@@ -99,7 +100,11 @@ function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; i
       recordInput(desk, at, field.is === 'text' && field.isLong ? target.value : toSingleLine(target.value))
       showText(desk, at)
     },
-    onBlur: () => void saveEdits(desk),
+    onBlur: () => {
+      const url = field.is === 'target' ? completeWebUrl(text) : undefined
+      if (url !== undefined && url !== text) recordInput(desk, at, url)
+      void saveEdits(desk)
+    },
   }
   return (
     <div className="field">

@@ -1,6 +1,7 @@
 import { newListEntry } from '#domain/site-copy/new-list-entry.ts'
 import { isDeepEqual, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { recordInput, saveEdits } from './autosave.ts'
+import { collectTyping } from './collect-typing.ts'
 import { fetchPageCopy } from './copy-api.ts'
 import { makeEditable, showIssues, showText, textIn } from './editable-texts.ts'
 import {
@@ -23,11 +24,19 @@ export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number } |
 type Changed = { line: CopyRef } | { problem: string }
 
 export async function editList(desk: EditorStore, line: ListEntry, change: LineChange): Promise<Changed> {
+  const typed = change.is === 'add' ? collectTyping() : undefined
   const done = await whileLocked(editableParts, () => changeClosed(desk, line, change))
+  const letters = typed?.() ?? ''
   if ('problem' in done) return done
-  const stop = textIn(done.line) ?? adderOf(line.list)
+  const text = textIn(done.line)
+  const stop = text ?? adderOf(line.list)
   stop?.focus({ preventScroll: true })
   stop?.scrollIntoView({ block: 'nearest' })
+  if (text && change.is === 'add') {
+    // A click opens a text for typing.
+    text.click()
+    if (letters !== '') document.execCommand('insertText', false, letters)
+  }
   return done
 }
 

@@ -55,7 +55,7 @@ export function makeSelectable(desk: EditorStore, text: HTMLElement): void {
   text.tabIndex = 0
   text.role = 'button'
   text.dataset.label = labelOf(field)
-  text.ariaLabel = `Edit ${text.dataset.label}: ${text.textContent}`
+  text.ariaLabel = `Edit ${text.dataset.label}: ${text.textContent || 'empty'}`
   const link = text.closest('a')
   // Tab stops once per text; the link keeps its target.
   if (link) link.tabIndex = -1

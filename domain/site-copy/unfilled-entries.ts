@@ -1,0 +1,28 @@
+import { isObject } from '#lib/objects/objects.ts'
+import type { CopyField } from './copy-fields.ts'
+import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
+
+/** Paths of texts that a new list entry still needs. */
+export function findUnfilledTexts({ field }: Pick<PageCopy, 'field'>, words: unknown, changes: CopyChanges): string[] {
+  const found = Object.keys(changes).flatMap((place) => {
+    const at = fieldAtPath(field, place)
+    return at ? unfilledIn(at, valueAtPath(words, place), { place, isInEntry: /\.\d+(?:\.|$)/.test(place) }) : []
+  })
+  return [...new Set(found)]
+}
+
+type At = { place: string; isInEntry: boolean }
+
+function unfilledIn(field: CopyField, value: unknown, { place, isInEntry }: At): string[] {
+  if (field.is === 'text' || field.is === 'email') return isInEntry && isUnfilled(field, value) ? [place] : []
+  if (field.is === 'list' && Array.isArray(value))
+    return value.flatMap((entry, index) => unfilledIn(field.of, entry, { place: `${place}.${index}`, isInEntry: true }))
+  if (field.is !== 'group' || !isObject(value)) return []
+  return Object.entries(field.of).flatMap(([name, of]) => unfilledIn(of, value[name], { place: `${place}.${name}`, isInEntry }))
+}
+
+/** Drafts of earlier releases hold placeholders such as "New question" as text. */
+function isUnfilled(field: Extract<CopyField, { is: 'text' | 'email' }>, value: unknown): boolean {
+  if (field.is === 'text' && field.isOptional) return false
+  return value === '' || value === `New ${field.label.toLowerCase()}` || (field.is === 'email' && value === 'name@example.com')
+}
