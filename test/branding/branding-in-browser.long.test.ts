@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { atRest } from '#test/browser/wait-until-settled.ts'
@@ -45,6 +46,44 @@ describe('the branding page', () => {
     assert.notEqual(colours[2], colours[0])
   })
 
+  it('leaves the name in one piece beside a wide logo', async () => {
+    const wide = await sharp({ create: { width: 1200, height: 200, channels: 4, background: '#0f766e' } })
+      .png()
+      .toBuffer()
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
+    const shown = page.getByRole('img', { name: 'Preview of the looks' })
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await atRest(page)
+      const lines = await shown.locator('[class*="brand"]').evaluateAll(linesOfNames)
+      assert.deepEqual(lines, [1, 1, 1, 1], `${width}`)
+    }
+  })
+
+  it('shows a logo as pages will, with the ground that the server gives it', async () => {
+    const black = await sharp({ create: { width: 200, height: 60, channels: 4, background: '#0b1322' } })
+      .png()
+      .toBuffer()
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'black.png', mimeType: 'image/png', buffer: black })
+    const plates = await page.waitForFunction(platesInPreview)
+    assert.deepEqual(await plates.jsonValue(), [false, true, true, true])
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  })
+
+  it('offers no earlier text once branding is published', async () => {
+    await page.getByLabel('Accent color', { exact: true }).fill('#123456')
+    await page.reload()
+    await alive(page)
+    await page.getByText('is still in this tab').waitFor()
+    await page.getByLabel('Accent color', { exact: true }).fill('#7c2d12')
+    await page.getByRole('button', { name: 'Publish these looks' }).press('Enter')
+    await page.getByText('These looks are published').waitFor()
+    await alive(page)
+    assert.equal(await page.getByText('is still in this tab').count(), 0)
+    await page.getByLabel('Accent color', { exact: true }).fill('#0f766e')
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+  })
+
   it('publishes both, which visitors then see in their scheme, with contrasts that axe accepts', async () => {
     await page.getByRole('button', { name: 'Publish these looks' }).press('Enter')
     await page.getByText('These looks are published').waitFor()
@@ -75,6 +114,33 @@ describe('the branding page', () => {
     await page.getByText('The earlier looks are published again.').waitFor()
   })
 })
+
+/** Runs in the page: in how many lines each company name stands. */
+function linesOfNames(brands: Element[]): number[] {
+  return brands.map((brand) => {
+    const range = document.createRange()
+    range.selectNodeContents(brand.lastChild ?? brand)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}
+
+/** Runs in the page: which logos of the preview stand on a light plate, once one does. */
+function platesInPreview(): boolean[] | undefined {
+  const plates = [...document.querySelectorAll<HTMLImageElement>('[role="img"] [class*="brand"] img')].map(isOnPlate)
+  return plates.includes(true) ? plates : undefined
+
+  /** Its edge is light, which this logo is nowhere. */
+  function isOnPlate(element: HTMLImageElement): boolean {
+    if (!element.complete || element.naturalWidth === 0) return false
+    const canvas = document.createElement('canvas')
+    canvas.width = element.naturalWidth
+    canvas.height = element.naturalHeight
+    const context = canvas.getContext('2d')
+    context?.drawImage(element, 0, 0)
+    const [red = 0] = context?.getImageData(canvas.width / 2, 2, 1, 1).data ?? []
+    return red > 200
+  }
+}
 
 /** Runs in the page: the logo of the other scheme has come. */
 function hasOther(src: string): boolean {

@@ -112,6 +112,15 @@ describe('branding', () => {
     assert.ok((data[4 * 150] ?? 0) > 200, 'a light ground above it')
   })
 
+  it('leaves a logo alone that has a ground of its own', async () => {
+    const own = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40" rx="6" fill="#fff"/><path d="M20 30L40 8L60 30Z" fill="#e4572e"/></svg>`
+    assert.equal((await send({ accent: '', picture: new File([own], 'logo.svg') })).status, 303)
+    const { logo } = (await looks()) ?? {}
+    assert.deepEqual([logo?.light.width, logo?.light.height, logo?.dark.width], [108, 36, 108])
+    const svg = await (await app.request(brandingFilePath(logo?.light.file ?? ''))).text()
+    assert.equal(svg.match(/<rect/g)?.length, 1, 'no plate')
+  })
+
   it('come back when the bytes of a file are gone', async () => {
     const shown = await looks()
     for (const name of shown ? brandingFileNames(shown) : []) await app.services.blobs.remove(brandingBlobName(name))

@@ -1,6 +1,7 @@
 import { readImageUpload } from '#app/requests/read-image-upload.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { previewLogo } from '#domain/branding/preview-logo.ts'
 import { type PublishBrandingResult, publishBranding, republishBranding, resetBranding } from '#domain/branding/publish-branding.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -16,16 +17,20 @@ const DONE = {
   beginning: 'The site looks as it did at the beginning.',
 }
 
+type DrawnPreview = Awaited<ReturnType<typeof previewLogo>>
+
 type Intent = keyof typeof DONE
 
 export async function brandingAction(
   services: Ports,
   actor: Extract<Actor, { type: 'administrator' }>,
   request: Request,
-): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string }> {
+): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string } | { preview: DrawnPreview }> {
   using form = await readImageUpload(request)
   const { bytes, texts } = form
   const said = texts.get('intent') ?? ''
+  const name = (await loadCompanyDetails(services)).company
+  if (said === 'preview') return { preview: await previewLogo(services, bytes, name) }
   const intent: Intent = said === 'again' || said === 'beginning' ? said : 'publish'
   const asked = { by: actor.email, seen: texts.get('seen') ?? '' }
   const sent = {
@@ -38,14 +43,14 @@ export async function brandingAction(
     accent: sent.accent,
     logo: bytes.length > 0 ? bytes : sent.isRemoved ? ('none' as const) : ('same' as const),
     hasName: sent.hasName,
-    name: (await loadCompanyDetails(services)).company,
+    name,
   }
   const result = await {
     publish: () => publishBranding(services, wanted, asked),
     again: () => republishBranding(services, texts.get('version') ?? '', asked),
     beginning: () => resetBranding(services, asked),
   }[intent]()
-  if (result.ok) await recordActivity(services, actor, { what: 'looks-changed' })
+  if (result.ok) await recordActivity(services, actor, { what: 'looks-changed', about: sent.accent })
   return {
     result,
     sent: intent === 'publish' ? sent : undefined,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import '#app/admin/shell/file-field.css'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
@@ -8,6 +8,7 @@ import type { Branding } from '#domain/branding/branding.ts'
 import { parseHex } from '#domain/branding/colour.ts'
 import styles from './branding.module.css'
 import { BrandingPreview } from './branding-preview.tsx'
+import { useLogoPreview } from './use-logo-preview.ts'
 
 type Props = {
   looks: Branding | undefined
@@ -25,7 +26,8 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
   const [accent, setAccent] = useState(sent?.accent ?? looks?.accent ?? '')
   const [hasName, setHasName] = useState(sent?.hasName ?? looks?.logo?.hasName ?? false)
   const [isRemoved, setRemoved] = useState(sent?.isRemoved ?? false)
-  const [chosen, setChosen] = useChosenFile()
+  const [chosen, setChosen] = useState<File>()
+  const drawn = useLogoPreview(chosen)
   const colour = parseHex(accent)
   const fitted = colour === undefined ? undefined : fitAccent(colour)
 
@@ -51,28 +53,13 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
           isAnswer={sent !== undefined}
           saved={isPublished ? NAME : undefined}
           isShown={(kept) => isShown(kept, looks)}
+          replacesAll
           bringBack={bringBack}
         >
           <p>A file that was chosen has to be chosen again.</p>
         </TabSavedForm>
         <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
-        <div className="field">
-          <label htmlFor="logo">Logo</label>
-          <input
-            ref={onFileChosen(setChosen)}
-            id="logo"
-            name="picture"
-            type="file"
-            accept=".svg,.png"
-            className="file-field"
-            onChange={({ target }) => setChosen(target.files?.[0])}
-            aria-describedby="logo-hint"
-          />
-          <p id="logo-hint" className="hint">
-            SVG up to 100 KB, or PNG. It stands in the place of the sign in header and footer, on icons and on pictures of shared links. An
-            SVG whose parts are filled with currentColor takes the color of the text in both schemes.
-          </p>
-        </div>
+        <LogoField message={drawn.message} setChosen={setChosen} />
         <label className={styles.check}>
           <input type="checkbox" name="has-name" checked={hasName} onChange={({ target }) => setHasName(target.checked)} />
           The logo has the company’s name in it, so the name does not stand beside it
@@ -92,7 +79,7 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
       <BrandingPreview
         tokens={fitted?.ok ? fitted.tokens : defaultAccent}
         logo={isRemoved && !chosen ? undefined : looks?.logo}
-        chosen={chosen}
+        chosen={chosen && drawn.urls}
         hasName={hasName}
       />
     </form>
@@ -160,14 +147,27 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
   )
 }
 
-function useChosenFile(): [string | undefined, (file: File | undefined) => void] {
-  const [file, setFile] = useState<File>()
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return [address, setFile]
+function LogoField({ message, setChosen }: { message: string | undefined; setChosen: (file: File | undefined) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="logo">Logo</label>
+      <input
+        ref={onFileChosen(setChosen)}
+        id="logo"
+        name="picture"
+        type="file"
+        accept=".svg,.png"
+        className="file-field"
+        onChange={({ target }) => setChosen(target.files?.[0])}
+        aria-describedby="logo-hint logo-fault"
+      />
+      <div id="logo-fault" aria-live="polite">
+        {message && <p className="error">{message}</p>}
+      </div>
+      <p id="logo-hint" className="hint">
+        SVG up to 100 KB, or PNG. It stands in the place of the sign in header and footer, on icons and on pictures of shared links. An SVG
+        whose parts are filled with currentColor takes the color of the text in both schemes.
+      </p>
+    </div>
+  )
 }

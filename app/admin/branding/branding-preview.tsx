@@ -6,8 +6,9 @@ import { declarations } from '#domain/branding/accent-css.ts'
 import type { Logo } from '#domain/branding/branding.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import styles from './branding.module.css'
+import type { LogoUrls } from './use-logo-preview.ts'
 
-type Shown = { logo: Logo | undefined; chosen: string | undefined; hasName: boolean }
+type Shown = { logo: Logo | undefined; chosen: LogoUrls | undefined; hasName: boolean }
 
 type Props = Shown & { tokens: FittedAccent }
 
@@ -65,7 +66,7 @@ function useDeclared(text: string) {
 }
 
 function Sign({ scheme, logo, chosen, hasName }: Shown & { scheme: 'light' | 'dark' }) {
-  const src = chosen ?? (logo && brandingFilePath(logo[scheme].file))
+  const src = chosen?.[scheme] ?? (logo && brandingFilePath(logo[scheme].file))
   const name = usePageCopy(company).facts.company
   return (
     <>

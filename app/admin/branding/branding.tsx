@@ -38,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const saved = await services.images.inUploadTurn(() => brandingAction(services, currentAdministrator(context), request))
     if (saved === 'busy') return data({ problem: IMAGES_BUSY, nearest: undefined, sent: undefined }, { status: 503 })
+    if ('preview' in saved) return data({ preview: saved.preview, problem: undefined, nearest: undefined, sent: undefined })
     const { result, sent, intent, notice } = saved
     if (result.ok) {
       const headers = await setFlash(services, 'looks', { notice, isPublished: intent === 'publish' })

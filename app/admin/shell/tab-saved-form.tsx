@@ -10,6 +10,8 @@ type Props = {
   isAnswer: boolean
   saved?: string | undefined
   isShown: (kept: FormData) => boolean
+  /** Saving replaces all that the form holds, so earlier texts are done with too. */
+  replacesAll?: true
   bringBack: (kept: FormData) => void
   children?: ReactNode
 }
@@ -21,8 +23,8 @@ export function TabSavedForm(given: Props) {
   const [isExchanged, setExchanged] = useState(false)
   const [hasRoom, setHasRoom] = useState(true)
   useEffect(() => {
-    const { name, form, isAnswer, saved, isShown } = first
-    if (saved !== undefined) writeTabTexts(saved, { left: readTabTexts(saved).left })
+    const { name, form, isAnswer, saved, isShown, replacesAll } = first
+    if (saved !== undefined) writeTabTexts(saved, { left: replacesAll ? [] : readTabTexts(saved).left })
     const before = readTabTexts(name)
     const all = before.own && !isAnswer ? [before.own, ...before.left] : before.left
     const offered = all.filter((texts) => !isShown(formDataOf(texts)))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { backgrounds } from '#domain/branding/accent.ts'
 import { cleanSvg } from './clean-svg.ts'
 import type { CleanSvg } from './svg-node.ts'
-import { visibleShare } from './visible-share.ts'
+import { hasOwnGround, visibleShare } from './visible-share.ts'
 import { backgroundSvg, writeSvg } from './write-svg.ts'
 
 type Scheme = 'light' | 'dark'
@@ -43,7 +43,7 @@ export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: tru
   if (shares.includes(undefined))
     return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
   const share = Math.min(...shares.map((seen) => seen ?? 0))
-  if (share >= LEAST_SEEN) return { ok: true, version: bare.version }
+  if (share >= LEAST_SEEN || (await hasOwnGround(bare.sharp))) return { ok: true, version: bare.version }
   const other = groundsOf(OTHER[scheme])
   const onPlate = await drawn(source, other.ink, other.plate)
   const plated = await visibleShare((await drawn(source, other.ink, undefined)).sharp, other.plate)
