@@ -65,14 +65,16 @@ export default function AddData({ loaderData: { rules, texts, timeZone, columns,
         <h2>Or write one item</h2>
         <p>A blog item from plain text. {REQUIRED_NOTE}</p>
       </div>
-      <ItemForm
-        draftKey={ABOUT.path}
-        rules={rules}
-        texts={texts}
-        answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
-        submit="Add Data"
-        backHref={listPath(basicForm.kind)}
-      />
+      <div className={styles.itemForm}>
+        <ItemForm
+          draftKey={ABOUT.path}
+          rules={rules}
+          texts={texts}
+          answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
+          submit="Add Data"
+          backHref={listPath(basicForm.kind)}
+        />
+      </div>
     </>
   )
 }
