@@ -3,6 +3,7 @@ import type { FieldErrors } from '#domain/fields/fields.ts'
 import { storeImage } from '#domain/images/images.ts'
 import { findUrlError } from '#domain/item-urls/check-url.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
+import { isOwnPage } from '#domain/items/item-url.ts'
 import { formFieldValues, validateItem } from '#domain/items/item-validation.ts'
 import type { Item } from '#domain/items/items.ts'
 import { type FormTexts, formFields, type SentForm, textsToSave } from '#domain/items/sent-form.ts'
@@ -102,8 +103,14 @@ export async function readItemForm(services: SavingServices, { form, sent, id }:
   const place = { kind: form.kind, id: id ?? texts.new_id ?? '' }
   const url = isPublished && checked.ok && (await findUrlError(services, place, { slug: checked.values.slug ?? '', stored }))
   if (url) errors.slug = url
-  if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: checked.values }
+  if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: withoutOfferedLink(checked.values, stored) }
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
+}
+
+/** The form offers an article's own URL; leaving it there is no change. */
+function withoutOfferedLink(values: ItemValues, stored: Item | undefined): ItemValues {
+  const isOffered = stored?.blog_link === '' && isOwnPage(stored, values.blog_link ?? '')
+  return isOffered ? { ...values, blog_link: '' } : values
 }
 
 /** Our forms never send unknown or repeated fields. */

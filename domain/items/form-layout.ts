@@ -24,7 +24,7 @@ export function layOutForm(form: ItemForm): FormLayout {
   const labels = Object.fromEntries(itemFieldNames(form.kind).map((name) => [name, fieldMeta(table, name).label]))
   return {
     ...form,
-    labels: { ...labels, ...form.labels },
+    labels,
     writing: rowsOf(form, 'writing'),
     facts: rowsOf(form, 'facts'),
     folded: rowsOf(form, 'folded'),

@@ -68,8 +68,8 @@ describe('the rules of a form', () => {
 
   it('call a blog item’s source by its older name when it is edited', () => {
     const checked = validateItem(editBlogForm, { ...complete, source: '' }, rules)
-    assert.equal(checked.ok || checked.errors.source, 'Company name is required.')
-    assert.equal(layOutForm(editBlogForm).labels.source, 'Company name')
+    assert.equal(checked.ok || checked.errors.source, 'Source is required.')
+    assert.equal(layOutForm(editBlogForm).labels.source, 'Source')
     assert.equal(layOutForm(addBlogForm).labels.source, 'Source')
   })
 })

@@ -4,7 +4,6 @@ import type { NewsFields } from './news.ts'
 
 type Way<Name extends string> = {
   required: readonly Name[]
-  labels?: { readonly [Field in Name]?: string }
   hints?: { readonly [Field in Name]?: string }
   sendsFormerNames?: true
   isPlain?: true
@@ -58,7 +57,7 @@ export const kinds = {
   } satisfies Kind<FieldName<NewsFields>>,
   blog: {
     add: { required: ['title', 'category', 'content_excerpt', 'author', 'source', 'posted_date', 'expiry_date'] },
-    edit: { required: ['source', 'title', 'blog_link', 'posted_date'], labels: { source: 'Company name' }, sendsFormerNames: true },
+    edit: { required: ['source', 'title', 'blog_link', 'posted_date'], sendsFormerNames: true },
     isArticle: true,
     authorPicture: 'author_avatar',
     tab: 'blogs',

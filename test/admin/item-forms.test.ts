@@ -174,7 +174,8 @@ describe('editing', () => {
   it('shows an older blog item’s company name and offers its own address as its link', async () => {
     const version = await seed('blog', { company_name: 'Old Co', title: 'Old', posted_date: '1/2/2024' })
     const { html } = await app.page('/edit-blog/one', { headers: { Cookie: cookie } })
-    assert.match(html, /Company name/)
+    assert.match(html, />Source</)
+    assert.doesNotMatch(html, /Company name/)
     assert.match(html, /value="Old Co"/)
     assert.match(html, /value="\/blog-details\?id=one"/)
     const result = await send('/edit-blog/one', {
@@ -185,7 +186,10 @@ describe('editing', () => {
       version,
     })
     assert.equal(result.status, 302)
-    assert.equal((await stored('blog'))[0]?.body.source, 'New Co')
+    const body = (await stored('blog'))[0]?.body
+    assert.deepEqual([body?.source, body?.blog_link ?? ''], ['New Co', ''], 'offered, not written')
+    const changes = await app.page('/edit-blog/one/history', { headers: { Cookie: cookie } })
+    assert.doesNotMatch(changes.html, /Blog link/)
   })
 
   it('refuses an edit of an old version with 409, shows both, and saves when told to', async () => {

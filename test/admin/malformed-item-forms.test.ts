@@ -85,7 +85,7 @@ describe('a form for an item', () => {
       await isRefused(path, [...fields, ['new_id', 'a'], ['new_id', 'b']], /new_id must be one text\./, 422)
     }
     await isRefused('/edit-news/one', [...newsFields, ['version', version]], /version must be one text\./, 422)
-    await isRefused('/edit-blog/one', [...blogFields, ['company_name', 'a'], ['company_name', 'b']], /Company name must be one text\./, 422)
+    await isRefused('/edit-blog/one', [...blogFields, ['company_name', 'a'], ['company_name', 'b']], /Source must be one text\./, 422)
   })
 
   it('with a file for a text, or two files for one picture, is refused, and no picture is stored', async () => {
