@@ -3,6 +3,7 @@ import type { Editor, UseEditorOptions } from '@tiptap/react'
 import { useRef } from 'react'
 import { wouldSplitFigure } from '#app/admin/editor/extensions/figure.ts'
 import { linesToSlice } from '#app/admin/editor/paste/lines-to-slice.ts'
+import { retainFirstBlock } from '#app/admin/editor/paste/retain-first-block.ts'
 import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
 import { pastedFiles } from '#app/admin/images/pasted-files.ts'
 import styles from './rich-text-editor.module.css'
@@ -29,6 +30,7 @@ export function useEditorHandlers({
 }: Given): UseEditorOptions['editorProps'] {
   const isLeaving = useRef(false)
   const isDropped = useRef(false)
+  const isForeign = useRef(false)
 
   /** Tables and lists use Tab, so Escape lets the next Tab leave the text. */
   function leavesText({ key }: KeyboardEvent): boolean {
@@ -39,6 +41,7 @@ export function useEditorHandlers({
 
   function begin(transfer: DataTransfer | null, isDrop: boolean): void {
     isDropped.current = isDrop
+    isForeign.current = false
     beginPaste(transfer)
   }
 
@@ -50,7 +53,12 @@ export function useEditorHandlers({
       paste: (_view, event) => begin(event.clipboardData, false),
       drop: (_view, event) => begin(event.dataTransfer, true),
     },
-    transformPastedHTML: (html) => paste.html(html, editor()),
+    transformPastedHTML: (html) => {
+      isForeign.current = !html.includes('data-pm-slice')
+      return paste.html(html, editor())
+    },
+    // Our own clipboard says itself where its text may join.
+    transformPasted: (slice, view) => (isForeign.current ? retainFirstBlock(slice, view.state.selection) : slice),
     transformPastedText: (words) => paste.words(words, editor()),
     // TipTap makes paragraphs if this returns undefined.
     clipboardTextParser: (words, $context) => (isDropped.current ? undefined : linesToSlice(words, $context)) as Slice,

@@ -53,6 +53,19 @@ describe('words that are pasted', () => {
     )
   })
 
+  it('keep their first heading or list after text that is there, and its words in front of them', async () => {
+    const { page, text, content } = await write(site, 'behind', '<p>There before</p>')
+    const word = '<h1 class=MsoTitle>First</h1><p class=MsoNormal>Text</p><h2>Second</h2>'
+    await paste(text, { html: word, plain: 'words' })
+    assert.equal(await content(), '<p>There before</p><h2>First</h2><p>Text</p><h2>Second</h2>')
+    await page.keyboard.press('Control+z')
+    await paste(text, { html: '<ul><li>one</li><li>two</li></ul>', plain: 'words' })
+    assert.equal(await content(), '<p>There before</p><ul><li><p>one</p></li><li><p>two</p></li></ul>')
+    await page.keyboard.press('Control+z')
+    await paste(text, { html: '<h2>part</h2>', plain: 'words' })
+    assert.equal(await content(), '<p>There beforepart</p>', 'part of a line joins the line')
+  })
+
   it('are two headings where a heading had an empty line in it', async () => {
     assert.equal(await pasted('<h2>One<br><br>Two</h2><p>Text</p>'), '<h2>One</h2><h2>Two</h2><p>Text</p>')
   })
