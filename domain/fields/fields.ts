@@ -2,7 +2,7 @@ import './zod-jitless.ts'
 import { z } from 'zod'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { isEmailAddress } from '#lib/text/email-address.ts'
-import { hasUserInfo, parseWebUrl } from '#lib/text/link-url.ts'
+import { completeWebUrl, hasUserInfo, parseWebUrl } from '#lib/text/link-url.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { isBlank } from './filled-values.ts'
 
@@ -67,7 +67,7 @@ export function richText(max: number, about: About) {
 
 export function link(about: About) {
   return written(2048)
-    .transform((value) => parseWebUrl(value) ?? value)
+    .transform((value) => completeWebUrl(value) ?? value)
     .refine((value) => !hasUserInfo(value), 'must be a web address without a user name or a password in it')
     .refine((value) => value === '' || parseWebUrl(value) !== undefined, NO_LINK)
     .default('')

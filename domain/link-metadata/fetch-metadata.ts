@@ -1,5 +1,5 @@
 import type { FetchErrorReason, SafeFetch } from '#domain/ports/services.ts'
-import { parseLinkUrl } from '#lib/text/link-url.ts'
+import { completeWebUrl } from '#lib/text/link-url.ts'
 import { extractMetadata, isMetadataIncomplete, type LinkMetadata, mergeOEmbed } from './extract-metadata.ts'
 
 export type LinkError =
@@ -20,9 +20,9 @@ const PICTURE_BYTES = 5 * 1024 * 1024
 const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|$)/i
 
 export async function fetchLinkMetadata(outside: SafeFetch, address: string): Promise<LinkRead> {
-  const link = parseLinkUrl(address)
-  if (link?.leads !== 'outside') return { ok: false, because: 'address' }
-  const page = await outside.fetch(link.href, {
+  const url = completeWebUrl(address)
+  if (url === undefined || url.startsWith('/')) return { ok: false, because: 'address' }
+  const page = await outside.fetch(url, {
     accept: 'text/html, application/xhtml+xml',
     mostBytes: PAGE_BYTES,
     cut: true,

@@ -1,4 +1,4 @@
-import { hasUserInfo } from '#lib/text/link-url.ts'
+import { completeWebUrl, hasUserInfo } from '#lib/text/link-url.ts'
 
 export const MAX_URL_LENGTH = 2000
 
@@ -57,7 +57,7 @@ export function parseRedirectTarget(typed: string, siteUrl: string): ReadTarget 
   const text = typed.trim()
   const fault = faultOf(text, 'new')
   if (fault) return refused(fault)
-  const own = withoutOrigin(text, siteUrl)
+  const own = withoutOrigin(/^https?:/i.test(text) ? text : (completeWebUrl(text) ?? text), siteUrl)
   if (!own.startsWith('/')) return otherSite(own)
   const url = own.startsWith('//') ? null : URL.parse(own, siteUrl)
   const path = url ? normalizePath(url.pathname) : undefined

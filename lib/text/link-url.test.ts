@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { completeLinkUrl, isLinkUrl } from './link-url.ts'
+import { completeLinkUrl, completeWebUrl, isLinkUrl } from './link-url.ts'
 
 describe('the address of a link', () => {
   it('is made whole', () => {
@@ -14,6 +14,13 @@ describe('the address of a link', () => {
       ['/contact-us', '/contact-us'],
     ]
     for (const [typed, href] of whole) assert.deepEqual(completeLinkUrl(typed), { ok: true, href }, typed)
+  })
+
+  it('is made whole in fields for web addresses too', () => {
+    assert.equal(completeWebUrl(' www.example.com/story '), 'https://www.example.com/story')
+    assert.equal(completeWebUrl('/contact-us'), '/contact-us')
+    for (const other of ['a@example.com', 'two words', 'tel:+91-80-1234', '//evil.example'])
+      assert.equal(completeWebUrl(other), undefined, other)
   })
 
   it('has no user name and no password in it', () => {

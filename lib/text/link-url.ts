@@ -35,6 +35,10 @@ export function parseWebUrl(text: string): string | undefined {
   return address?.leads === 'outside' || address?.leads === 'here' ? address.href : undefined
 }
 
+export function completeWebUrl(typed: string): string | undefined {
+  return parseWebUrl(wholeAddress(typed.trim()))
+}
+
 function ownAddress(href: string): Address | undefined {
   // Browsers read backslashes as slashes, and two slashes begin another site's URL.
   if (href.startsWith('//') || href.includes('\\')) return undefined

@@ -1,4 +1,4 @@
-import { parseLinkUrl } from './link-url.ts'
+import { completeWebUrl } from './link-url.ts'
 
 export type Video = { site: 'YouTube' | 'Vimeo'; id: string; href: string }
 
@@ -8,9 +8,9 @@ const VIMEO = /^(?:www\.|player\.)?vimeo\.com$/
 const VIMEO_PATH = /^\/(?:(?:video|channels\/[\w-]+|groups\/[\w-]+\/videos)\/)?(\d{1,12})(?:\/([\da-f]{6,20}))?\/?$/
 
 export function parseVideoUrl(text: string): Video | undefined {
-  const address = parseLinkUrl(text.trim())
-  if (address?.leads !== 'outside') return undefined
-  const url = new URL(address.href)
+  const address = completeWebUrl(text)
+  if (address === undefined || address.startsWith('/')) return undefined
+  const url = new URL(address)
   if (url.hostname === 'youtu.be') return youtube(url.pathname.split('/')[1], url)
   if (YOUTUBE.test(url.hostname)) return youtube(youtubeId(url), url)
   return VIMEO.test(url.hostname) ? vimeo(url) : undefined

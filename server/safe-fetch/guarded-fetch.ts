@@ -6,7 +6,7 @@ import { proxyFor } from '#server/config/proxies.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
-import { type ResolveName, resolveName } from './resolve-name.ts'
+import { isPrivateName, type ResolveName, resolveName } from './resolve-name.ts'
 import { openTunnel, secured } from './tunnel.ts'
 
 type GuardOptions = {
@@ -50,7 +50,7 @@ export function createGuardedFetch({ userAgent, mayConnect = isPublicService, re
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       if (!url) return fault('address')
       const addresses = await addressesOf(url, signal)
-      if (addresses.length === 0) return fault('unknown')
+      if (addresses.length === 0) return fault(isPrivateName(url.hostname) ? 'inside' : 'unknown')
       if (!addresses.every((each) => mayConnect(each, portOf(url as URL)))) return fault('inside')
       const response = await ask(url, { order, addresses, signal })
       const next = redirectOf(response)

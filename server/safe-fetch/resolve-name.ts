@@ -1,8 +1,14 @@
 import { Resolver } from 'node:dns/promises'
 
 const THIS_MACHINE = /(?:^|\.)localhost\.?$/i
+/** No public name server knows these. */
+const PRIVATE = /^[^.]+\.?$|\.(?:localhost|local|internal|lan|home|intranet|corp)\.?$/i
 
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>
+
+export function isPrivateName(name: string): boolean {
+  return PRIVATE.test(name)
+}
 
 /** Skips /etc/hosts and getaddrinfo, which would tie up Node's few file threads. */
 export const resolveName: ResolveName = async (name, signal) => {

@@ -103,7 +103,17 @@ describe('a guarded fetch and where it leads', () => {
     ])
       assert.equal(textOf(await fetch(address, ORDER)), 'address', address)
     assert.equal(textOf(await fetch('http://nobody.example/', ORDER)), 'unknown')
-    assert.deepEqual(asked, ['inside.example', 'both.example', 'nobody.example'])
+    for (const host of ['localhost', 'site.localhost', 'intranet', 'printer.local'])
+      assert.equal(textOf(await fetch(`http://${host}/`, ORDER)), 'inside', host)
+    assert.deepEqual(asked, [
+      'inside.example',
+      'both.example',
+      'nobody.example',
+      'localhost',
+      'site.localhost',
+      'intranet',
+      'printer.local',
+    ])
     assert.equal(inside.count.all, 0)
   })
 

@@ -66,13 +66,13 @@ describe('reading a link', () => {
     const words: [string, RegExp][] = [
       [`${web.origin}/gone`, /no such page \(404\)/],
       [`${web.origin}/wall`, /does not let programs read it \(403\)/],
-      [`${web.origin}/inside`, /not on the public internet/],
+      [`${web.origin}/inside`, /in a private network/],
       [`${web.origin}/pdf`, /a file, not to a web page/],
-      ['http://localhost:3000/', /no site of that name/],
-      ['http://169.254.169.254/', /not on the public internet/],
-      ['/blog-details?id=1', /Only addresses that start with/],
-      ['', /Only addresses that start with/],
-      ['javascript:alert(1)', /Only addresses that start with/],
+      ['http://localhost:3000/', /in a private network/],
+      ['http://169.254.169.254/', /in a private network/],
+      ['/blog-details?id=1', /Enter a web address/],
+      ['', /Enter a web address/],
+      ['javascript:alert(1)', /Enter a web address/],
     ]
     for (const [address, message] of words) {
       const answer = await read(address)

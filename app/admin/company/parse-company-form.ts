@@ -1,6 +1,7 @@
 import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
+import { completeWebUrl } from '#lib/text/link-url.ts'
 
 /** Forged forms could ask for endless lists. */
 const MOST_LINES = 40
@@ -24,6 +25,7 @@ export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }
     })
     return Object.fromEntries(parts)
   }
+  if (field.is === 'target') return completeWebUrl(text()) ?? text().trim()
   if (field.is !== 'list') return text().trim()
   if (isOneEntryPerLine(field)) return linesIn(text())
   const count = Math.min(Number(sent.get(countName(place))) || 0, MOST_LINES)

@@ -24,7 +24,7 @@ export function FillFromLink({ linkField }: { linkField: string }) {
   useEffect(() => {
     const control = linkControl(linkField)
     const offer = ({ clipboardData }: ClipboardEvent) => {
-      if (/^\s*https?:\/\//i.test(clipboardData?.getData('text') ?? '')) setSaid({ words: OFFER })
+      if (/^\s*(?:https?:\/\/|www\.)/i.test(clipboardData?.getData('text') ?? '')) setSaid({ words: OFFER })
     }
     control?.addEventListener('paste', offer)
     return () => {

@@ -1,9 +1,9 @@
 import type { LinkError } from '#domain/link-metadata/fetch-metadata.ts'
 
 const WORDS: Record<Exclude<LinkError['because'], 'status'>, string> = {
-  address: 'Only addresses that start with https:// or http:// can be read.',
-  inside: 'The address is not on the public internet, so it was not read.',
-  unknown: 'There is no site of that name.',
+  address: 'Enter a web address, such as https://example.com/story.',
+  inside: 'This address is in a private network. Only public pages can be read.',
+  unknown: 'No website has this name. Check its spelling.',
   unreachable: 'The site could not be reached.',
   'no-way': 'The server of this site has no network that leads there.',
   redirects: 'The site sends its visitors on and on, and to no page.',
