@@ -12,7 +12,7 @@ const words = {
     email: 'Email',
     mail: 'Mail me a link',
     label: 'Sign-in link',
-    printed: '“npm run sign-in-link” on the server prints a new one.',
+    printed: 'Don’t have a link that works? Your IT team can make a new one.',
     button: 'Sign in',
     once: 'This link works once. Press the button to sign in.',
     as: 'Sign in as',

@@ -113,7 +113,7 @@ function PasteForm({ isOnlyWay, onSubmit }: FormProps & { isOnlyWay: boolean }) 
           required
         />
         <p className="hint" id="sign-in-link-hint">
-          It works once, within 15 minutes. You can also open it in another tab. “npm run sign-in-link” on the server prints a new one.
+          It works once, within 15 minutes. You can also open it in another tab. Your IT team can make a new one.
         </p>
       </div>
       <button type="submit" className={isOnlyWay ? 'button' : 'button button-quiet'}>
