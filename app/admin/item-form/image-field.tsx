@@ -77,7 +77,9 @@ export function ImageField({ name, inWords }: Props) {
             onAgain={(again) => leave(() => picture.take(again, upload.type === 'failed' ? upload.others : 0))}
           />
           {picture.chosenOf && <p role="alert">There is place for one picture here: {picture.chosenOf} was taken, the others were not.</p>}
-          {upload.type === 'none' && file && <p>{isMissing ? notStored(file) : 'Stored. Choose a file to replace it.'}</p>}
+          {upload.type === 'none' && file && (
+            <p>{isMissing ? notStored(file) : `${isAlive ? 'Stored. ' : ''}Choose a file to replace it.`}</p>
+          )}
           {isSaid && <input type="hidden" name={`${name}${STORED_SUFFIX}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
         </div>
