@@ -97,11 +97,15 @@ export async function readItemForm(services: SavingServices, { form, sent, id }:
   const { files, errors, pictures } = await storePictures(services, sent)
   const texts = { ...textsToSave(sent), ...files }
   const raw = formFieldValues(form, texts, stored)
+  // A form from before the first publishing knows no URL, so its empty one isn't meant.
+  const isUrlCleared = texts.slug === '' && texts.version === stored?.version
+  if (texts.slug === '' && stored?.urls) raw.slug = stored.slug
   const isPublished = saveAs(texts) === 'published' && raw.draft !== true
   const rules = { richText: services.richText, timeZone: services.settings.timeZone }
   const checked = isPublished ? validateItem(form, raw, rules) : validateDraft(form.kind, raw, services.richText)
   const place = { kind: form.kind, id: id ?? texts.new_id ?? '' }
-  const url = isPublished && checked.ok && (await findUrlError(services, place, { slug: checked.values.slug ?? '', stored }))
+  const url =
+    isPublished && checked.ok && (await findUrlError(services, place, { slug: isUrlCleared ? '' : (checked.values.slug ?? ''), stored }))
   if (url) errors.slug = url
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: withoutOfferedLink(checked.values, stored) }
   return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }

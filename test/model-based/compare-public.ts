@@ -19,13 +19,13 @@ const LISTS = { '/blogs': ['news', 'blog'], '/news': ['news'], '/tradewind-blogs
 export async function comparePublic(run: Run): Promise<void> {
   const shown = run.model.items.filter(isShown)
   const hidden = run.model.items.filter((item) => !isShown(item))
+  for (const item of shown) await compareApi(run, item)
   await compareSitemap(run, shown)
   await compareFeed(run, shown)
   for (const item of run.random.some(hidden, SAMPLE)) {
     requireSame(`${detailsPath(item)}, which is hidden, answers`, (await run.visitor.load(detailsPath(item))).status, 404)
   }
   for (const item of run.random.some(shown, SAMPLE)) await compareDetails(run, item)
-  for (const item of shown) await compareApi(run, item)
   for (const item of hidden)
     requireSame(`/api/${item.kind}/${item.id}, which is hidden, answers`, (await loadFromApi(run, item)).status, 404)
   for (const path of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
@@ -34,13 +34,13 @@ export async function comparePublic(run: Run): Promise<void> {
   }
 }
 
-function detailsPath({ id }: Pick<ModelItem, 'id'>): string {
-  return `/blog-details?id=${encodeURIComponent(id)}`
+function detailsPath(item: ModelItem): string {
+  return `/blog-details?id=${encodeURIComponent(item.slug || item.id)}`
 }
 
 async function compareSitemap(run: Run, shown: readonly ModelItem[]): Promise<void> {
   const ids = async () => allIn((await run.browser.load('/sitemap.xml')).html, /blog-details\?id=([^<]*)/g).map(decodeURIComponent)
-  const expected = shown.map(({ id }) => id).sort()
+  const expected = shown.map(({ id, slug }) => slug || id).sort()
   for (const id of await ids()) requireThat(expected.includes(id), `The sitemap still lists ${id}`)
   await settled(async () => requireSame('The sitemap lists', (await ids()).sort(), expected))
 }
@@ -90,6 +90,7 @@ async function compareApi(run: Run, item: ModelItem): Promise<void> {
   requireSame(`${page.path} answers`, page.status, 200)
   const answer: unknown = JSON.parse(page.html)
   const given = new Map<string, unknown>(Object.entries(Object(answer)))
+  item.slug = String(given.get('slug') ?? '')
   for (const [name, text] of Object.entries(texts)) {
     if (name === 'draft' || (PICTURES.has(name) && text.startsWith('new:'))) continue
     requireSame(`${page.path} says ${name}`, given.get(name), name.endsWith('_date') ? written(text) : text)

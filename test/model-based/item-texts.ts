@@ -45,7 +45,8 @@ export async function checkEditPage(run: Run, item: ModelItem): Promise<{ page: 
   learnPictures(run, item, shown)
   const { kind, id, texts } = item
   // Where the form must have a link, an article leads to its own page.
-  const ownLink = kind === 'blog' && texts.blog_link === '' ? { blog_link: `/blog-details?id=${encodeURIComponent(id)}` } : {}
+  const slug = form.controls.find(({ name }) => name === 'slug')?.value
+  const ownLink = kind === 'blog' && texts.blog_link === '' ? { blog_link: `/blog-details?id=${encodeURIComponent(slug || id)}` } : {}
   requireSame(`${path} shows`, shown, { ...texts, ...ownLink })
   const version = form.controls.find(({ name }) => name === 'version')?.value ?? ''
   requireThat(version !== '', `${path} has no version`)

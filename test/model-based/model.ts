@@ -9,6 +9,8 @@ export type ModelItem = {
   kind: ItemKind
   id: string
   texts: Texts
+  /** The readable end of its URL, as the site has chosen it. */
+  slug?: string
   /** As its pages gave it last. */
   version: string
   isDeleted: boolean
