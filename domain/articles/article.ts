@@ -1,5 +1,14 @@
 import { storedImages } from '#domain/images/images.ts'
-import { authorImage, authorImageAlt, type ItemSummary, sourceLink, summarize } from '#domain/items/item-summary.ts'
+import {
+  authorImage,
+  authorImageAlt,
+  type ItemSummary,
+  type SearchTexts,
+  searchTexts,
+  shareImageOf,
+  sourceLink,
+  summarize,
+} from '#domain/items/item-summary.ts'
 import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, publicId } from '#domain/items/item-url.ts'
 import type { Item } from '#domain/items/items.ts'
@@ -14,6 +23,8 @@ export type Article = ItemSummary & {
   changed: string | undefined
   html: string
   fullText: string | undefined
+  search: SearchTexts
+  shareImage: string
 }
 
 export type ShownArticle = { id: string; path: string; article: Article; related: ItemSummary[] }
@@ -34,6 +45,8 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     changed: posted && changedAt(item, posted).toISOString(),
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
+    search: searchTexts(item),
+    shareImage: pictures.has(shareImageOf(item)) ? shareImageOf(item) : '',
   }
   return { id: publicId(item), path: detailsPath(item), article, related: related.map(summary) }
 }

@@ -5,6 +5,7 @@ import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
 import { newsTable } from '#domain/kinds/news.ts'
 import type { HighlightFragment } from '#domain/ports/store.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { truncate } from '#lib/text/html-to-text.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
 import { detailsPath, isOwnPage } from './item-url.ts'
 import { excerptOf, type FoundItem, type Item } from './items.ts'
@@ -83,6 +84,19 @@ export const imageNames = memoizeWeak((item: Item): readonly string[] => namedIm
 
 export function namedImages(item: Item): { field: string; name: string }[] {
   return imageFieldNames[item.kind].map((field) => ({ field, name: safeImageFile(String(item[field])) })).filter(({ name }) => name !== '')
+}
+
+export type SearchTexts = { title: string; description: string; ownDescription: string }
+
+export function searchTexts(item: Item): SearchTexts {
+  const { title: own, meta_title, meta_description: ownDescription } = item
+  const title = own || 'Untitled'
+  return { title: meta_title || title, description: ownDescription || truncate(excerptOf(item) || title, 200), ownDescription }
+}
+
+/** Not every named image is stored. */
+export function shareImageOf(item: Item): string {
+  return safeImageFile(item.share_image)
 }
 
 export function sourceLink(item: Item): string | undefined {

@@ -25,6 +25,9 @@ export const blogTable = z.object({
   author_avatar: image({ label: 'Author avatar' }),
   author_avatar_alt: text(300, { label: 'Author avatar in words', beside: true, describes: 'author_avatar' }),
   slug: slug({ label: 'URL', folded: true, hint: hints.slug }),
+  meta_title: text(120, { label: 'Search title', folded: true, hint: hints.metaTitle }),
+  meta_description: text(300, { label: 'Search description', folded: true, rows: 3, hint: hints.metaDescription }),
+  share_image: image({ label: 'Share image', folded: true }),
   urls: text(4000, { label: 'URLs' }),
   updated_at: moment({ label: 'Updated', indexed: true }),
 })

@@ -5,7 +5,19 @@ import { blogTable } from './blog.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { newsTable } from './news.ts'
 
-type CommonName = 'title' | 'content_excerpt' | 'posted_date' | 'posted_time' | 'expiry_date' | 'draft' | 'slug' | 'urls' | 'updated_at'
+type CommonName =
+  | 'title'
+  | 'content_excerpt'
+  | 'posted_date'
+  | 'posted_time'
+  | 'expiry_date'
+  | 'draft'
+  | 'slug'
+  | 'meta_title'
+  | 'meta_description'
+  | 'share_image'
+  | 'urls'
+  | 'updated_at'
 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 

@@ -6,7 +6,7 @@ import { sitemapPages } from '#app/http/sitemap-pages.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadPublishedCopy } from '#app/site-copy/load-site-copy.ts'
 import { createShareImage, findShareImage, type ShareImageSource, shareImageName } from '#domain/branding/share-image.ts'
-import { summarize } from '#domain/items/item-summary.ts'
+import { searchTexts, shareImageOf } from '#domain/items/item-summary.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { findPublicItem, type Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -68,7 +68,10 @@ async function sharedBy(services: Pick<Services, 'settings' | 'store' | 'log' | 
   const [item, sent] = await Promise.all([page ? undefined : itemAt(services, path), loadPublishedCopy(services)])
   const table = page && allPageCopy.find((each) => each.path === path)
   if (table) return shareImageSources(table, { isArticle: page.kind === 'article', sent })
-  return item ? [{ card: shareCard(summarize({ item, highlights: {} }, new Set()).title, { isArticle: true, sent }) }] : []
+  if (!item) return []
+  const drawn = { card: shareCard(searchTexts(item).title, { isArticle: true, sent }) }
+  const chosen = shareImageOf(item)
+  return chosen === '' ? [drawn] : [{ chosen }, drawn]
 }
 
 async function itemAt(services: Pick<Services, 'settings' | 'store' | 'now'>, path: string): Promise<Item | undefined> {

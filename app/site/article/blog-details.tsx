@@ -15,7 +15,6 @@ import { imagePath } from '#domain/images/image-path.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { findItemByPublicId, findPublicItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/blog-details'
 import styles from './blog-details.module.css'
 
@@ -48,12 +47,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const insights = { label: copyFromMatches(listing, matches).name, path: navigation.insights.path }
   if (!shown) return [{ title: insights.label }, { name: 'robots', content: 'noindex' }]
   const { article } = shown
-  const picture = article.logo ? siteUrl + imagePath(article.logo) : undefined
+  const { title, description } = article.search
+  const image = article.shareImage || article.logo
+  const picture = image ? siteUrl + imagePath(image) : undefined
   return [
     ...pageMeta(
       {
-        title: article.title,
-        description: truncate(article.excerpt || article.title, 200),
+        title,
+        description,
+        sharePicture: { file: article.shareImage, alt: '' },
         path,
         kind: 'article',
         jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
@@ -105,10 +107,11 @@ function articleData(article: Article, { url, picture, company }: About) {
   return {
     '@type': 'Article',
     headline: article.title,
+    alternativeHeadline: article.search.title === article.title ? undefined : article.search.title,
     mainEntityOfPage: url,
     datePublished: article.published,
     dateModified: article.changed,
-    description: article.excerpt || undefined,
+    description: article.search.ownDescription || article.excerpt || undefined,
     articleSection: article.category || undefined,
     image: picture,
     // Authors may be people or teams, so structured data names the source as author.
