@@ -21,7 +21,7 @@ function reloadPublicPages(): Plugin {
  * use would be in its memory twice.
  */
 const SERVER: EnvironmentOptions = {
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', 'process.env.SERVER_VERSION': JSON.stringify(process.env.SERVER_VERSION ?? '') },
   resolve: { noExternal: true, external: ['@simplewebauthn/server', 'htmlparser2', 'nodemailer', 'sanitize-html', 'sharp'] },
   build: {
     rollupOptions: {

@@ -13,7 +13,7 @@ const BUILDER = 'node_modules/.bin/react-router'
 export function isBuilt(): boolean {
   try {
     if (!statSync(STAMP, { throwIfNoEntry: false })) return false
-    return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === sourcesHash()
+    return !existsSync('vite.config.ts') || readFileSync(STAMP, 'utf8') === hashOf(SOURCES)
   } catch (error) {
     if (errorCode(error) !== 'EACCES') throw error
     const path = textAt(error, 'path') ?? ''
@@ -34,9 +34,11 @@ export async function build(environment: NodeJS.ProcessEnv = process.env): Promi
   requirePlainPath()
   requireBuilder()
   console.log('Building the site …')
-  const hash = sourcesHash()
+  const hash = hashOf(SOURCES)
+  const SERVER_VERSION = hashOf(['domain', 'lib', 'server', 'package-lock.json'])
+  process.env.SERVER_VERSION = SERVER_VERSION
   await rm('build', { recursive: true, force: true })
-  const { code, output } = await run(BUILDER, ['build'], environment)
+  const { code, output } = await run(BUILDER, ['build'], { ...environment, SERVER_VERSION })
   if (code === 0) return writeFile(STAMP, hash)
   console.error(output)
   console.error('The build failed; its output is above.')
@@ -69,9 +71,9 @@ function requireBuilder(): void {
 }
 
 /** Synchronous, because every start waits for it and promises take eight times as long. */
-function sourcesHash(): string {
+function hashOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  const files = SOURCES.flatMap((source) => (source.includes('.') ? [source] : filesBelow(source)))
+  const files = sources.flatMap((source) => (source.includes('.') ? [source] : filesBelow(source)))
   for (const file of files) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }

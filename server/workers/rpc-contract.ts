@@ -21,7 +21,7 @@ type Beginning = {
 }
 
 export type PrimaryRpc = {
-  begin(): Promise<Beginning>
+  begin(version: string): Promise<Beginning>
   serving(): void
   notServing(reason: string): void
   signIn(work: SignInWork): Promise<unknown>

@@ -1,4 +1,5 @@
 import { withTimeout } from '#lib/async/with-timeout.ts'
+import { serverVersion } from '#server/bundle/server-version.ts'
 import type { Lane } from '#server/images/queue/image-queue.ts'
 import type { OpenServices, SharedServices } from '#server/services/services.ts'
 import type { PrimaryRpc } from './rpc-contract.ts'
@@ -7,6 +8,7 @@ import type { WorkerHandle } from './worker-handle.ts'
 
 /** Pages may miss counts that another process writes later than this. */
 const FLUSH_MS = 2000
+const OTHER_VERSION = 'the worker is of another server version than the running site; restart the site'
 
 type Options = {
   services: OpenServices
@@ -23,7 +25,8 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
 
   function answersFor(member: WorkerHandle): Omit<PrimaryRpc, 'serving' | 'notServing' | 'measuredAtEnd'> {
     return {
-      async begin() {
+      async begin(version) {
+        if (version !== serverVersion()) throw new Error(OTHER_VERSION)
         await begin
         return { areSignInsKept, knowsRepeats: mailer?.knowsRepeats }
       },

@@ -38,9 +38,6 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
 
   function hire(): WorkerHandle {
     const member = launchWorker(answersFor, {
-      notServing(reason) {
-        lastReason = reason
-      },
       silent: (silence) => log('Worker does not answer', silence),
       left: share.letInAgain,
     })
@@ -58,13 +55,15 @@ export function createSupervisor({ count, alive, answersFor, log, giveUp }: Opti
   async function keep(place: { member: WorkerHandle }): Promise<void> {
     for (let deaths = 0; ; ) {
       const { member } = place
-      const { how, livedMs } = await member.ended
+      const { how, livedMs, reason } = await member.ended
+      lastReason = reason ?? lastReason
       if (isStopping) return
       if (place.member !== member) continue
       if (!(await member.started)) failedStarts++
       deaths = livedMs > LONG_MS ? 1 : deaths + 1
       const pauseMs = deaths === 1 ? 0 : Math.min(2 ** (deaths - 2) * 1000, LONGEST_PAUSE_MS)
-      log('Worker ended', { pid: member.pid, how, afterSeconds: Math.round(livedMs / 1000), startedAgainInSeconds: pauseMs / 1000 })
+      const times = { afterSeconds: Math.round(livedMs / 1000), startedAgainInSeconds: pauseMs / 1000 }
+      log('Worker ended', { pid: member.pid, how, ...times, ...(reason !== undefined && { reason }) })
       if (serving().length === 0 && failedStarts >= (hasServed ? MOST_FAILED_STARTS : 1) * count) return giveUp(lastReason)
       await pause(pauseMs)
       if (isStopping) return
@@ -133,7 +132,8 @@ async function renewEach(places: readonly Place[], { hire, log, isStopping, last
     if (isStopping()) return
     const next = hire()
     if (!(await next.started)) {
-      log('Worker not renewed', { reason: lastReason() })
+      const { reason = lastReason() } = await next.ended
+      log('Worker not renewed', { reason })
       return
     }
     const { member } = place

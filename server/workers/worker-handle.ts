@@ -16,7 +16,8 @@ const MOST_SILENT_SECONDS = 15
 /** Starting reads the whole build, which slow machines take long for. */
 const MOST_SILENT_AT_START_SECONDS = 60
 
-type End = { how: number | string; livedMs: number }
+/** `reason` is what the worker said itself. */
+type End = { how: number | string; livedMs: number; reason: string | undefined }
 
 export type WorkerHandle = {
   pid: number
@@ -32,7 +33,6 @@ export type WorkerHandle = {
 }
 
 type Tell = {
-  notServing(reason: string): void
   silent(silence: { pid: number; seconds: number }): void
   left(sockets: Socket[]): void
 }
@@ -44,11 +44,12 @@ export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryR
   const startedAt = performance.now()
   const start = Promise.withResolvers<boolean>()
   const end = Promise.withResolvers<End>()
-  const heard: Heard = { serving, notServing: tell.notServing }
+  const heard: Heard = { serving, notServing }
   const calls = createRpcPeer<WorkerRpc>(child)
   const pulse = openHeartbeat(() => calls.ask('isThere'), hearSilence)
   const { coming, hand, takeBack } = createSocketTransfer(child, pulse.heard)
   let serves = false
+  let endReason: string | undefined
   let isLeaving = false
   const member: WorkerHandle = {
     pid: child.pid ?? 0,
@@ -76,6 +77,10 @@ export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryR
     start.resolve(true)
   }
 
+  function notServing(reason: string): void {
+    endReason = reason
+  }
+
   function hearSilence(seconds: number): void {
     if (seconds === SILENT_SECONDS && serves) tell.silent({ pid: member.pid, seconds })
     if (seconds >= (serves || isLeaving ? MOST_SILENT_SECONDS : MOST_SILENT_AT_START_SECONDS)) kill()
@@ -85,7 +90,7 @@ export function launchWorker(answersFor: (member: WorkerHandle) => Omit<PrimaryR
     serves = false
     pulse.stop()
     start.resolve(false)
-    end.resolve({ how, livedMs: performance.now() - startedAt })
+    end.resolve({ how, livedMs: performance.now() - startedAt, reason: endReason })
   }
 
   function leave(ending: Ending): Promise<End> {

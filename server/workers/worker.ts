@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { loadBuiltSite } from '#server/bundle/load-built-site.ts'
+import { serverVersion } from '#server/bundle/server-version.ts'
 import { type Config, requireConfig } from '#server/config/config.ts'
 import { CONNECTION_LIMITS } from '#server/http/connections.ts'
 import { createEchoHandler } from '#server/http/echo-request.ts'
@@ -32,7 +33,10 @@ try {
 
 async function work(config: Config): Promise<void> {
   const meter = config.metrics && createMeter()
-  const [{ open, routeClass }, { areSignInsKept, knowsRepeats }] = await Promise.all([loadBuiltSite(), primary.ask('begin')])
+  const [{ open, routeClass }, { areSignInsKept, knowsRepeats }] = await Promise.all([
+    loadBuiltSite(),
+    primary.ask('begin', serverVersion()),
+  ])
   if (areSignInsKept) signIns.areKept()
   const mail = knowsRepeats === undefined ? undefined : createMailProxy(primary, knowsRepeats)
   let hearTrouble = () => {}

@@ -1,0 +1,3 @@
+export function serverVersion(): string {
+  return process.env.SERVER_VERSION ?? ''
+}
