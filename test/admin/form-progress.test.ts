@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type FormEvent, type FormProgress, initialProgress, isUnsaved, nextProgress } from '#app/admin/forms/form-progress.ts'
 import type { SaveErrorReason, SaveFailure } from '#app/admin/forms/save-response.ts'
+import { sendForm } from '#app/admin/forms/send-form.ts'
 
 const TEXTS = { title: 'Loaded', version: '1' }
 const AT = '2026-11-21T06:00:00.000Z'
@@ -100,4 +101,34 @@ test('keeping fails quietly where nobody asked for it, and says so where somebod
 test('what is to be mended before publishing stays in sight while the rest is kept', () => {
   assert.equal(after([typed, sent, failed('faults'), typed, toKeep(), kept('2')]).failure?.why, 'faults')
   assert.equal(after([typed, sent, failed('offline'), toKeep(), kept('2')]).failure, undefined)
+})
+
+test('an answer that this page does not know asks to reload it', async () => {
+  const texts = { errors: {}, texts: {} }
+  const unknown: unknown[] = [
+    'saved',
+    {},
+    { saved: true },
+    { id: 'a', version: '2', next: '/blogs' },
+    { id: 'a', version: 2, goTo: '/blogs' },
+    { kept: { version: '2' } },
+    { kept: 'yes' },
+    { reason: 'conflict', message: 'Changed.', ...texts },
+    { why: 'moved', problem: 'It is elsewhere.', ...texts },
+    { why: 'server', problem: 'No.' },
+  ]
+  for (const answer of unknown) {
+    const { why, problem } = Object(await sendForm(async () => answer))
+    assert.deepEqual([why, /^Reload this page.* Your text is still here\.$/.test(problem)], ['outdated', true], JSON.stringify(answer))
+  }
+})
+
+test('a known answer is given on as it is', async () => {
+  const known = [
+    { id: 'a', version: '2', goTo: '/blogs' },
+    { kept: { version: '2', address: '/edit-blog/a', pictures: {} } },
+    { why: 'faults', problem: 'Please check.', errors: { title: 'Required' }, texts: {}, unusable: [] },
+  ]
+  for (const answer of known) assert.equal(await sendForm(async () => answer), answer)
+  assert.match(Object(await sendForm(async () => undefined)).problem, /gave no answer/)
 })

@@ -1,11 +1,14 @@
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { FieldConflict } from '#domain/items/item-validation.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
+import { isObject, textAt } from '#lib/objects/objects.ts'
 
 /** Scripts can't see redirects, so this field asks for JSON. */
 export const BY_SCRIPT_FIELD = 'by_script'
 
-export type SaveErrorReason = 'faults' | 'conflict' | 'gone' | 'signed-out' | 'offline' | 'server'
+const REASONS = ['faults', 'conflict', 'gone', 'signed-out', 'offline', 'server', 'outdated'] as const
+
+export type SaveErrorReason = (typeof REASONS)[number]
 
 export type SaveFailure = {
   why: SaveErrorReason
@@ -27,3 +30,18 @@ export type Saved = { id: string; version: string; goTo: string }
 export type SavedDraft = { kept: { version: string; address: string; pictures: FormTexts } }
 
 export type SaveResponse = SaveFailure | Saved | SavedDraft
+
+/** A newer server may answer in words that this page doesn't know. */
+export function isSaveResponse(answer: unknown): answer is SaveResponse {
+  if (!isObject(answer)) return false
+  if ('why' in answer)
+    return (
+      REASONS.some((reason) => reason === answer.why) && hasTexts(answer, 'problem') && isObject(answer.errors) && isObject(answer.texts)
+    )
+  if ('kept' in answer) return hasTexts(answer.kept, 'version', 'address') && isObject(answer.kept) && isObject(answer.kept.pictures)
+  return hasTexts(answer, 'id', 'version', 'goTo')
+}
+
+function hasTexts(answer: unknown, ...names: string[]): boolean {
+  return names.every((name) => textAt(answer, name) !== undefined)
+}

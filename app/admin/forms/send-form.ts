@@ -1,13 +1,18 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { SaveRequestFailed } from './save-response.ts'
+import { isSaveResponse, type SaveRequestFailed } from './save-response.ts'
 
 const KEPT = 'Your text is still here.'
+const RELOAD = 'Reload this page: the site was updated since you opened it.'
 
 /** Never rejects, so the page and its text survive any failure. */
-export async function sendForm<T>(serverAction: () => Promise<T>): Promise<T | SaveRequestFailed> {
+export async function sendForm<T>(
+  serverAction: () => Promise<T>,
+  isKnown: (answer: unknown) => boolean = isSaveResponse,
+): Promise<T | SaveRequestFailed> {
   try {
     const answer = await serverAction()
-    return answer ?? { why: 'server', problem: `The server gave no answer. ${KEPT}` }
+    if (answer === undefined || answer === null) return { why: 'server', problem: `The server gave no answer. ${KEPT}` }
+    return isKnown(answer) ? answer : { why: 'outdated', problem: `${RELOAD} ${KEPT}` }
   } catch (error) {
     // React Router follows thrown redirects.
     if (error instanceof Response) throw error

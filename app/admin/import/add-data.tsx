@@ -1,5 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { REQUIRED_NOTE } from '#app/admin/forms/required-note.ts'
+import { isSaveResponse } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { ItemForm } from '#app/admin/item-form/item-form.tsx'
 import { newItem, saveNewItem } from '#app/admin/item-form/new-item.ts'
@@ -13,6 +14,7 @@ import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { importColumns } from '#domain/imports/import-fields.ts'
 import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/add-data'
 import { parseImportFlash, toImportFlash } from './import-flash.ts'
 import styles from './import-panel.module.css'
@@ -46,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(ABOUT.path, { status: 303, headers: await setFlash(services, 'import-report', toImportFlash(report)) })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendForm(serverAction, (answer) => isSaveResponse(answer) || (isObject(answer) && ('report' in answer || 'preview' in answer)))
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 

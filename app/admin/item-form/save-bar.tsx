@@ -22,6 +22,7 @@ const WORDS: Record<FormStatus['type'], string> = {
   'signed-out': 'Not saved: signed out',
   offline: 'Not saved: no connection',
   server: 'Not saved: the server cannot store it now',
+  outdated: 'Not saved: reload this page',
 }
 
 type Props = {

@@ -1,26 +1,44 @@
 import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
 import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { isObject, readAt } from '#lib/objects/objects.ts'
 import { copyApiPath, type SaveCopyResponse, type ServedPageCopy } from './copy-api-types.ts'
 
 export type CopyRequestFailed = { is: 'unanswered'; why: 'no connection' | 'signed out' | 'server'; problem: string }
 
+type SavedCopy = Exclude<SaveCopyResponse, { is: 'refused' }>
+
+const OUTDATED: CopyRequestFailed = {
+  is: 'unanswered',
+  why: 'server',
+  problem: 'Reload this page: the site was updated since you opened it.',
+}
+
 export async function fetchPageCopy(key: string): Promise<ServedPageCopy | CopyRequestFailed> {
   const answer = await ask(key, {})
-  return 'is' in answer ? answer : (answer.body as ServedPageCopy)
+  if ('is' in answer) return answer
+  return isServedPageCopy(answer.body) ? answer.body : OUTDATED
 }
 
 /** `lists` holds the last known lists around the edited texts, by place. */
 export async function postCopyEdits(
   key: string,
   { changes, lists }: { changes: readonly CopyEdit[]; lists: CopyChanges },
-): Promise<Exclude<SaveCopyResponse, { is: 'refused' }> | CopyRequestFailed> {
+): Promise<SavedCopy | CopyRequestFailed> {
   const form = new FormData()
   form.set('intent', 'keep')
   form.set('changes', JSON.stringify(changes))
   form.set('lists', JSON.stringify(lists))
   const answer = await ask(key, { method: 'POST', body: form })
-  return 'is' in answer ? answer : (answer.body as Exclude<SaveCopyResponse, { is: 'refused' }>)
+  if ('is' in answer) return answer
+  return isSaved(answer.body) ? answer.body : OUTDATED
+}
+
+function isServedPageCopy(body: unknown): body is ServedPageCopy {
+  return typeof readAt(body, 'key') === 'string' && isObject(readAt(body, 'field')) && readAt(body, 'words') !== undefined
+}
+
+function isSaved(body: unknown): body is SavedCopy {
+  return readAt(body, 'is') === 'busy' || (readAt(body, 'is') === 'kept' && Array.isArray(readAt(body, 'notKept')))
 }
 
 async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | CopyRequestFailed> {
