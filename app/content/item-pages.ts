@@ -28,6 +28,10 @@ export function editPath(kind: ItemKind, id: string): string {
   return `/edit-${kind}/${encodeURIComponent(id)}`
 }
 
+export function detailsPathOf(id: string): string {
+  return `/blog-details?id=${encodeURIComponent(id)}`
+}
+
 export function historyPath(kind: ItemKind, id: string): string {
   return `${editPath(kind, id)}/history`
 }

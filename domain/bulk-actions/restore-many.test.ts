@@ -80,7 +80,7 @@ describe('the restoration of several items', () => {
       const deleted = await shown()
       assert.deepEqual(await restore(deleted).then(({ done, already, notDone }) => [done, already, notDone]), [1, 0, []])
       const { restored_with, ...body } = (await stored(id)).body
-      assert.deepEqual(body, { ...LIVE, title: `Item ${id}`, ...more })
+      assert.deepEqual(body, { ...LIVE, title: `Item ${id}`, ...more, ...(id === 'live' ? { been_public: true } : {}) })
       const history = await loadItemHistory(app.services, { kind: 'news', id }, 1)
       assert.deepEqual(
         history?.entries.map(({ state }) => state),

@@ -1,7 +1,8 @@
 import { changeItem } from '#domain/item-changes/change-item.ts'
 import { type Actor, deleteItem, type ItemVersion, restoreItem } from '#domain/item-changes/item-writes.ts'
+import { hasBeenPublic } from '#domain/items/been-public.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
-import { layOutForm } from '#domain/items/form-layout.ts'
+import { formAfter, layOutForm } from '#domain/items/form-layout.ts'
 import { formFieldValues, itemTexts, validateItem } from '#domain/items/item-validation.ts'
 import { itemState, siteMinute } from '#domain/items/items.ts'
 import { editForm } from '#domain/kinds/kinds.ts'
@@ -52,7 +53,7 @@ async function publish(
   const { item, published, hasChanges } = edited
   if (item.version !== version) return { type: 'changed' }
   if (!published.draft && !hasChanges) return { type: 'already' }
-  const form = layOutForm(editForm(item.kind))
+  const form = formAfter(layOutForm(editForm(item.kind)), await hasBeenPublic(services, edited.stored))
   const checked = validateItem(
     form,
     { ...formFieldValues(form, itemTexts(item), item), draft: false },
@@ -61,6 +62,7 @@ async function publish(
   if (!checked.ok) return { type: 'unfinished', faults: Object.values(checked.errors) }
   const change = { form, basedOn: version, edited, values: checked.values, as: 'published', together } as const
   const { outcome } = await changeItem(services, actor, change)
+  if (outcome === 'asks') return { type: 'unfinished', faults: ['It is live. Unpublish it before you choose a later date.'] }
   return { type: outcome === 'conflict' ? 'changed' : outcome === 'gone' ? 'gone' : 'done' }
 }
 

@@ -7,7 +7,7 @@ import type { WriteResult } from '#domain/ports/store.ts'
 import { combinedVersion, contentHash, type EditableItem } from '#domain/working-copies/editable-item.ts'
 import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
 
-type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
 type Setting = { values: ItemValues; together: BulkOperation; beside?: (written: ItemValues) => ItemValues }
 

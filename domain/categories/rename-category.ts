@@ -13,7 +13,7 @@ import { newId } from '#lib/crypto/ids.ts'
 import { recordOf } from '#lib/objects/objects.ts'
 import { iterateItemsWithPendingCategory } from './pending-categories.ts'
 
-type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
 export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
   const each = itemKinds.map(async (kind) => {

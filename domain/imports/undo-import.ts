@@ -13,7 +13,7 @@ export type UndoResult = { ok: true; kept: number } | NotUndone
 
 type NotUndone = { ok: false; reason: 'missing' | 'lasting' | 'undone' | 'under-way' }
 
-type Ports = Pick<Services, 'store' | 'now' | 'log'>
+type Ports = Pick<Services, 'store' | 'now' | 'log' | 'settings'>
 
 const TOLD_EACH = 20
 

@@ -18,7 +18,8 @@ let services: Parameters<typeof createOnce>[0]
 
 beforeEach(async () => {
   store = (await openStore()).store
-  services = { store, richText, now: () => new Date('2026-11-21T10:00:00Z') }
+  const settings = { siteUrl: 'http://localhost', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: true, trustedProxies: 0 }
+  services = { store, richText, settings, now: () => new Date('2026-11-21T10:00:00Z') }
 })
 
 afterEach(() => store.close())

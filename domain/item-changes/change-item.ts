@@ -1,6 +1,7 @@
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { type FieldConflict, findFieldConflicts } from '#domain/items/item-validation.ts'
-import { findItemDocument, type Item, toItem } from '#domain/items/items.ts'
+import { findItemDocument, type Item, siteMinute, toItem } from '#domain/items/items.ts'
+import { type PublishAction, publishActionOf } from '#domain/items/publish-action.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
 import type { ItemForm } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -23,7 +24,7 @@ import {
   toBody,
 } from './item-writes.ts'
 
-type Changing = Pick<Services, 'store' | 'richText' | 'now'>
+type Changing = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
 /** A resent form makes one item; different text under its id becomes another item. */
 export async function createOnce(
@@ -46,6 +47,7 @@ export type ChangeResult =
   | { outcome: 'saved'; item: ItemVersion }
   | { outcome: 'kept'; item: ItemVersion }
   | { outcome: 'gone' }
+  | { outcome: 'asks'; action: PublishAction | 'hide'; edited: EditableItem | undefined }
   | { outcome: 'conflict'; version: string; differences: FieldConflict[] }
 
 export type SaveAs = 'published' | 'kept'
@@ -56,6 +58,7 @@ type ItemChange = {
   edited: EditableItem | undefined
   values: ItemValues
   as: SaveAs
+  said?: PublishAction | undefined
   savedIn?: string
   isDecided?: boolean
   isOfDraft?: boolean
@@ -70,15 +73,30 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
   const outcome = as === 'kept' ? 'kept' : 'saved'
   const other = findSaveConflict(edited, basedOn, savedIn)
   if (!other) {
+    const action = publishActionOf(edited.published, postedIn(values), siteMinute(services))
+    if (as === 'published' && !isAsPressed(change, action)) return { outcome: 'asks', action, edited }
     const written = await (as === 'kept' ? keep : publish)(services, actor, { ...change, edited })
     if (written.ok) return { outcome, item: { kind, id, version: written.version } }
     return changeItem(services, actor, { ...change, edited: await findEditableItem(services.store, kind, id) })
   }
   const differing = findFieldConflicts(form, { ...values, ...toBody(services, values) }, other.theirs)
-  const unknown = differing.filter(({ name }) => name !== 'draft' || !change.isOfDraft)
+  const unknown = differing.filter(({ name }) => name !== 'draft')
   if (unknown.length > 0) return { outcome: 'conflict', version: other.known, differences: unknown }
   if (differing.length === 0 && !edited.copy) return { outcome, item: { kind, id, version: edited.item.version } }
   return changeItem(services, actor, { ...change, basedOn: other.known })
+}
+
+/** Without a known button, only what no button could mean is refused: to publish again what was unpublished meanwhile, and to hide. */
+export function isAsPressed(
+  { said, isOfDraft = true, edited }: Pick<ItemChange, 'said' | 'isOfDraft' | 'edited'>,
+  action: PublishAction | 'hide',
+): boolean {
+  if (said !== undefined) return said === action
+  return action !== 'hide' && (isOfDraft || !edited?.published.draft)
+}
+
+export function postedIn({ posted_date = '', posted_time = '' }: ItemValues) {
+  return { posted_date, posted_time }
 }
 
 type Based = Pick<ItemChange, 'values' | 'savedIn' | 'isDecided' | 'together'> & { form: ItemForm; edited: EditableItem }
@@ -106,7 +124,7 @@ async function keep(services: Changing, actor: Actor, based: Based) {
   const written = await saveWorkingCopy(services, actor, {
     place,
     copy,
-    values,
+    values: { ...values, draft: false },
     basedOn: await contentHash(published),
     savedIn,
     keepsBefore,

@@ -1,6 +1,7 @@
 import type { ClientInfo } from '#domain/access/client-info.ts'
 import { withoutFormerNames } from '#domain/fields/fields.ts'
 import { withUrls } from '#domain/item-urls/with-urls.ts'
+import { isPublicNow } from '#domain/items/been-public.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { findItemDocument } from '#domain/items/items.ts'
 import { creationKey, deletedAt, findRestorableDocument, publicEffectOf } from '#domain/items/system-fields.ts'
@@ -23,6 +24,8 @@ export type ItemVersion = ItemRef & { version: string }
 
 type Writing = Pick<Services, 'store' | 'now'>
 
+type Publishing = Writing & Pick<Services, 'settings'>
+
 type Sanitizing = Writing & Pick<Services, 'richText'>
 
 type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; together?: BulkOperation | undefined }
@@ -30,7 +33,7 @@ type Saving = { values: ItemValues; savedIn?: string; keepsBefore?: boolean; tog
 export async function createItem(services: Sanitizing, actor: Actor, { kind, id, ...saving }: ItemRef & Saving): Promise<WriteResult> {
   const saved = { ...savedBody(services, actor, saving), first_stored: creationKey(services.now()) }
   const body = await withUrls(services, { kind, id }, { body: saved })
-  return write(services, { actor, change: 'create', document: { index: kind, id, body } })
+  return put(services.store, { actor, change: 'create', document: { index: kind, id, body } })
 }
 
 export function createHiddenItems({ store }: Writing, actor: Actor, items: readonly NewDocument[]): Promise<string[]> {
@@ -42,7 +45,7 @@ export function createItemsVerbatim({ store }: Writing, items: readonly NewDocum
 }
 
 export async function editItem(
-  services: Sanitizing,
+  services: Publishing & Sanitizing,
   actor: Actor,
   { kind, stored, ...saving }: { kind: ItemKind; stored: StoredDocument } & Saving,
 ): Promise<WriteResult> {
@@ -96,7 +99,7 @@ export async function removeWorkingCopy(
 }
 
 export async function replaceItemImages(
-  services: Writing,
+  services: Publishing,
   actor: Actor,
   stored: StoredDocument,
   swapped: DocumentBody,
@@ -108,7 +111,7 @@ export async function replaceItemImages(
 }
 
 export async function deleteItem(
-  services: Writing,
+  services: Publishing,
   actor: Actor,
   { kind, id, version }: ItemVersion,
   together?: string,
@@ -123,7 +126,7 @@ export async function deleteItem(
 type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
 
 export async function restoreItem(
-  services: Writing,
+  services: Publishing,
   actor: Actor,
   { kind, id, version }: ItemRef & { version?: string },
   together?: BulkOperation,
@@ -176,12 +179,13 @@ type Write = { actor: Actor } & (
 )
 
 /** Every item write passes here: it saves a revision and invalidates public pages. */
-async function write(services: Writing, order: Write): Promise<WriteResult> {
+async function write(services: Publishing, order: Exclude<Write, { change: 'create' }>): Promise<WriteResult> {
   const { store } = services
   const { index } = order.document
-  if (order.change === 'create' || order.change === 'delete' || !isItemKind(index)) return put(store, order)
-  const { document, before, together } = order
-  const isForced = order.change === 'edit' && order.isForced
+  const marked = isPublicNow(services, order.before) ? { ...order, document: markedAsPublic(order.document) } : order
+  if (marked.change === 'delete' || !isItemKind(index)) return put(store, marked)
+  const { document, before, together } = marked
+  const isForced = marked.change === 'edit' && marked.isForced
   const kept = await saveItemRevision(services, before, {
     place: { kind: index, id: document.id },
     values: document.body,
@@ -189,7 +193,11 @@ async function write(services: Writing, order: Write): Promise<WriteResult> {
     isForced,
     together,
   })
-  return untagIfNotWritten(store, kept, await put(store, order))
+  return untagIfNotWritten(store, kept, await put(store, marked))
+}
+
+function markedAsPublic(document: StoredDocument): StoredDocument {
+  return { ...document, body: { ...document.body, been_public: true } }
 }
 
 async function put(store: Store, { change, document, before }: Write): Promise<WriteResult> {

@@ -8,7 +8,7 @@ import { type Actor, editItem, type ItemRef, saveWorkingCopy } from './item-writ
 
 export const CURRENT_REVISION = 'present'
 
-type Ports = Pick<Services, 'store' | 'richText' | 'now'>
+type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
 export type RestoreRevisionResult = 'restored' | 'same' | 'missing' | 'gone'
 

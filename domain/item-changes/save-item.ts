@@ -2,10 +2,12 @@ import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { storeImage } from '#domain/images/images.ts'
 import { findUrlError } from '#domain/item-urls/check-url.ts'
-import type { FormLayout } from '#domain/items/form-layout.ts'
+import { hasBeenPublic } from '#domain/items/been-public.ts'
+import { type FormLayout, formAfter } from '#domain/items/form-layout.ts'
 import { isOwnPage } from '#domain/items/item-url.ts'
 import { formFieldValues, validateItem } from '#domain/items/item-validation.ts'
-import type { Item } from '#domain/items/items.ts'
+import { type Item, siteMinute } from '#domain/items/items.ts'
+import { isPublishAction, type PublishAction, publishActionOf } from '#domain/items/publish-action.ts'
 import { type FormTexts, formFields, type SentForm, textsToSave } from '#domain/items/sent-form.ts'
 import { validateDraft } from '#domain/items/validate-draft.ts'
 import { type ItemValues, knownFieldNames } from '#domain/kinds/item-tables.ts'
@@ -13,14 +15,14 @@ import type { ImageResult, Services } from '#domain/ports/services.ts'
 import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
 import { type EditableItem, findEditableItem, isSameFormInstance } from '#domain/working-copies/editable-item.ts'
 import { isNewId, newId } from '#lib/crypto/ids.ts'
-import { type ChangeResult, changeItem, createOnce, type SaveAs } from './change-item.ts'
+import { type ChangeResult, changeItem, createOnce, isAsPressed, postedIn, type SaveAs } from './change-item.ts'
 import type { Actor, ItemVersion } from './item-writes.ts'
 
 type PictureFault = Extract<ImageResult, { ok: false }>['reason']
 
 export type SaveResult =
-  | { outcome: 'saved'; item: ItemVersion }
-  | { outcome: 'kept'; item: ItemVersion; texts: FormTexts }
+  | { outcome: 'saved'; item: ItemVersion; action: PublishAction | 'hide' }
+  | { outcome: 'kept'; item: ItemVersion; texts: FormTexts; isNew?: boolean }
   | (Exclude<ChangeResult, { outcome: 'saved' | 'kept' }> & { texts: FormTexts })
   | ({ outcome: 'refused'; isGone: boolean } & Faults)
   | { outcome: 'failed'; texts: FormTexts; because: StoreErrorReason }
@@ -38,45 +40,59 @@ type SaveOrder = { form: FormLayout; sent: SentForm; id?: string }
 
 /** Stores images even if other fields fail, so no one uploads them twice. */
 export async function saveItem(services: SavingServices, actor: Actor, order: SaveOrder): Promise<SaveResult> {
-  const { form, sent } = order
+  const { sent } = order
   let texts = sent.texts
   try {
     const found = await findToSave(services, order)
-    const read = await readItemForm(services, order, found.edited?.item)
+    const ruled = { ...order, form: await formFor(services, order, found) }
+    const read = await readItemForm(services, ruled, found.edited?.item)
     texts = read.texts
     if (!read.ok) return { outcome: 'refused', isGone: !found.isNew && !found.edited, ...read }
-    const {
-      values,
-      texts: { saved_in: savedIn = '' },
-    } = read
-    const as = saveAs(texts)
-    if (found.isNew || texts.save_as_new === 'yes') {
-      const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
-      const draft = values.draft === true || as === 'kept'
-      const item = await createOnce(services, actor, { kind: form.kind, id, values: { ...values, draft }, savedIn })
-      if (!draft) await recordActivity(services, actor, { what: 'published', about: texts.title ?? '' })
-      return as === 'kept' ? { outcome: as, item, texts } : { outcome: 'saved', item }
-    }
-    const decided = texts.save_over ?? texts.keep_over
-    const basedOn = decided ?? texts.version ?? ''
-    const isDecided = decided !== undefined
-    const isOfDraft = order.id === undefined || texts.of_draft === 'yes'
-    const changed = await changeItem(services, actor, { form, basedOn, edited: found.edited, values, as, savedIn, isDecided, isOfDraft })
-    if (changed.outcome !== 'saved') return { ...changed, texts }
-    const wasPublic = found.edited?.published.draft === false
-    if (!values.draft || wasPublic)
-      await recordActivity(services, actor, { what: values.draft ? 'unpublished' : 'published', about: texts.title ?? '' })
-    return changed
+    return await store(services, actor, { order, found, read })
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
     return { outcome: 'failed', texts, because: storeErrorReason(error) }
   }
 }
 
-async function findToSave(
-  { store }: SavingServices,
-  { form, sent, id }: SaveOrder,
-): Promise<{ isNew: boolean; edited?: EditableItem | undefined }> {
+type Found = { isNew: boolean; edited?: EditableItem | undefined }
+
+type Storing = { order: SaveOrder; found: Found; read: Extract<Read, { ok: true }> }
+
+async function store(services: SavingServices, actor: Actor, { order, found, read }: Storing): Promise<SaveResult> {
+  const { form } = order
+  const { values: sent, texts } = read
+  const { saved_in: savedIn = '', title: about = '' } = texts
+  const as = saveAs(texts)
+  const values = { ...sent, draft: as === 'kept' }
+  const action = publishActionOf(found.edited?.published, postedIn(values), siteMinute(services))
+  if (found.isNew || texts.save_as_new === 'yes') {
+    if (as === 'published' && !isAsPressed({ said: saidBy(texts), edited: undefined }, action))
+      return { outcome: 'asks', action, edited: undefined, texts }
+    const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
+    const item = await createOnce(services, actor, { kind: form.kind, id, values, savedIn })
+    if (as === 'kept') return { outcome: as, item, texts, isNew: texts.save_as_new === 'yes' }
+    await recordActivity(services, actor, { what: DONE[action], about })
+    return { outcome: 'saved', item, action }
+  }
+  const decided = texts.save_over ?? texts.keep_over
+  const changed = await changeItem(services, actor, {
+    form,
+    basedOn: decided ?? texts.version ?? '',
+    edited: found.edited,
+    values,
+    as,
+    said: saidBy(texts),
+    savedIn,
+    isDecided: decided !== undefined,
+    isOfDraft: order.id === undefined || texts.of_draft === 'yes',
+  })
+  if (changed.outcome !== 'saved') return { ...changed, texts }
+  await recordActivity(services, actor, { what: DONE[action], about })
+  return { ...changed, action }
+}
+
+async function findToSave({ store }: SavingServices, { form, sent, id }: SaveOrder): Promise<Found> {
   if (id !== undefined) return { isNew: false, edited: await findEditableItem(store, form.kind, id) }
   const { new_id, version, saved_in } = sent.texts
   if (!isNewId(new_id) || !(version || saved_in)) return { isNew: true }
@@ -85,8 +101,23 @@ async function findToSave(
   return edited?.published.draft && isSameFormInstance(edited.stored.body.saved_in, saved_in) ? { isNew: false, edited } : { isNew: true }
 }
 
-function saveAs({ intent, keep_over }: FormTexts): SaveAs {
-  return intent !== undefined || keep_over !== undefined ? 'kept' : 'published'
+const DONE = { publish: 'published', schedule: 'scheduled', update: 'updated', hide: 'updated' } as const
+
+function saveAs(texts: FormTexts): SaveAs {
+  const { intent, keep_over, save_as_new, draft } = texts
+  if (keep_over !== undefined || save_as_new === 'yes' || draft === 'on') return 'kept'
+  return intent === undefined || isPublishAction(intent) || texts.save_over !== undefined ? 'published' : 'kept'
+}
+
+function saidBy({ intent, save_over, save_over_as }: FormTexts): PublishAction | undefined {
+  const said = save_over === undefined ? intent : save_over_as
+  return isPublishAction(said) ? said : undefined
+}
+
+/** The rules of the Add form hold until the post has been public once, on either form. */
+async function formFor(services: SavingServices, { form, id }: SaveOrder, { edited }: Found): Promise<FormLayout> {
+  if (!edited) return id === undefined ? formAfter(form, false) : form
+  return formAfter(form, await hasBeenPublic(services, edited.stored))
 }
 
 type Read = ({ ok: true; values: ItemValues } & Pick<Faults, 'texts'>) | ({ ok: false } & Faults)
@@ -100,7 +131,7 @@ export async function readItemForm(services: SavingServices, { form, sent, id }:
   // A form from before the first publishing knows no URL, so its empty one isn't meant.
   const isUrlCleared = texts.slug === '' && texts.version === stored?.version
   if (texts.slug === '' && stored?.urls) raw.slug = stored.slug
-  const isPublished = saveAs(texts) === 'published' && raw.draft !== true
+  const isPublished = saveAs(texts) === 'published'
   const rules = { richText: services.richText, timeZone: services.settings.timeZone }
   const checked = isPublished ? validateItem(form, raw, rules) : validateDraft(form.kind, raw, services.richText)
   const place = { kind: form.kind, id: id ?? texts.new_id ?? '' }
@@ -119,7 +150,7 @@ function withoutOfferedLink(values: ItemValues, stored: Item | undefined): ItemV
 
 /** Our forms never send unknown or repeated fields. */
 function malformedness({ form, sent }: SaveOrder): Pick<Faults, 'errors' | 'problem'> | undefined {
-  const own = new Set(formFields(form).flatMap(({ names }) => names))
+  const own = new Set(['draft', ...formFields(form).flatMap(({ names }) => names)])
   const [foreign] = sent.names.filter((name) => knownFieldNames.has(name) && !own.has(name))
   if (foreign !== undefined) return { errors: {}, problem: `Not saved: this form has no field of the name ${foreign}.` }
   if (sent.doubled.length === 0) return undefined

@@ -24,7 +24,8 @@ describe('the URL of a post', () => {
 
   afterEach(() => store.close())
 
-  const services = () => ({ store, richText, now: () => new Date(at) })
+  const settings = { siteUrl: 'http://localhost', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: true, trustedProxies: 0 }
+  const services = () => ({ store, richText, settings, now: () => new Date(at) })
   const create = async (id: string, values: ItemValues = LIVE) => {
     assert.ok((await createItem(services(), SYSTEM_ACTOR, { kind: 'blog', id, values })).ok)
     return slugOf(id)

@@ -1,6 +1,6 @@
 import { type FieldKind, fieldMeta, type Labels, namesOf } from '#domain/fields/fields.ts'
 import { itemFieldNames, itemTable } from '#domain/kinds/item-tables.ts'
-import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
+import { addForm, editForm, type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 
 export type FormField = {
   name: string
@@ -31,9 +31,14 @@ export function layOutForm(form: ItemForm): FormLayout {
   }
 }
 
+export function formAfter(form: FormLayout, hasBeenPublic: boolean): FormLayout {
+  const { required } = hasBeenPublic ? editForm(form.kind) : addForm(form.kind)
+  return { ...form, required: form.isPlain && !hasBeenPublic ? form.required : required }
+}
+
 function rowsOf(form: ItemForm, part: 'writing' | 'facts' | 'folded'): FormField[][] {
   const rows: FormField[][] = []
-  for (const name of itemFieldNames(form.kind)) {
+  for (const name of itemFieldNames(form.kind).filter((each) => each !== 'draft')) {
     const { writing, folded, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
     if ((writing ? 'writing' : folded ? 'folded' : 'facts') !== part || (form.isPlain && (kind === 'image' || describes))) continue
     const field = formField(form, name)

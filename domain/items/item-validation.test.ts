@@ -122,10 +122,10 @@ describe('the layout of a form', () => {
   it('follows the field table of its kind: two columns in its order, pairs in one row', () => {
     const [newsText = '', newsFacts = ''] = layout(addNewsForm)
     assert.match(newsText, /^title, .*\bcontent_excerpt, .*\blogo \+ author_logo \+ logo_alt \+ author_logo_alt\b/)
-    assert.match(newsFacts, /^posted_date \+ .*\bexpiry_date, .*\bcategory, .*\bauthor, .*\bdraft\b/)
+    assert.match(newsFacts, /^posted_date \+ .*\bexpiry_date, .*\bcategory, .*\bauthor/)
     const [blogText = '', blogFacts = ''] = layout(editBlogForm)
     assert.match(blogText, /^title, .*\bcontent_excerpt, .*\bcontent\b/)
-    assert.match(blogFacts, /\bdraft, .*\blogo \+ logo_alt, .*\bauthor_avatar \+ author_avatar_alt\b/)
+    assert.match(blogFacts, /\blogo \+ logo_alt, .*\bauthor_avatar \+ author_avatar_alt\b/)
     const [plainText = '', plainFacts = ''] = layout(basicForm)
     assert.match(plainText, /^title, .*\bcontent_excerpt, .*\bcontent\b/)
     assert.doesNotMatch(plainText + plainFacts, /logo|avatar/, 'a plain form has no images')

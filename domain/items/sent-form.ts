@@ -3,7 +3,18 @@ import type { FormField, FormLayout } from './form-layout.ts'
 
 export type FormTexts = Record<string, string>
 
-const CARRIED = ['version', 'new_id', 'of_draft', 'saved_in', 'intent', 'save_over', 'keep_over', 'save_as_new'] as const
+const CARRIED = [
+  'version',
+  'new_id',
+  'of_draft',
+  'saved_in',
+  'intent',
+  'save_over',
+  'save_over_as',
+  'keep_over',
+  'save_as_new',
+  'draft',
+] as const
 
 export const STORED_SUFFIX = '_stored'
 

@@ -1,4 +1,4 @@
-import { moment, text } from '#domain/fields/fields.ts'
+import { flag, moment, text } from '#domain/fields/fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
@@ -12,6 +12,7 @@ export const systemFields = {
   restored_with: text(50, { label: 'Restored with' }),
   first_stored: text(50, { label: 'First stored', indexed: true }),
   batch: text(100, { label: 'Import', indexed: true, tallied: true, seldom: true }),
+  been_public: flag({ label: 'Has been public' }),
   saved_with: text(50, { label: 'Saved with' }),
   saved_in: text(100, { label: 'Saved in' }),
   saved_by: text(200, { label: 'Saved by' }),

@@ -14,7 +14,7 @@ import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
 import { replaceImagesInCopy } from './images-in-copy.ts'
 import { findMediaImage, imageFileNames, type MediaImage } from './media.ts'
 
-type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText'>
+type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText' | 'settings'>
 
 type Fault = Extract<ImageResult, { ok: false }>
 

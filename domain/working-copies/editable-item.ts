@@ -53,7 +53,7 @@ export function findSaveConflict({ stored, copy, ...edited }: EditableItem, base
 
 /** Hashes content, not versions, so two stores with equal items agree. */
 export async function contentHash(item: Item): Promise<string> {
-  const texts = Object.entries(itemTexts(item)).filter(([, text]) => text !== '')
+  const texts = Object.entries(itemTexts(item)).filter(([name, text]) => text !== '' && name !== 'draft')
   return hashBytes(new TextEncoder().encode(JSON.stringify(texts)))
 }
 
@@ -67,7 +67,7 @@ async function editedItem(stored: StoredDocument, copy: WorkingCopy | undefined)
   const version = combinedVersion(stored, copy)
   const hasChanges = copy !== undefined && !isDone && isOther(copy, published)
   if (!hasChanges) return { stored, copy, published, hasChanges, item: { ...published, version } }
-  const item = toItem({ ...stored, body: { ...stored.body, ...copy.values } })
+  const item = toItem({ ...stored, body: { ...stored.body, ...copy.values, draft: published.draft } })
   return { stored, copy, published, hasChanges, item: { ...item, version: isStale ? `${APART}${copy.version}` : version } }
 }
 
@@ -78,7 +78,7 @@ export function combinedVersion(stored: { version: string }, copy: { version: st
 function isOther(copy: WorkingCopy, published: Item): boolean {
   if (copy.discarded_at !== '') return false
   const { kind: index, id, version, ...fields } = published
-  const texts = itemTexts(toItem({ index, id, version, body: { ...fields, ...copy.values } }))
+  const texts = itemTexts(toItem({ index, id, version, body: { ...fields, ...copy.values, draft: published.draft } }))
   return JSON.stringify(texts) !== JSON.stringify(itemTexts(published))
 }
 

@@ -38,14 +38,9 @@ async function add(fields: Record<string, string>, jar = (word: string) => `${co
 
 it('adding an item says once what was stored and when visitors see it, with links that lead there', async () => {
   const cases: [Record<string, string>, RegExp, number][] = [
-    [{ title: 'Now' }, /“Now” is stored and live\./, 2],
-    [{ title: 'Then', posted_date: '2026-11-28' }, /“Then” is stored, and goes live on November 28, 2026\./, 1],
-    [{ title: 'Half', draft: 'on' }, /“Half” is stored as a draft: visitors do not see it\./, 1],
-    [
-      { title: 'Old', posted_date: '2026-11-01', expiry_date: '2026-11-20' },
-      /“Old” is stored and live, marked as expired since November 20, 2026\./,
-      2,
-    ],
+    [{ title: 'Now' }, /^ Published\. Visitors see it now\./, 2],
+    [{ title: 'Then', posted_date: '2026-11-28', posted_time: '09:00' }, /^ Scheduled for Nov 28, 9:00 AM IST\./, 2],
+    [{ title: 'Old', posted_date: '2026-11-01', expiry_date: '2026-11-20' }, /^ Published\. Visitors see it now, marked as expired\./, 2],
   ]
   for (const [fields, words, links] of cases) {
     const added = await add(fields)
@@ -68,14 +63,14 @@ it('saving an item says once what it is now, with links to it, also where the li
     body: { ...BLOG, content: '<p>Text</p>', posted_date: '1/11/2026', expiry_date: '21/11/2027', draft: true },
   })
   const cases: [Record<string, string>, RegExp, string[]][] = [
-    [{ posted_date: '2026-12-31' }, /Your changes are saved\. “An article” goes live on December 31, 2026\./, ['/edit-blog/one']],
-    [{}, /“An article” is live\./, ['/blog-details?id=an-article', '/edit-blog/one']],
+    [{ posted_date: '2026-12-31', of_draft: 'yes' }, /Scheduled for Dec 31\./, ['/preview/blog/one', '/edit-blog/one']],
+    [{}, /Published\. Visitors see it now\./, ['/blog-details?id=an-article', '/edit-blog/one']],
+    [{ title: 'Better' }, /Updated\. Visitors see it now\./, ['/blog-details?id=an-article', '/edit-blog/one']],
     [
       { posted_date: '2026-11-01', expiry_date: '2026-11-20' },
-      /“An article” is live, marked as expired since November 20, 2026\./,
+      /Updated\. Visitors see it now, marked as expired\./,
       ['/blog-details?id=an-article', '/edit-blog/one'],
     ],
-    [{ draft: 'on' }, /“An article” is a draft: visitors do not see it\./, ['/edit-blog/one']],
   ]
   for (const [fields, words, links] of cases) {
     const version = await app.version('blog', 'one')

@@ -67,7 +67,7 @@ describe('a deleted item', () => {
       assert.equal(status, 200, path)
       if (!path.startsWith('/share-picture')) assert.equal(html, before[index]?.html, path)
     }
-    assert.deepEqual((await app.store.get('news', 'one'))?.body, BODY)
+    assert.deepEqual((await app.store.get('news', 'one'))?.body, { ...BODY, been_public: true })
   })
 
   it('is said with its title, an Undo, and where it came from; then as restored', async () => {

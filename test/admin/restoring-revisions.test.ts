@@ -35,8 +35,12 @@ describe('restoring', () => {
 
   it('in a draft leaves it a draft, and brings back a version that was published', async () => {
     item.pass(1000)
-    await item.publish('Second', { draft: 'on' })
-    assert.deepEqual(await item.kept(), [['published', 'First', 'Maya']])
+    await item.publish('Second')
+    await item.unpublish()
+    assert.deepEqual(await item.kept(), [
+      ['published', 'Second', 'Administrator'],
+      ['published', 'First', 'Maya'],
+    ])
     await item.restore({ revision: await item.revisionOf('First') })
     const edited = await findEditableItem(item.app.store, 'news', 'one')
     assert.deepEqual([edited?.item.title, edited?.published.draft], ['First', true])

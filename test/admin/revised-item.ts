@@ -54,6 +54,7 @@ export async function openRevisedItem() {
     },
     page: (path: string) => app.page(path, { headers: { Cookie: cookie } }),
     publish: (title: string, fields: Record<string, string> = {}) => save({ title, ...fields }),
+    unpublish: () => save({ intent: 'unpublish' }),
     keep: (title: string, fields: Record<string, string> = {}) => save({ title, intent: 'draft', ...fields }),
     restore: (fields: Record<string, string>) => send('/edit-news/one/history', fields),
     async remove() {

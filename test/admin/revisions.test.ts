@@ -40,7 +40,8 @@ describe('a revision', () => {
 
   it('that is published and scheduled says when it goes live, and that visitors are shown it from then on', async () => {
     item.pass(MINUTE_MS)
-    await item.publish('Soon', { posted_date: '2026-12-25' })
+    await item.unpublish()
+    await item.publish('Soon', { posted_date: '2026-12-25', of_draft: 'yes' })
     assert.match(words((await item.history())[0]), /By Administrator\. Goes live December 25, 2026\. Changed: /)
     await item.keep('Sooner', { posted_date: '2026-12-01' })
     const [kept, published] = await item.history()

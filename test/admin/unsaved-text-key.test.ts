@@ -100,7 +100,7 @@ describe('an unsaved text', () => {
 
   it('is compared field by field with what is stored, and equal where only edges, line ends and the form’s own marks differ', () => {
     assert.deepEqual(names({ title: ' Stored \r\n', category: 'Guides', version: '1', new_id: 'other', saved_in: 'f 1' }), [])
-    assert.deepEqual(names({ title: 'Mine', category: '', draft: 'on', logo: '' }), ['title', 'category', 'draft'])
+    assert.deepEqual(names({ title: 'Mine', category: '', author: 'Ann', logo: '' }), ['title', 'category', 'author'])
   })
 
   it('is put back over the version that it was written over, and leaves the rest of the form as it is', () => {

@@ -83,7 +83,8 @@ describe('a draft', () => {
     assert.equal((await body())?.draft, true)
     assert.equal((await send('/edit-news/one', { ...SENT, intent: 'draft', of_draft: 'yes', version: await versionNow() })).status, 302)
     assert.equal((await body())?.draft, true)
-    assert.equal((await send('/edit-news/one', { ...SENT, of_draft: 'yes', version: await versionNow() })).status, 302)
+    const pictures = { logo_stored: 'a.webp', author_logo_stored: 'b.webp' }
+    assert.equal((await send('/edit-news/one', { ...SENT, ...pictures, of_draft: 'yes', version: await versionNow() })).status, 302)
     assert.equal((await body())?.draft, false)
   })
 

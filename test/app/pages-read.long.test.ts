@@ -88,9 +88,9 @@ const operations: Record<string, (store: Store, kind: ItemKind, turn: number) =>
   schedule: (store, kind) => edit(store, kind, { posted_date: oneOf(['2/1/2026', '23/11/2026', '']) }),
   delete: async (store, kind) => {
     const stored = await store.get(kind, `${kind}-${oneOf(IDS)}`)
-    if (stored) await deleteItem({ store, now: app.services.now }, SYSTEM_ACTOR, { kind, id: stored.id, version: stored.version })
+    if (stored) await deleteItem({ ...app.services, store }, SYSTEM_ACTOR, { kind, id: stored.id, version: stored.version })
   },
-  restore: (store, kind) => restoreItem({ store, now: app.services.now }, SYSTEM_ACTOR, { kind, id: `${kind}-${oneOf(IDS)}` }),
+  restore: (store, kind) => restoreItem({ ...app.services, store }, SYSTEM_ACTOR, { kind, id: `${kind}-${oneOf(IDS)}` }),
   add: (store, kind, turn) => store.create({ index: kind, id: `added-${turn}`, body: ITEM }, { publicEffect: 'changed' }),
 }
 

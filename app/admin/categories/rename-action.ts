@@ -9,7 +9,7 @@ import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'store'>
+type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
 export type JoinQuestion = { to: string; has: number; joining: number }
 

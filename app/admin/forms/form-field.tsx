@@ -2,7 +2,6 @@ import { type ReactNode, use } from 'react'
 import { SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { parseTime } from '#lib/time/minutes.ts'
-import { FieldFooter } from './field-footer.tsx'
 import styles from './form-field.module.css'
 import { useField } from './form-state.ts'
 import { StoredVersion } from './stored-version.tsx'
@@ -51,25 +50,6 @@ export function DayField({ name, inputName = name, hint: written, type }: FieldP
     <FieldFrame name={name} hint={hint}>
       <input {...control} name={inputName} type={isShowable ? type : 'text'} className="input" defaultValue={text} />
     </FieldFrame>
-  )
-}
-
-export function FlagField({ name, hint }: FieldProps) {
-  const field = useField(name, hint)
-  const { id, control, label, text } = field
-  return (
-    <div className="field">
-      <div className={styles.flag}>
-        <input {...control} type="checkbox" name={name} defaultChecked={text === 'on'} />
-        <label htmlFor={id}>{label}</label>
-      </div>
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldFooter {...field} />
-    </div>
   )
 }
 

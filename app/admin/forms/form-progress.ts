@@ -1,7 +1,7 @@
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { SavedDraft, SaveErrorReason, SaveFailure, SaveRequestFailed, SaveResponse } from './save-response.ts'
 
-export type RequestedSave = { form: HTMLFormElement; submitter: HTMLElement | null }
+export type RequestedSave = { form: HTMLFormElement; submitter: HTMLElement | null; onScreen?: FormData }
 
 /** `keeping` and `kept` concern drafts; `called-off` means a pending image failed before the save. */
 export type FormStatus =

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/fields/fields.ts'
+import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FieldConflict } from '#domain/items/item-validation.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { isObject, textAt } from '#lib/objects/objects.ts'
@@ -6,7 +7,7 @@ import { isObject, textAt } from '#lib/objects/objects.ts'
 /** Scripts can't see redirects, so this field asks for JSON. */
 export const BY_SCRIPT_FIELD = 'by_script'
 
-const REASONS = ['faults', 'conflict', 'gone', 'signed-out', 'offline', 'server', 'outdated'] as const
+const REASONS = ['faults', 'asks', 'conflict', 'gone', 'signed-out', 'offline', 'server', 'outdated'] as const
 
 export type SaveErrorReason = (typeof REASONS)[number]
 
@@ -18,7 +19,9 @@ export type SaveFailure = {
   /** The server will never accept these files. */
   unusable?: readonly string[]
   /** `over` is the field name that forces the save. */
-  conflict?: { version: string; differences: FieldConflict[]; over: 'save_over' | 'keep_over' }
+  conflict?: { version: string; differences: FieldConflict[]; over: 'save_over' | 'keep_over'; as: string }
+  /** The post as it is now, if the button that was pressed no longer said what it does. */
+  post?: PostStatus
   /** Autosave errors must not take the focus. */
   isQuiet?: boolean
 }

@@ -53,7 +53,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function AddData({ loaderData: { rules, texts, timeZone, columns, imported }, actionData }: Route.ComponentProps) {
+export default function AddData({ loaderData: { timeZone, columns, imported, ...form }, actionData }: Route.ComponentProps) {
   const report = actionData && 'report' in actionData ? actionData.report : imported
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
   return (
@@ -71,8 +71,7 @@ export default function AddData({ loaderData: { rules, texts, timeZone, columns,
       <div className={styles.itemForm}>
         <ItemForm
           draftKey={ABOUT.path}
-          rules={rules}
-          texts={texts}
+          {...form}
           answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
           submit="Add Data"
           backHref={listPath(basicForm.kind)}

@@ -1,9 +1,7 @@
-import { REQUIRED_NOTE } from '#app/admin/forms/required-note.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -27,21 +25,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? adminMeta({ title: kinds[loaderData.kind].words.add, path: itemPages[loaderData.kind].add.path }, matches) : []
 
-export default function AddItem({ loaderData: { kind, rules, texts }, actionData }: Route.ComponentProps) {
+export default function AddItem({ loaderData: { kind, ...form }, actionData }: Route.ComponentProps) {
   const { add } = kinds[kind].words
-  return (
-    <>
-      <PageHeader title={add} lead={REQUIRED_NOTE} />
-      <ItemForm
-        draftKey={itemPages[kind].add.path}
-        rules={rules}
-        texts={texts}
-        answer={actionData}
-        submit={add}
-        backHref={listPath(kind)}
-      />
-    </>
-  )
+  return <ItemForm {...form} draftKey={itemPages[kind].add.path} title={add} answer={actionData} backHref={listPath(kind)} />
 }
 
 function kindAdded(pattern: string): ItemKind {

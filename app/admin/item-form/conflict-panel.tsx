@@ -9,7 +9,7 @@ type Props = {
   onLeave: () => void
 }
 
-export function ConflictPanel({ conflict: { version, differences, over }, address, onLeave }: Props) {
+export function ConflictPanel({ conflict: { version, differences, over, as }, address, onLeave }: Props) {
   const { pathname, search } = useLocation()
   return (
     <section aria-labelledby="conflict-title" className={styles.choice}>
@@ -24,6 +24,7 @@ export function ConflictPanel({ conflict: { version, differences, over }, addres
         ))}
         ; you see it under each of these fields, and can take from it what you like.
       </p>
+      <input type="hidden" name="save_over_as" value={as} />
       <div className={styles.choiceButtons}>
         <button type="submit" className="button" name={over} value={version}>
           Save mine over it
@@ -40,10 +41,10 @@ export function GonePanel() {
   return (
     <section aria-labelledby="gone-title" className={styles.choice}>
       <h2 id="gone-title">This item is not there any more</h2>
-      <p>What you wrote is still in the form. You can store it again as a new item.</p>
+      <p>What you wrote is still in the form. You can save it as a new draft.</p>
       <div className={styles.choiceButtons}>
         <button type="submit" className="button" name="save_as_new" value="yes">
-          Save as a new item
+          Save as a new draft
         </button>
       </div>
     </section>

@@ -1,26 +1,26 @@
 import { createContext, data } from 'react-router'
-import { REQUIRED_NOTE } from '#app/admin/forms/required-note.ts'
 import { BY_SCRIPT_FIELD } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { cardPath, managePath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { editPath } from '#app/content/item-pages.ts'
+import { editPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
-import { layOutForm } from '#domain/items/form-layout.ts'
-import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { formAfter, layOutForm } from '#domain/items/form-layout.ts'
+import { readSentForm } from '#domain/items/sent-form.ts'
 import { editForm, type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/edit-item'
 import { discardAction, undoDiscardAction } from './discard-action.ts'
 import { initialFormTexts } from './initial-texts.ts'
 import { ItemForm } from './item-form.tsx'
+import { duplicateAction, unpublishAction } from './post-actions.ts'
 import { respondToSave } from './respond-to-save.ts'
 
 const itemContext = createContext<EditableItem | null>(null)
@@ -38,20 +38,22 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context, params, pattern }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const kind = kindEdited(pattern)
-  const form = editForm(kind)
   const { id } = params
   const edited = context.get(itemContext)
+  const post = edited ? await postStatus(services, edited) : NEW_POST
+  const rules = formAfter(layOutForm(editForm(kind)), post.hasBeenPublic)
   const { name, notice, headers } = await takeNotice(services, request)
   return data(
     {
       kind,
       id,
-      rules: layOutForm(form),
-      texts: initialFormTexts(services, form, edited),
-      published: edited && !edited.published.draft ? { hasChanges: edited.hasChanges } : undefined,
+      rules,
+      texts: initialFormTexts(services, rules, edited),
+      post,
+      loadedAt: services.now().toISOString(),
       backTo: cardPath(kind, id, new URL(request.url).searchParams),
       notice,
-      canUndo: name === 'discarded' || name === 'not-back',
+      name,
     },
     { headers },
   )
@@ -63,44 +65,50 @@ export async function action({ request, context, params, pattern }: Route.Action
   const actor = currentAdministrator(context)
   const sent = await readAdminForm(request)
   const { search, searchParams } = new URL(request.url)
-  const order = { form: layOutForm(editForm(kind)), id: params.id, address: editPath(kind, params.id) + search }
-  if (sent.get('intent') === 'undo-discard') return undoDiscardAction(services, actor, order)
-  const sentForm = readSentForm(order.form, sent)
-  if (sent.get('intent') === 'discard')
-    return discardAction(services, actor, { ...order, sent: sentForm, isByScript: sent.has(BY_SCRIPT_FIELD) })
-  const result = await saveItem(services, actor, { ...order, sent: sentForm })
-  return respondToSave(services, result, { sent, search, goTo: managePath(kind, searchParams), notice: 'saved' })
+  const form = layOutForm(editForm(kind))
+  const order = { form, id: params.id, address: editPath(kind, params.id) + search, sent: readSentForm(form, sent) }
+  switch (sent.get('intent')) {
+    case 'undo-discard':
+      return undoDiscardAction(services, actor, order)
+    case 'discard':
+      return discardAction(services, actor, { ...order, isByScript: sent.has(BY_SCRIPT_FIELD) })
+    case 'unpublish':
+      return unpublishAction(services, actor, order)
+    case 'duplicate':
+      return duplicateAction(services, actor, order)
+  }
+  const result = await saveItem(services, actor, order)
+  return respondToSave(services, result, { sent, search, goTo: managePath(kind, searchParams) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? adminMeta({ title: kinds[loaderData.kind].words.edit, path: editPath(loaderData.kind, loaderData.id) }, matches) : []
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { kind, id, texts } = loaderData
+  return adminMeta({ title: `${texts.title?.trim() || 'Untitled'} · ${kinds[kind].words.edit}`, path: editPath(kind, id) }, matches)
+}
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, rules, texts, published, backTo, notice, canUndo } = loaderData
+  const { kind, id, rules, texts, post, loadedAt, backTo, notice, name } = loaderData
   return (
     <>
-      <PageHeader title={kinds[kind].words.edit} lead={`${standingOf(texts, published)} ${REQUIRED_NOTE}`} />
       <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
-        {canUndo && <UndoDiscard />}
+        {(name === 'discarded' || name === 'not-back') && <UndoDiscard />}
+        {name === 'unpublished' && <a href={previewPath(kind, id)}>View draft</a>}
       </StatusLine>
       <ItemForm
         draftKey={editPath(kind, id)}
+        title={kinds[kind].words.edit}
         rules={rules}
         texts={texts}
         answer={actionData}
-        submit="Save changes"
         backHref={backTo}
-        {...(published ? { published } : {})}
+        post={post}
+        loadedAt={loadedAt}
       />
     </>
   )
-}
-
-function standingOf({ of_draft }: FormTexts, published: { hasChanges: boolean } | undefined): string {
-  if (of_draft) return 'A draft: visitors do not see it before you save changes.'
-  return published?.hasChanges ? 'With unpublished changes: what is published stays as it is.' : ''
 }
 
 function UndoDiscard() {

@@ -1,5 +1,5 @@
 import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
-import { DayField, FlagField, LinesField, TextField } from '#app/admin/forms/form-field.tsx'
+import { DayField, LinesField, TextField } from '#app/admin/forms/form-field.tsx'
 import { FillFromLink } from '#app/admin/link-fill/fill-from-link.tsx'
 import type { FormField, FormRows } from '#domain/items/form-layout.ts'
 import { CategoryField } from './category-field.tsx'
@@ -25,7 +25,6 @@ export function FormColumn({ rows }: { rows: FormRows }) {
 function Field({ field: { name, kind, sentAs, hint, rows, leadsToText }, inWords }: { field: FormField; inWords: string | undefined }) {
   if (kind === 'image') return <ImageField name={name} inWords={inWords} />
   if (kind === 'richText') return <RichTextField name={name} />
-  if (kind === 'flag') return <FlagField name={name} hint={hint} />
   if (kind === 'day' || kind === 'time')
     return <DayField name={name} inputName={sentAs} hint={hint} type={kind === 'day' ? 'date' : 'time'} />
   if (name === 'category') return <CategoryField name={name} inputName={sentAs} hint={hint} />

@@ -1,24 +1,32 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useRef } from 'react'
 import { cleanPastedText } from '#app/admin/forms/clean-pasted-text.ts'
 import { focusNextOnEnter } from '#app/admin/forms/focus-next-on-enter.ts'
 import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
 import type { SaveRequestFailed, SaveResponse } from '#app/admin/forms/save-response.ts'
 import { useLinkFill } from '#app/admin/link-fill/use-link-fill.ts'
 import { leftPath } from '#app/admin/paths/manage-path.ts'
+import { FormHeader } from '#app/admin/post-controls/form-header.tsx'
+import { POST_FORM } from '#app/admin/post-controls/post-form.ts'
+import { PostMenu } from '#app/admin/post-controls/post-menu.tsx'
+import { PostMenuDialogs } from '#app/admin/post-controls/post-menu-dialogs.tsx'
+import { PublishDialog } from '#app/admin/post-controls/publish-dialog.tsx'
+import { pressShortcut } from '#app/admin/post-controls/save-shortcuts.ts'
+import { useConfirmedPublish } from '#app/admin/post-controls/use-confirmed-publish.ts'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
-import { RestoreOffer } from '#app/admin/unsaved-text/restore-offer.tsx'
-import type { FormLayout, FormRows } from '#domain/items/form-layout.ts'
+import type { FieldErrors } from '#domain/fields/fields.ts'
+import type { PostStatus } from '#domain/item-changes/post-status.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { FoldedFields } from './folded-fields.tsx'
 import { FormColumn } from './form-column.tsx'
-import { FormToolbar } from './form-toolbar.tsx'
+import { FormNotices } from './form-notices.tsx'
 import styles from './item-form.module.css'
-import { PublishChecks } from './publish-checks.tsx'
+import { PublishChecks, usePublishChecks } from './publish-checks.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useFormUnsavedText } from './use-form-unsaved-text.ts'
+import { usePost } from './use-post.ts'
+import { usePostTools } from './use-post-tools.tsx'
 import { useRemainingErrors } from './use-remaining-errors.ts'
 import { useSavingForm } from './use-saving-form.ts'
 
@@ -28,25 +36,43 @@ type Props = {
   texts: FormTexts
   rules: FormLayout
   answer: SaveResponse | SaveRequestFailed | undefined
-  submit: string
   backHref: string
-  published?: { hasChanges: boolean }
+  post: PostStatus
+  loadedAt: string
+  /** Forms on pages with a title of their own have none. */
+  title?: string
+  /** A fixed label for the primary button. */
+  submit?: string
 }
 
-export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit: submitLabel, backHref, published }: Props) {
-  const form = useRef<HTMLFormElement>(null)
-  const saving = useSavingForm({ form, rules, texts: textsAtFirst, answer })
-  const { progress, dispatch, holdSave, submit, isSignedOut, goOn } = saving
-  const { standing, failure, texts, drawn, address } = progress
-  const journal = useFormUnsavedText({ ...saving, form, rules, loaded: textsAtFirst, path: draftKey })
-  const { errors, noteTyping: noteFix } = useRemainingErrors(failure, rules)
-  const signIn = useSignInDialog(isSignedOut, failure)
+function usePostForm(form: RefObject<HTMLFormElement | null>, props: Props) {
+  const { draftKey, texts: loaded, rules, answer, post: postAtFirst, loadedAt, submit: label } = props
+  const saving = useSavingForm({ form, rules, texts: loaded, answer })
+  const { progress } = saving
+  const journal = useFormUnsavedText({ ...saving, form, rules, loaded, path: draftKey })
+  const { errors, noteTyping: noteFix } = useRemainingErrors(progress.failure, rules)
+  const signIn = useSignInDialog(saving.isSignedOut, progress.failure)
+  const path = progress.address ?? draftKey
+  const post = usePost({ form, rules, progress, post: progress.failure?.post ?? postAtFirst, loadedAt, path, label })
+  const tools = usePostTools({ progress, address: path })
+  const advice = usePublishChecks({ form, rules, id: post.id })
+  const confirmed = useConfirmedPublish({ form, action: post.action, submit: saving.submit })
+  return { saving, journal, errors, signIn, path, post, tools, advice, confirmed, noteTyping }
+
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
     saving.noteTyping()
     noteFix(currentTarget)
+    post.readDate()
     journal.note()
   }
+}
 
+export function ItemForm(props: Props) {
+  const { texts: textsAtFirst, rules, title } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { saving, journal, errors, signIn, path, post, tools, advice, confirmed, noteTyping } = usePostForm(form, props)
+  const { progress, dispatch, holdSave, isSignedOut, goOn } = saving
+  const { standing, failure, texts, drawn, address } = progress
   const state: FormState = {
     ...rules,
     texts,
@@ -61,36 +87,31 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
     <>
       <form
         ref={form}
+        id={POST_FORM}
         method="post"
         encType="multipart/form-data"
         noValidate
         className={styles.form}
         onInput={noteTyping}
-        onKeyDown={(event) => {
-          focusNextOnEnter(event)
-          saveOnShortcut(event, published === undefined)
-        }}
+        onKeyDown={focusNextOnEnter}
+        onKeyDownCapture={(event) => pressShortcut(event, confirmed.primary.current)}
         onPaste={cleanPastedText}
-        onSubmit={submit}
+        onSubmit={confirmed.submit}
       >
-        {/* Enter presses the first submit button, which must not publish drafts or settle conflicts. */}
-        <button type="submit" hidden {...(published === undefined ? { name: 'intent', value: 'draft' } : {})} />
-        <RestoreOffer left={journal.left} rules={rules} loaded={textsAtFirst} onRestore={journal.restore} onDiscard={journal.discard} />
-        <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
-        {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
-        {failure?.why === 'gone' && <GonePanel />}
+        {/* Enter presses the first submit button, which must not publish or settle conflicts. */}
+        <button type="submit" hidden name="intent" value="draft" />
+        {title && (
+          <FormHeader
+            {...post.badge}
+            title={title}
+            backHref={address === undefined ? props.backHref : leftPath(rules.kind, address)}
+            onTool={tools.ask}
+          />
+        )}
+        <FormNotices {...{ progress, rules, errors, journal, dispatch }} loaded={textsAtFirst} />
 
         <FormStateContext value={state}>
-          <div key={drawn} className={styles.columns}>
-            <Carried texts={texts} />
-            <div className={styles.writing}>
-              <FormColumn rows={shownRows(rules.writing, texts)} />
-            </div>
-            <div className={styles.facts}>
-              <FormColumn rows={shownRows(rules.facts, texts)} />
-              <FoldedFields rows={rules.folded} errors={errors} />
-            </div>
-          </div>
+          <FormColumns key={drawn} rules={rules} texts={texts} errors={errors} />
         </FormStateContext>
 
         <SaveBar
@@ -100,35 +121,47 @@ export function ItemForm({ draftKey, texts: textsAtFirst, rules, answer, submit:
           keptAt={journal.keptAt}
           isCopyMissing={journal.isMissing}
           onSignIn={isSignedOut ? signIn.open : undefined}
-          submit={submitLabel}
-          isOfDraft={textsAtFirst.of_draft === 'yes'}
-          isBesidePublished={published !== undefined && (published.hasChanges || standing.type !== 'clean')}
-          backHref={address === undefined ? backHref : leftPath(rules.kind, address)}
-          tools={<FormToolbar progress={progress} address={address ?? draftKey} />}
+          note={post.note}
+          primary={{ ...post.primary, ref: confirmed.primary }}
+          result={tools.result}
         >
-          <PublishChecks form={form} rules={rules} id={decodeURIComponent(draftKey.slice(draftKey.lastIndexOf('/') + 1))} />
+          <PublishChecks advice={advice} labels={rules.labels} />
         </SaveBar>
       </form>
+      <PostMenu {...post.menu} onTool={tools.ask} />
+      <PostMenuDialogs {...post.menu} kind={rules.kind} id={post.id} title={post.title} version={texts.version ?? ''} path={path} />
+      {confirmed.asking && (
+        <PublishDialog
+          {...post.outlook}
+          {...confirmed}
+          verb={confirmed.asking === 'publish' ? 'Publish' : 'Schedule'}
+          title={post.title}
+          suggestions={advice}
+          labels={rules.labels}
+        />
+      )}
       {signIn.isOpen && <SignInDialog ref={signIn.dialog} onSignedIn={goOn} onClose={signIn.close} />}
     </>
   )
 }
 
-function shownRows(rows: FormRows, { of_draft }: FormTexts): FormRows {
-  if (of_draft !== 'yes') return rows
-  return rows.map((row) => row.filter(({ name }) => name !== 'draft')).filter((row) => row.length > 0)
+function FormColumns({ rules, texts, errors }: Pick<Props, 'rules' | 'texts'> & { errors: FieldErrors }) {
+  return (
+    <div className={styles.columns}>
+      <Carried texts={texts} />
+      <div className={styles.writing}>
+        <FormColumn rows={rules.writing} />
+      </div>
+      <div className={styles.facts}>
+        <FormColumn rows={rules.facts} />
+        <FoldedFields rows={rules.folded} errors={errors} />
+      </div>
+    </div>
+  )
 }
 
 function Carried({ texts }: { texts: FormTexts }) {
   return ['version', 'new_id', 'of_draft'].map(
     (name) => texts[name] !== undefined && <input key={name} type="hidden" name={name} value={texts[name]} />,
   )
-}
-
-/** Ctrl+S is a reflex, so it must never publish a draft. */
-function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>, isDraft: boolean): void {
-  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-  event.preventDefault()
-  const form = event.currentTarget
-  form.requestSubmit(isDraft ? form.querySelector<HTMLButtonElement>('button[name="intent"][value="draft"]') : null)
 }

@@ -1,6 +1,7 @@
 import { itemPages } from '#app/content/item-pages.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
+import { NEW_POST } from '#domain/item-changes/post-status.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
 import { layOutForm } from '#domain/items/form-layout.ts'
 import { today } from '#domain/items/items.ts'
@@ -16,7 +17,8 @@ type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 's
 export async function newItem(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, form: ItemForm) {
   const { holds } = itemPages[form.kind].add
   const texts = fillPlaceholders(holds, await loadCompanyDetails(services))
-  return { rules: layOutForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
+  const loaded = { post: NEW_POST, loadedAt: services.now().toISOString() }
+  return { ...loaded, rules: layOutForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
 }
 
 export async function saveNewItem(services: Ports, actor: Actor, { form, sent }: { form: ItemForm; sent: FormData }) {

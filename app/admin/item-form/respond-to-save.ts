@@ -4,33 +4,36 @@ import { IMAGE_ERROR_STATUS } from '#app/admin/images/image-error-status.ts'
 import { type Notice, type NoticeItem, redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
+import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import type { SaveResult } from '#domain/item-changes/save-item.ts'
+import { isPublishAction } from '#domain/items/publish-action.ts'
 import { imageFieldNames } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { askAgain } from './ask-again.ts'
+
+type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
 type Failed = Exclude<SaveResult, { outcome: 'saved' | 'kept' }>
 
 const CHECK = 'Not published yet. Please check what is marked below.'
-const GONE = 'Not saved: this item has been deleted in the meantime.'
+const GONE = 'Not saved: this post was deleted. Your text is still here.'
 const CHANGED = 'Not saved: this item was changed in another window or by somebody else since you opened it.'
 
-type Onward = { goTo: string; notice: Notice; search?: string }
+type Onward = { goTo: string; notice?: Notice; search?: string }
 
-export async function respondToSave(
-  services: Pick<Services, 'settings'>,
-  result: SaveResult,
-  { sent, goTo, notice, search = '' }: Onward & { sent: FormData },
-) {
-  if (result.outcome !== 'saved' && result.outcome !== 'kept') return failed(result, sent)
+export async function respondToSave(services: Ports, result: SaveResult, { sent, goTo, notice, search = '' }: Onward & { sent: FormData }) {
+  if (result.outcome !== 'saved' && result.outcome !== 'kept') return failed(services, result, sent)
   const { kind, id, version } = result.item
-  if (result.outcome === 'kept') {
+  if (result.outcome === 'kept' && !result.isNew) {
     const address = editPath(kind, id) + search
     if (!sent.has(BY_SCRIPT_FIELD)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
     const pictures = Object.fromEntries(imageFieldNames[kind].map((name) => [name, result.texts[name] ?? '']))
     return data<SavedDraft>({ kept: { version, address, pictures } })
   }
-  const headers = await setNotice(services, notice, { kind, id })
-  return sent.has(BY_SCRIPT_FIELD) ? data<Saved>({ id, version, goTo }, { headers }) : redirectDocument(goTo, { headers })
+  const done = result.outcome === 'kept' ? 'kept' : (notice ?? (result.action === 'update' ? 'updated' : 'published'))
+  const next = result.outcome === 'kept' ? editPath(kind, id) : goTo
+  const headers = await setNotice(services, done, { kind, id })
+  return sent.has(BY_SCRIPT_FIELD) ? data<Saved>({ id, version, goTo: next }, { headers }) : redirectDocument(next, { headers })
 }
 
 function lookPath(sent: FormData, { kind, id }: NoticeItem): string | undefined {
@@ -38,22 +41,26 @@ function lookPath(sent: FormData, { kind, id }: NoticeItem): string | undefined 
   return sent.get('intent') === 'share' ? sharedLinksPath(kind, id) : undefined
 }
 
-function failed(result: Failed, sent: FormData) {
-  const { status, ...failure } = failureOf(result, sent)
+async function failed(services: Ports, result: Failed, sent: FormData) {
+  const { status, ...failure } = await failureOf(services, result, sent)
   return data<SaveFailure>({ errors: {}, texts: result.texts, ...failure }, { status })
 }
 
-function failureOf(result: Failed, sent: FormData): Pick<SaveFailure, 'why' | 'problem'> & Partial<SaveFailure> & { status: number } {
+type Failure = Pick<SaveFailure, 'why' | 'problem'> & Partial<SaveFailure> & { status: number }
+
+async function failureOf(services: Ports, result: Failed, sent: FormData): Promise<Failure> {
   switch (result.outcome) {
     case 'gone':
       return { why: 'gone', problem: GONE, status: 410 }
-    case 'conflict':
-      return {
-        why: 'conflict',
-        problem: CHANGED,
-        status: 409,
-        conflict: { version: result.version, differences: result.differences, over: overIn(sent) },
-      }
+    case 'asks': {
+      const post = result.edited ? await postStatus(services, result.edited) : NEW_POST
+      return { why: 'asks', ...askAgain(services, result, sent), post, status: 409 }
+    }
+    case 'conflict': {
+      const { version, differences } = result
+      const as = String(sent.get('save_over_as') ?? sent.get('intent') ?? '')
+      return { why: 'conflict', problem: CHANGED, status: 409, conflict: { version, differences, over: overIn(sent), as } }
+    }
     case 'failed':
       return { why: 'server', ...storeErrorReasonMessage(result.because, 'Not saved', 'Your text is still here.') }
     case 'refused':
@@ -62,7 +69,9 @@ function failureOf(result: Failed, sent: FormData): Pick<SaveFailure, 'why' | 'p
 }
 
 function overIn(sent: FormData): 'save_over' | 'keep_over' {
-  return sent.has('intent') || sent.has('keep_over') ? 'keep_over' : 'save_over'
+  const intent = sent.get('intent')
+  const isPublishing = intent === null || isPublishAction(intent)
+  return sent.has('save_over') || (isPublishing && !sent.has('keep_over')) ? 'save_over' : 'keep_over'
 }
 
 type Refused = Extract<SaveResult, { outcome: 'refused' }>

@@ -1,22 +1,23 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, type RefObject, use } from 'react'
 import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { PostMenuButton } from '#app/admin/post-controls/post-menu.tsx'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
 import styles from './save-bar.module.css'
 
 const NOT_SAVED = 'Not saved yet.'
-const MORE = 'more-to-do'
 
 const WORDS: Record<FormStatus['type'], string> = {
-  clean: 'Nothing to save yet.',
+  clean: 'No changes',
   changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
   'called-off': 'Not saved: a picture is missing.',
   keeping: 'Saving…',
-  kept: 'Saved',
+  kept: 'Draft saved',
   saving: 'Saving…',
   saved: 'Saved.',
   faults: NOT_SAVED,
+  asks: NOT_SAVED,
   conflict: 'Not saved: changed elsewhere',
   gone: 'Not saved: deleted elsewhere',
   'signed-out': 'Not saved: signed out',
@@ -32,25 +33,22 @@ type Props = {
   keptAt: string | undefined
   isCopyMissing: boolean
   onSignIn: (() => void) | undefined
-  submit: string
-  isOfDraft: boolean
-  isBesidePublished: boolean
-  backHref: string
-  tools: ReactNode
+  /** A second sentence about what visitors see. */
+  note: string
+  primary: { label: string; value: string | undefined; ref: RefObject<HTMLButtonElement | null> }
+  result: ReactNode
   children?: ReactNode
 }
 
-/** Buttons keep their place whatever the status says above them. */
-export function SaveBar(props: Props) {
-  const { progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, submit, isOfDraft, isBesidePublished, backHref, tools, children } =
-    props
+/** Its right edge never moves, whatever the status and the label say. */
+export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, note, primary, result, children }: Props) {
   const { standing, uploads, keeping } = progress
   const zone = use(SiteTimeZone)
   const state = standing.type === 'clean' && isUnsaved(progress) ? 'changed' : standing.type
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
-      {children}
+      {result}
       <div className={styles.standing}>
         <p role="status" className={styles.state}>
           {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt, zone })}
@@ -61,54 +59,29 @@ export function SaveBar(props: Props) {
             Sign in again
           </button>
         )}
-        {isOfDraft && <p className={styles.kept}>“{submit}” publishes this draft.</p>}
-        {isBesidePublished && <p className={styles.kept}>Unpublished changes</p>}
+        {note && <p className={styles.note}>{note}</p>}
         {isKeptHere(state) && keptAt && !isCopyMissing && (
-          <p className={styles.kept}>Copy kept in this browser {formatClockTime(keptAt, zone)}.</p>
+          <p className={styles.kept}>Saved on this device {formatClockTime(keptAt, zone)}.</p>
         )}
+        {children}
       </div>
-      <button type="button" className={`button button-quiet ${styles.moreButton}`} popoverTarget={MORE}>
-        More
-      </button>
-      <div id={MORE} popover="auto" className={styles.more}>
-        {tools}
-        <div className={styles.barButtons}>
-          {isBesidePublished && (
-            <button
-              type="submit"
-              className="button button-quiet"
-              name="intent"
-              value="discard"
-              onClick={closeMore}
-              aria-disabled={isBusy || undefined}
-            >
-              Discard changes
-            </button>
-          )}
-          <a className="button button-quiet" href={backHref}>
-            Back to the list
-          </a>
-          <button
-            type="submit"
-            className="button button-quiet"
-            name="intent"
-            value="draft"
-            onClick={closeMore}
-            aria-disabled={isBusy || undefined}
-          >
-            Save draft
-          </button>
-        </div>
+      <div className={styles.barButtons}>
+        <PostMenuButton />
+        <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
+          Save draft
+        </button>
+        <button
+          type="submit"
+          ref={primary.ref}
+          className={`button ${styles.publish}`}
+          {...(primary.value === undefined ? {} : { name: 'intent', value: primary.value })}
+          aria-disabled={isBusy || undefined}
+        >
+          {primary.label}
+        </button>
       </div>
-      <button type="submit" className={`button ${styles.publish}`} aria-disabled={isBusy || undefined}>
-        {submit}
-      </button>
     </div>
   )
-}
-
-function closeMore(): void {
-  document.getElementById(MORE)?.hidePopover()
 }
 
 function isKeptHere(state: FormStatus['type']): boolean {
@@ -119,7 +92,7 @@ type Details = { problems: number; savedAt: string | undefined; zone: string }
 
 function stateWords(standing: FormStatus, state: FormStatus['type'], { problems, savedAt, zone }: Details): string {
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
-  if (standing.type === 'kept') return `Saved ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
+  if (standing.type === 'kept') return `${WORDS.kept} ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
   return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

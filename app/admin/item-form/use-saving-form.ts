@@ -7,7 +7,7 @@ import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { useSignedInAgain, useSignedOut } from '#app/admin/sign-in-again/use-sign-in-again.ts'
 import type { FormSaves } from '#app/admin/unsaved-text/use-unsaved-text.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
-import { type FormTexts, readSentForm } from '#domain/items/sent-form.ts'
+import { type FormTexts, formFields, readSentForm } from '#domain/items/sent-form.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { useAutosave } from './use-autosave.ts'
 
@@ -24,7 +24,6 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const { standing, uploads, keeping } = progress
   const saves = useRef<FormSaves>({ form: '', count: 0 })
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
-  /** React state lags behind, so a ref guards the whole request. */
   const isAsking = useRef(false)
   const read = useRef<SaveResponse | SaveRequestFailed>(undefined)
   useLeaveWarning(isUnsaved(progress))
@@ -50,16 +49,17 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const holdSave = useHoldSave(dispatch)
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    const [form, { submitter }] = [event.currentTarget, event.nativeEvent]
     event.preventDefault()
+    const asking = { form: event.currentTarget, submitter: event.nativeEvent.submitter }
     if (standing.type === 'saving' || standing.type === 'saved') return
-    if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { form, submitter } })
-    else save({ form, submitter })
+    if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { ...asking, onScreen: new FormData(asking.form) } })
+    else save(asking)
   }
 
-  function save({ form, submitter }: RequestedSave): void {
+  function save({ form, submitter, onScreen }: RequestedSave): void {
     asked.current = { submitter }
     const sent = new FormData(form, submitter)
+    if (onScreen) putBack(rules, sent, onScreen)
     if (asksToKeep(submitter)) {
       keep(sent, true)
       return
@@ -97,6 +97,16 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   }
 
   return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
+}
+
+/** A save that had to wait stores the words that were on the screen when it was asked for. */
+function putBack(rules: FormLayout, sent: FormData, onScreen: FormData): void {
+  for (const { kind, names } of formFields(rules)) {
+    for (const name of kind === 'image' ? [] : names) {
+      const text = onScreen.get(name)
+      if (typeof text === 'string') sent.set(name, text)
+    }
+  }
 }
 
 function stampSave(sent: FormData, saves: FormSaves): void {

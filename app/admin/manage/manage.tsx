@@ -86,8 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => adminMeta({ t
 export default function Manage({ loaderData: found, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const { kind, view, pages, item, canUndo, draft, failure, reported } = found
-  const isListed = found.cards.some(({ id, deletion }) => !deletion && id === item?.id)
-  const { notice, links } = (!isListed && found.unlisted) || found
+  const { notice, links } = found
   const { addOnTab, things } = kinds[kind].words
   const pathOf = (other: Partial<ManageView>) => pathname + manageQuery(kind, { ...view, page: 1, ...other })
   const status = (
@@ -113,7 +112,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
           {addOnTab}
         </a>
       </PageHeader>
-      {!isListed && status}
+      {status}
       <ManageTabs kind={kind} path={pathname} />
       <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
         <div className={toolStyles.tools}>
@@ -150,7 +149,7 @@ export default function Manage({ loaderData: found, actionData }: Route.Componen
               card.deletion ? (
                 <DeletedCard key={card.id} card={card} deletion={card.deletion} />
               ) : (
-                <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} notice={card.id === item?.id && status} />
+                <ManagedCard key={card.id} card={card} view={manageQuery(kind, view)} />
               ),
             )}
           </div>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
@@ -17,16 +16,14 @@ type Props = {
   card: ManagedItem
   /** Editing returns to the list with this query. */
   view: string
-  notice: ReactNode
 }
 
-export function ManagedCard({ card, view, notice }: Props) {
+export function ManagedCard({ card, view }: Props) {
   const { kind, id, version, source, title, beginning, posted, state, link, hasChanges } = card
   const from = new URLSearchParams(view)
   from.delete('tab')
   return (
     <article id={cardId(kind, id)} tabIndex={-1} className={styles.card}>
-      {notice}
       <div className={styles.head}>
         <p className={styles.source}>{source}</p>
         <h2>{link ? <a href={link}>{title}</a> : title}</h2>

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { type ReplaceStart, replaceNextBatch, startReplacing } from '#domain/media/replace-image.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'richText' | 'store'>
+type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'richText' | 'settings' | 'store'>
 
 /** Send `left` back as `after` to continue. */
 export type ReplaceAnswer = { ok: true; changed: number; left?: string } | { ok: false; message: string }
@@ -18,7 +18,7 @@ const BUSY = 'Too many pictures at once. Please go on in a moment.'
 
 /** Never throws; requests without an image continue where the last one stopped. */
 export async function replaceAction(
-  services: Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'log' | 'now'>,
+  services: Pick<Services, 'store' | 'blobs' | 'images' | 'richText' | 'log' | 'now' | 'settings'>,
   actor: Actor,
   { sent, inParts }: { sent: FormData; inParts: boolean },
 ): Promise<Answered> {

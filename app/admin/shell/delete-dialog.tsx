@@ -2,8 +2,8 @@ import { type MouseEvent, type SubmitEvent, useState } from 'react'
 import { progressErrorMessage } from '#app/admin/progress/read-progress.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './delete-dialog.module.css'
-import dialogStyles from './dialog.module.css'
 
 export type LongDelete = (form: FormData, tell: (words: string) => void) => Promise<void>
 
@@ -36,31 +36,13 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
         <Icon name={action.icon} />
         {label}
       </button>
-      <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
-        <h2 id={`${id}-title`}>{words.title}</h2>
-        <p id={`${id}-question`}>{words.question}</p>
-        <p className={styles.name}>{name}</p>
-        <div className={dialogStyles.buttons}>
-          {work && (
-            <p className={styles.told} role="status">
-              {told}
-            </p>
-          )}
-          <form method="dialog">
-            <button type="submit" className="button button-quiet">
-              Close
-            </button>
-          </form>
-          <form method="post" onSubmit={submit}>
-            {Object.entries(fields).map(([field, value]) => (
-              <input key={field} type="hidden" name={field} value={value} />
-            ))}
-            <button type="submit" className="button button-danger" aria-disabled={isAtWork || undefined}>
-              {action.name}
-            </button>
-          </form>
-        </div>
-      </dialog>
+      <ConfirmDialog {...words} {...{ id, name, fields, isAtWork }} action={action.name} onSubmit={submit}>
+        {work && (
+          <p className={styles.told} role="status">
+            {told}
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   )
 }

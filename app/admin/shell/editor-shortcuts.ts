@@ -1,5 +1,6 @@
 export const EDITOR_SHORTCUTS: { keys: string[]; does: string }[] = [
-  { keys: ['Ctrl', 'S'], does: 'Save the form you are writing (⌘ S on a Mac). A draft stays a draft' },
+  { keys: ['Ctrl', 'S'], does: 'Save a draft (⌘ S on a Mac)' },
+  { keys: ['Ctrl', 'Enter'], does: 'Publish, schedule or update' },
   { keys: ['/'], does: 'Insert by name, at the start of a word' },
   { keys: ['Ctrl', 'B'], does: 'Bold' },
   { keys: ['Ctrl', 'I'], does: 'Italic' },

@@ -6,6 +6,8 @@ import { contentHash, findEditableItem } from '#domain/working-copies/editable-i
 import { openTestApp } from '#test/test-app.ts'
 
 export const LIVE = {
+  logo: 'a.webp',
+  author_logo: 'b.webp',
   source: 'Desk',
   title: 'Title',
   category: 'Guides',

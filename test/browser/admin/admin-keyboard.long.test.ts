@@ -96,7 +96,7 @@ describe('the administrator without a mouse', () => {
     await alive(page)
     await press('n')
     await arrive(page, '/add-blog')
-    await tabTo(page.getByRole('button', { name: 'Add News' }))
+    await tabTo(page.getByRole('button', { name: 'Publish', exact: true }))
     await press('Enter')
     const summary = page.getByRole('alert').filter({ hasText: 'Not published yet.' })
     await summary.waitFor()
@@ -184,7 +184,7 @@ async function fillFacts(page: Page, chosen: Promise<void>): Promise<void> {
   await tabTo(field('Logo'))
   await press('Enter')
   await chosen
-  await tabTo(page.getByRole('button', { name: 'Add Blog' }))
+  await tabTo(page.getByRole('button', { name: 'Publish', exact: true }))
   await press('Enter')
 }
 

@@ -35,7 +35,7 @@ describe('the admin area at 400 %', () => {
     const page = await site.administrator({ viewport: ENLARGED })
     for (const [route, submit] of [
       ['/add-blog', 'Add News'],
-      ['/edit-blog/demo-blog-01', 'Save changes'],
+      ['/edit-blog/demo-blog-01', 'Update'],
     ] as const) {
       await page.goto(route)
       await alive(page)

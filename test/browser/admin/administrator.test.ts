@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { createSignInLink } from '#domain/access/sign-in-links.ts'
 import { alive } from '#test/browser/hydrated.ts'
+import { publish, schedule } from '#test/browser/item-form/publish.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 describe('the administrator', () => {
@@ -53,8 +54,9 @@ describe('the administrator', () => {
     })
     await page.getByLabel('Logo', { exact: true }).setInputFiles(logo)
     await page.getByLabel('Author logo', { exact: true }).setInputFiles(logo)
-    await page.getByRole('button', { name: 'Add News' }).click()
+    await publish(page)
     await page.waitForURL('**/blogs')
+    await page.getByText('Published. Visitors see it now.').waitFor()
     const shown = card(page, 'A new tax rule')
     await shown.waitFor()
     assert.equal(await shown.getByRole('heading').getByRole('link').getAttribute('href'), 'https://news.example.com/tax')
@@ -72,7 +74,7 @@ describe('the administrator', () => {
     await page.waitForURL('**/edit-news/*')
     await alive(page)
     await fill(page, { Title: 'A new tax rule, explained' })
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     await card(page, 'A new tax rule, explained').waitFor()
     await alive(page)
@@ -115,7 +117,7 @@ describe('the administrator', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Insert table' }).click()
     await page.keyboard.type('Week one')
-    await page.getByRole('button', { name: 'Add Blog' }).click()
+    await publish(page)
     await page.waitForURL('**/blogs')
 
     const visitor = await site.visitor({ javaScriptEnabled: false })
@@ -139,7 +141,7 @@ describe('the administrator', () => {
       'Posted date': '2026-11-28',
       'Expiry date': '2027-11-21',
     })
-    await page.getByRole('button', { name: 'Add Blog' }).click()
+    await schedule(page)
     await page.waitForURL('**/blogs')
     assert.equal(await card(page, 'Next week').count(), 0)
     await page.goto('/admin/manage-blogs?tab=blogs')
@@ -209,9 +211,9 @@ describe('the administrator', () => {
     await open(two, '/edit-news/shared')
     await fill(one, { Title: 'Text of the first' })
     await fill(two, { Title: 'Text of the second' })
-    await one.getByRole('button', { name: 'Save changes' }).click()
+    await one.getByRole('button', { name: 'Update' }).click()
     await one.waitForURL('**/admin/manage-blogs*')
-    await two.getByRole('button', { name: 'Save changes' }).click()
+    await two.getByRole('button', { name: 'Update' }).click()
     await two.getByText('Text of the first').first().waitFor()
     assert.equal(await two.getByLabel('Title', { exact: true }).inputValue(), 'Text of the second')
     assert.equal((await site.app.store.get('news', 'shared'))?.body.title, 'Text of the first')
@@ -222,7 +224,7 @@ describe('the administrator', () => {
     await open(page, '/add-tradewind-blog')
     await fill(page, { Title: 'Almost lost', Category: 'Guides', 'Content excerpt': 'x', Author: 'Desk', 'Expiry date': '2027-11-21' })
     for (const session of (await site.app.store.find({ indexes: ['sessions'], size: 100 })).documents) await site.app.store.remove(session)
-    await page.getByRole('button', { name: 'Add Blog' }).click()
+    await publish(page)
     await page
       .getByRole('alert')
       .filter({ hasText: /signed out/i })

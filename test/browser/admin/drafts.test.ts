@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { primary, publish } from '#test/browser/item-form/publish.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'
-import { button, field, formsOf, PUBLISHED, SAVED, status, type } from './form-pages.ts'
+import { button, field, formsOf, PUBLISHED, pressInMenu, SAVED, status, type } from './form-pages.ts'
 
 describe('what is written', () => {
   let site: BrowserSite
@@ -44,7 +45,7 @@ describe('what is written', () => {
     await page.reload()
     await settled(page)
     assert.equal(await field(page, 'Title').inputValue(), 'Half')
-    assert.equal(await button(page, 'Discard changes').count(), 0)
+    assert.equal(await page.getByText('Discard changes').count(), 0)
 
     await site.app.found()
     const other = await open('/admin/manage-blogs?tab=blogs')
@@ -53,14 +54,15 @@ describe('what is written', () => {
     await other.waitForURL('**/edit-blog/*')
     await settled(other)
     assert.equal(await field(other, 'Content excerpt').inputValue(), 'Only this so far')
-    await field(other, 'Source').fill('')
-    await button(other, 'Save changes').click()
+    await primary(other).click()
     const summary = other.getByRole('alert').filter({ hasText: 'Not published yet.' })
     await assertFocus(summary)
-    await summary.getByRole('link', { name: 'Source is required.' }).click()
-    await assertFocus(field(other, 'Source'))
-    await field(other, 'Source').fill('Desk')
-    await button(other, 'Save changes').click()
+    await summary.getByRole('link', { name: 'Author is required.' }).click()
+    await assertFocus(field(other, 'Author'))
+    await field(other, 'Author').fill('Desk')
+    await field(other, 'Category').fill('Guides')
+    await field(other, 'Expiry date').fill('2030-01-01')
+    await publish(other)
     await other.waitForURL('**/admin/manage-blogs*')
     await card(other, 'Half').getByText('Live', { exact: true }).waitFor()
     assert.equal((await stored(id, 'blog'))?.body.draft, false)
@@ -81,7 +83,7 @@ describe('what is written', () => {
   it('over a live item stays beside it until it is published, also seen from another browser', async () => {
     const page = await edit('live')
     await type(page, 'Title', 'Not for all yet')
-    await page.getByText('Unpublished changes', { exact: true }).waitFor()
+    await page.getByText('Live, unpublished changes', { exact: true }).waitFor()
     assert.equal((await stored('live'))?.body.title, 'Published')
     assert.deepEqual([await visitorSees('Not for all yet'), await visitorSees('Published')], [false, true])
 
@@ -90,7 +92,7 @@ describe('what is written', () => {
     await card(other, 'Published').getByText('Unpublished changes').waitFor()
     await open('/edit-news/live', other)
     assert.equal(await field(other, 'Title').inputValue(), 'Not for all yet')
-    await button(other, 'Save changes').click()
+    await button(other, 'Update').click()
     await other.waitForURL('**/admin/manage-blogs*')
     await card(other, 'Not for all yet').waitFor()
     assert.equal(await other.getByText('Unpublished changes').count(), 0)
@@ -106,10 +108,10 @@ describe('what is written', () => {
       await open(`/edit-news/${id}`, page)
       await field(page, 'Title').fill('Of a bad day')
       await button(page, 'Save draft').click()
-      await page.getByRole('status').filter({ hasText: /Saved/ }).first().waitFor()
-      if (!javaScriptEnabled) assert.match(await page.getByRole('main').innerText(), /With unpublished changes/)
+      await page.getByRole('status').filter({ hasText: /saved/i }).first().waitFor()
+      assert.match(await page.getByRole('main').innerText(), /Live, unpublished changes/)
       if (javaScriptEnabled) await field(page, 'Category').fill('Typed at last')
-      await button(page, 'Discard changes').click()
+      await pressInMenu(page, 'Discard changes')
       await status(page, 'Your changes are discarded.')
       assert.equal(await field(page, 'Title').inputValue(), 'Published')
       assert.notEqual((await copyOf(id))?.discarded_at, '')
@@ -117,7 +119,7 @@ describe('what is written', () => {
       await status(page, 'Your changes are back.')
       assert.equal(await field(page, 'Title').inputValue(), 'Of a bad day')
       if (javaScriptEnabled) assert.equal(await field(page, 'Category').inputValue(), 'Typed at last')
-      await button(page, 'Save changes').click()
+      await button(page, 'Update').click()
       await page.waitForURL('**/admin/manage-blogs*')
       assert.equal((await stored(id))?.body.title, 'Of a bad day')
     })

@@ -14,7 +14,7 @@ export const PUBLISHED = {
 }
 
 /** What the status line says of what was just saved. */
-export const SAVED = /^Saved \d\d:\d\d/
+export const SAVED = /^Draft saved \d\d:\d\d/
 
 export function field(page: Page, label: string) {
   return page.getByLabel(label, { exact: true })
@@ -26,6 +26,12 @@ export function button(page: Page, name: string) {
 
 export function status(page: Page, words: string | RegExp): Promise<void> {
   return page.getByRole('status').filter({ hasText: words }).waitFor()
+}
+
+/** Opens the menu beside the primary button and presses one of its entries. */
+export async function pressInMenu(page: Page, entry: string): Promise<void> {
+  await button(page, 'More actions').click()
+  await page.locator('#post-menu').getByText(entry, { exact: true }).click()
 }
 
 /** Types and waits until it is kept. */

@@ -39,7 +39,7 @@ describe('the tools of the lists', () => {
     await page.getByRole('link', { name: 'Edit Alpha' }).click()
     await page.waitForURL('**/edit-news/a?sort=title')
     await alive(page)
-    await button(page, 'Save changes').click()
+    await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs?sort=title')
   })
 
@@ -163,7 +163,7 @@ describe('the tools of the lists', () => {
   it('advise before publishing, lead to what can be mended, and keep nobody from it', async () => {
     const page = await open('/edit-news/b')
     await field(page, 'Title').fill('Alpha')
-    const summary = page.getByText(/^Before publishing: 2 things to look at$/)
+    const summary = page.getByText(/^2 suggestions$/)
     await summary.waitFor()
     await summary.click()
     await page.getByRole('link', { name: 'Title: There is a news item with this title already.' }).click()
@@ -172,8 +172,8 @@ describe('the tools of the lists', () => {
     await page.getByRole('link', { name: 'Content excerpt: The excerpt is empty.' }).click()
     await assertFocus(field(page, 'Content excerpt'))
     await field(page, 'Content excerpt').fill('Short.')
-    await page.getByText(/^Before publishing: one thing to look at$/).waitFor()
-    await button(page, 'Save changes').click()
+    await page.getByText(/^1 suggestion$/).waitFor()
+    await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs')
     assert.equal((await site.app.store.get('news', 'b'))?.body.title, 'Alpha')
   })

@@ -34,7 +34,7 @@ describe('the list from which an item was opened', () => {
     await page.waitForURL('**/edit-news/*')
     await alive(page)
     const save = async () => {
-      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByRole('button', { name: 'Update' }).click()
       const told = async () => assert.fail(`not saved: ${(await page.getByRole('status').allInnerTexts()).join(' | ')}`)
       await page.waitForURL(`**${LIST}`).catch(told)
     }
@@ -63,9 +63,9 @@ describe('the list from which an item was opened', () => {
     assert.equal(await notice(page).count(), 0, 'it is said once')
   })
 
-  it('comes back by “Back to the list” with the item in view and in focus', async () => {
+  it('comes back by “Posts” with the item in view and in focus', async () => {
     const { page, card } = await openLastCard()
-    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Posts' }).click()
     await page.waitForURL(`**${LIST}#*`)
     await assertFocus(card)
     await assertGoesOnIn(card)

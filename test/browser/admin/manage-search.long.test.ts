@@ -115,7 +115,7 @@ describe('the manage page', () => {
     await page.goForward()
     await alive(page)
     await page.getByLabel('Author', { exact: true }).fill('Somebody else')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/manage-blogs?q=pune')
     assert.equal(await box(page).inputValue(), 'pune')
     await open(page, '/admin')

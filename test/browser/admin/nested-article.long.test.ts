@@ -31,7 +31,7 @@ describe('an old article with 20,000 elements inside one another', () => {
     await page.getByText('too many elements inside one another for the editor').waitFor()
     assert.equal(await content.inputValue(), BODY.content)
     await page.getByLabel('Title', { exact: true }).fill('New')
-    const save = page.getByRole('button', { name: 'Save changes' })
+    const save = page.getByRole('button', { name: 'Update' })
     await save.click()
     await page.getByText('Content has more than 100 elements inside one another').first().waitFor()
     assert.equal(await content.inputValue(), BODY.content)

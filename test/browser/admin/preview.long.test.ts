@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'
-import { button, field, formsOf, PUBLISHED, type } from './form-pages.ts'
+import { button, field, formsOf, PUBLISHED, pressInMenu, type } from './form-pages.ts'
 
 describe('what is not published', () => {
   let site: BrowserSite
@@ -66,7 +66,7 @@ describe('what is not published', () => {
   it('is shown to a stranger by a link, until that is revoked', async () => {
     const page = await edit('shared')
     await field(page, 'Title').fill('For the lawyer')
-    await button(page, 'Share preview').click()
+    await pressInMenu(page, 'Preview link')
     const link = await page.getByLabel(/^Link to the preview, until/).inputValue()
     assert.match(link, /\/preview\/shared\/[\w-]{43}$/)
     assert.equal((await copyOf('shared'))?.values.title, 'For the lawyer')
@@ -91,11 +91,11 @@ describe('what is not published', () => {
     await open('/edit-news/history', page)
     await type(page, 'Title', 'Mangled title')
     await field(page, 'Source').fill('Another desk')
-    await button(page, 'Save changes').click()
+    await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs*')
     await site.app.found()
     await open('/edit-news/history', page)
-    await page.getByRole('link', { name: 'History' }).click()
+    await pressInMenu(page, 'Version history')
     await page.waitForURL('**/history')
     await settled(page)
     const versions = page.getByRole('article')
@@ -114,7 +114,7 @@ describe('what is not published', () => {
     await page.waitForURL('**/edit-news/history')
     await settled(page)
     assert.equal(await field(page, 'Source').inputValue(), 'Desk')
-    await button(page, 'Save changes').click()
+    await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.deepEqual([(await stored('history'))?.body.title, (await stored('history'))?.body.source], ['Published', 'Desk'])
   })

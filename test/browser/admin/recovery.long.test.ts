@@ -36,23 +36,23 @@ describe('a form that was refused', () => {
   }
 
   for (const [path, submit, count] of [
-    ['/add-blog', 'Add News', 7],
-    ['/add-tradewind-blog', 'Add Blog', 5],
+    ['/add-blog', 'Publish', 7],
+    ['/add-tradewind-blog', 'Publish', 5],
     ['/add-data-component', 'Add Data', 5],
   ] as const)
     it(`says at once what is wrong, and never that there is nothing to save: ${submit}`, async () => {
       const page = await open(path)
-      await status(page, 'Nothing to save yet.')
+      await status(page, 'No changes')
       await page.getByRole('button', { name: submit }).click()
       await status(page, `Not published: ${count} fields to check.`)
       assert.equal((await listed(page)).length, count)
-      assert.equal(await page.getByText('Nothing to save yet.').count(), 0)
+      assert.equal(await page.getByText('No changes').count(), 0)
     })
 
   it('lets go of each error as its field is mended, beside it, in the summary and in the line below the form', async () => {
     const page = await open('/add-blog')
     const { press, type, tabTo } = keyboardOf(page)
-    await tabTo(page.getByRole('button', { name: 'Add News' }))
+    await tabTo(page.getByRole('button', { name: 'Publish' }))
     await press('Enter')
     await assertFocus(summary(page))
     const label = summary(page).getByRole('link', { name: 'Title is required.' })
@@ -82,8 +82,8 @@ describe('a form that was refused', () => {
     await status(page, 'Not published: 1 field to check.')
     await field(page, 'Expiry date').fill('2027-11-21')
     await summary(page).waitFor({ state: 'detached' })
-    await status(page, /^Saved \d\d:\d\d$/)
-    await page.getByRole('button', { name: 'Add News' }).click()
+    await status(page, /^Draft saved \d\d:\d\d$/)
+    await page.getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL('**/blogs')
   })
 
@@ -92,11 +92,11 @@ describe('a form that was refused', () => {
     await site.app.store.create({ index: 'news', id: 'days', body })
     const page = await open('/edit-news/days')
     await field(page, 'Expiry date').fill('2026-01-01')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await errorOf(page, 'expiry_date').waitFor()
     await field(page, 'Posted date').fill('2025-12-01')
     await errorOf(page, 'expiry_date').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
   })
 
@@ -104,7 +104,7 @@ describe('a form that was refused', () => {
     const page = await open('/add-blog')
     await field(page, 'Logo').setInputFiles(NO_PICTURE)
     await page.getByRole('alert').filter({ hasText: 'not a picture we can use' }).waitFor()
-    await page.getByRole('button', { name: 'Add News' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
     assert.ok((await listed(page)).includes('Logo is required.'))
     assert.equal(await page.getByText('Stored. Choose a file to replace it.').count(), 0)
@@ -120,7 +120,7 @@ describe('a form that was refused', () => {
   it('keeps a picture that was stored although the save was refused', async () => {
     const page = await open('/add-blog')
     await field(page, 'Logo').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Add News' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
     await page.getByText('Stored. Choose a file to replace it.').waitFor()
     assert.ok(!(await listed(page)).some((message) => message.startsWith('Logo')))
@@ -130,7 +130,7 @@ describe('a form that was refused', () => {
     const page = await open('/add-blog')
     await page.route('**/add-blog*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await field(page, 'Logo').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Add News' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
     await status(page, 'Not saved: no connection')
     await page.getByText('Stored. Choose a file to replace it.').waitFor()
@@ -146,12 +146,12 @@ describe('a form that was refused', () => {
     await page.goto('/add-blog')
     await field(page, 'Logo').setInputFiles(NO_PICTURE)
     await field(page, 'Author logo').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Add News' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
     const messages = await listed(page)
     assert.ok(messages.some((message) => message.startsWith('Logo: This file is not a picture we can use.')))
     assert.equal(messages.length, 6)
-    assert.equal(await page.getByText('Nothing to save yet.').count(), 0)
+    assert.equal(await page.getByText('No changes').count(), 0)
     await page.getByText('Not published: 6 fields to check.').waitFor()
     await page.getByText('Stored. Choose a file to replace it.').waitFor()
   })

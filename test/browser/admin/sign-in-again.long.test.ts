@@ -85,7 +85,7 @@ describe('a form whose session ends', () => {
     await field(page, 'Title').fill('To be seen by all')
     await status(page, SAVED)
     await endSessions()
-    await button(page, 'Save changes').click()
+    await button(page, 'Update').click()
     await assertFocus(dialog(page), 'who asked is told')
     await dialog(page)
       .getByLabel('Sign-in link')

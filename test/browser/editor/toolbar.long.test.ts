@@ -171,7 +171,7 @@ describe('the tools of the editor, by keyboard', () => {
     const box = await page.locator('[data-full-screen]').boundingBox()
     assert.deepEqual(box, { x: 0, y: 0, width: 1280, height: 900 })
     await tabTo(page.getByRole('button', { name: 'Save draft' }))
-    await tabTo(page.getByRole('button', { name: 'Save changes' }))
+    await tabTo(page.getByRole('button', { name: 'Update' }))
     assert.equal(await page.getByLabel('Title', { exact: true }).evaluate((field) => field.closest('[inert]') !== null), true)
     await press('Escape')
     await page.locator('[data-full-screen]').waitFor({ state: 'detached' })

@@ -57,7 +57,7 @@ function editorsOwnTimer(): Promise<unknown> {
 }
 
 export async function save({ page }: Writing, site: BrowserSite, id: string): Promise<string> {
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   const told = async () => assert.fail(`not saved: ${(await page.getByRole('status').allInnerTexts()).join(' | ')}`)
   await page.waitForURL('**/admin/manage-blogs*').catch(told)
   return String((await site.app.store.get('blog', id))?.body.content)

@@ -45,7 +45,7 @@ describe('a picture in an article', () => {
   }
 
   async function save(page: Page, id: string): Promise<string> {
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     return String((await site.app.store.get('blog', id))?.body.content)
   }

@@ -16,7 +16,7 @@ it('pictures over what the server takes in a minute arrive with the next one, in
   site.app.clock.now = at(59)
   await dropPictures(text, ['a.png', 'b.png', 'c.png'])
   await page.getByText('Uploading… The server takes only so many in a minute: 2 more pictures follow by themselves.').waitFor()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('status').filter({ hasText: 'Saving as soon as the upload is done…' }).waitFor()
   assert.equal((await content()).match(/<figure/g)?.length, 1)
   site.app.clock.now = at(61)

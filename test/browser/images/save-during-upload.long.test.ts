@@ -50,7 +50,7 @@ describe('saving while a picture is on its way', () => {
       sent,
       letGo: await holdUploads(page),
       title: page.getByLabel('Title', { exact: true }),
-      save: page.getByRole('button', { name: 'Save changes' }),
+      save: page.getByRole('button', { name: 'Update' }),
       isWaiting: () => page.getByRole('status').filter({ hasText: 'Saving as soon as the upload is done…' }).waitFor(),
     }
   }
@@ -140,7 +140,7 @@ describe('saving while a picture is on its way', () => {
     const { page, text, letGo } = await edit('left')
     await bringPicture(text, { bytes: photo })
     const warned = page.waitForEvent('dialog')
-    const leaving = page.getByRole('link', { name: 'Back to the list' }).click()
+    const leaving = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Posts' }).click()
     const warning = await warned
     assert.equal(warning.type(), 'beforeunload')
     await warning.dismiss()

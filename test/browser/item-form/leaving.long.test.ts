@@ -6,7 +6,7 @@ import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 
-describe('who leaves a form by “Back to the list”', () => {
+describe('who leaves a form by “Posts”', () => {
   let site: BrowserSite
   const { open, edit, stored, copyOf } = formsOf(() => site)
 
@@ -17,7 +17,7 @@ describe('who leaves a form by “Back to the list”', () => {
   after(() => site.close())
 
   async function goBack(page: Page) {
-    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Posts' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     await settled(page)
   }

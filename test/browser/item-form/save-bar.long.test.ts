@@ -31,7 +31,7 @@ describe('the bar below a form, on a small screen', () => {
     await type(page, 'Title', 'Half')
     await page.getByText('to look at').waitFor()
     await status(page, 'Saved')
-    const height = await button(page, 'Save changes').evaluate((submit) => submit.parentElement?.getBoundingClientRect().height ?? 0)
+    const height = await button(page, 'Update').evaluate((submit) => submit.parentElement?.getBoundingClientRect().height ?? 0)
     assert.ok(height > 0 && height <= PHONE.height / 5, `${height}`)
     assert.equal(await button(page, 'Save draft').isVisible(), false)
     await page.setViewportSize({ width: 768, height: 640 })
@@ -50,7 +50,7 @@ describe('the bar below a form, on a small screen', () => {
     await status(page, 'Saved')
     const { body } = (await stored('draft')) ?? assert.fail()
     assert.deepEqual([body.title, body.draft, new URL(page.url()).pathname], ['Half a title', true, '/edit-news/draft'])
-    await button(page, 'Save changes').click()
+    await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await stored('draft'))?.body.draft, false)
   })
@@ -62,7 +62,7 @@ describe('the bar below a form, on a small screen', () => {
     await button(page, 'Discard changes').waitFor()
     const middle = (what: Locator) => what.evaluate((box) => box.getBoundingClientRect().top + box.getBoundingClientRect().height / 2)
     assert.ok(Math.abs((await middle(page.getByText('Unpublished changes'))) - (await middle(button(page, 'Preview')))) < 8)
-    const ends = ['Discard changes', 'Save draft', 'Save changes'] as const
+    const ends = ['Discard changes', 'Save draft', 'Update'] as const
     const middles = await Promise.all(ends.map((name) => middle(button(page, name))))
     assert.equal(new Set(middles).size, 1, `${middles}`)
     assert.ok((middles[0] ?? 0) > (await middle(button(page, 'Preview'))))

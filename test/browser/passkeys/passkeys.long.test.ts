@@ -85,7 +85,7 @@ describe('passkeys in a browser', () => {
     await page.locator('[name=title]').fill('News three, again')
     const { documents } = await site.app.store.find({ indexes: ['sessions'], size: 10 })
     for (const session of documents) await site.app.store.remove(session)
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL('**/admin/manage-blogs**')
     assert.equal((await site.app.store.get('news', 'three'))?.body.title, 'News three, again')

@@ -90,7 +90,7 @@ describe('pressing again', () => {
     for (const [name, text] of Object.entries(ITEM)) await page.locator(`[name="${name}"]:visible`).fill(text)
     await status(page, SAVED)
     assert.ok(asked() >= 2)
-    await button(page, 'Save changes').or(button(page, 'Add Blog')).first().dblclick()
+    await button(page, 'Update').or(button(page, 'Publish')).first().dblclick()
     await page.waitForURL(/\/(?:admin\/manage-)?blogs/)
     assert.equal(await stored('blog', 'title', 'Kept unheard'), 1)
   })

@@ -10,59 +10,55 @@ type Props = {
   address: string
 }
 
-type Wanted = { type: 'preview'; tab: Window | null } | { type: 'link' }
+type Wanted = { type: 'preview'; tab: Window | null } | { type: 'share' | 'duplicate' }
 
 const UNDER_WAY: readonly FormStatus['type'][] = ['clean', 'changed', 'waiting', 'keeping']
 
-/** Previews show saved text, so save first. */
-export function FormToolbar({ progress, address }: Props) {
+/** Previews, their links and duplicates show saved text, so save first. */
+export function usePostTools({ progress, address }: Props) {
   const { standing } = progress
   const path = previewOfForm(address)
   const shared = useFetcher<{ made?: MadeLink; problem?: string }>()
   const wanted = useRef<Wanted>(undefined)
-  const [closed, setClosed] = useState<MadeLink>()
-  const { submit, data } = shared
-  const made = data?.made === closed ? undefined : data?.made
+  const { submit } = shared
 
   useEffect(() => {
     const asked = wanted.current
     if (!asked || UNDER_WAY.includes(standing.type)) return
     wanted.current = undefined
-    if (standing.type !== 'kept' || !path) {
-      if (asked.type === 'preview') asked.tab?.close()
-      return
+    if (standing.type === 'kept' && path) act(asked, path)
+    else if (asked.type === 'preview') asked.tab?.close()
+  })
+
+  function act(asked: Wanted, preview: string): void {
+    if (asked.type === 'preview') asked.tab?.location.assign(preview)
+    else {
+      const action = asked.type === 'share' ? `${preview}/links` : address
+      submit({ intent: asked.type }, { method: 'post', action, defaultShouldRevalidate: false })
     }
-    if (asked.type === 'link') submit({ intent: 'share' }, { method: 'post', action: `${path}/links`, defaultShouldRevalidate: false })
-    else if (asked.tab) asked.tab.location.assign(path)
-  }, [standing, path, submit])
+  }
 
   function ask(event: MouseEvent<HTMLButtonElement>): void {
     const { value } = event.currentTarget
     const isKept = path !== undefined && !isUnsaved(progress)
     if (isKept) event.preventDefault()
     // Browsers block windows opened after the response, so open one now.
-    if (value === 'preview') wanted.current = { type: 'preview', tab: open(isKept ? path : 'about:blank', '_blank') }
-    else wanted.current = { type: 'link' }
-    if (!isKept) return
-    wanted.current = undefined
-    if (value === 'share') submit({ intent: 'share' }, { method: 'post', action: `${path}/links`, defaultShouldRevalidate: false })
+    const asked: Wanted =
+      value === 'preview'
+        ? { type: 'preview', tab: open(isKept ? path : 'about:blank', '_blank') }
+        : { type: value === 'duplicate' ? 'duplicate' : 'share' }
+    if (!isKept) wanted.current = asked
+    else if (value !== 'preview') act(asked, path)
   }
 
+  return { path, ask, result: <SharedLink data={shared.data} path={path} /> }
+}
+
+function SharedLink({ data, path }: { data: { made?: MadeLink; problem?: string } | undefined; path: string | undefined }) {
+  const [closed, setClosed] = useState<MadeLink>()
+  const made = data?.made === closed ? undefined : data?.made
   return (
     <>
-      <div className={styles.tools}>
-        <button type="submit" className={styles.tool} name="intent" value="preview" onClick={ask}>
-          Preview
-        </button>
-        <button type="submit" className={styles.tool} name="intent" value="share" onClick={ask}>
-          Share preview
-        </button>
-        {path && (
-          <a className={styles.tool} href={historyOf(address)}>
-            History
-          </a>
-        )}
-      </div>
       {made && (
         <div className={styles.made}>
           <NewLink made={made}>
@@ -76,8 +72,4 @@ export function FormToolbar({ progress, address }: Props) {
       {data && !data.made && <p role="alert">{data.problem ?? 'No link was made. Please try again.'}</p>}
     </>
   )
-}
-
-function historyOf(address: string): string {
-  return `${address.split('?')[0]}/history`
 }

@@ -1,0 +1,33 @@
+import type { Dispatch } from 'react'
+import type { FormEvent, FormProgress } from '#app/admin/forms/form-progress.ts'
+import { RestoreOffer } from '#app/admin/unsaved-text/restore-offer.tsx'
+import type { UnsavedText } from '#app/admin/unsaved-text/unsaved-text-store.ts'
+import type { FieldErrors } from '#domain/fields/fields.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
+import type { FormTexts } from '#domain/items/sent-form.ts'
+import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+
+type Props = {
+  progress: FormProgress
+  rules: FormLayout
+  errors: FieldErrors
+  loaded: FormTexts
+  journal: {
+    left: readonly UnsavedText[]
+    restore: (unsaved: UnsavedText) => Promise<void>
+    discard: (unsaved: UnsavedText) => Promise<void>
+  }
+  dispatch: Dispatch<FormEvent>
+}
+
+export function FormNotices({ progress: { failure, address }, rules, errors, loaded, journal, dispatch }: Props) {
+  return (
+    <>
+      <RestoreOffer left={journal.left} rules={rules} loaded={loaded} onRestore={journal.restore} onDiscard={journal.discard} />
+      <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
+      {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
+      {failure?.why === 'gone' && <GonePanel />}
+    </>
+  )
+}

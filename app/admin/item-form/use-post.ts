@@ -1,0 +1,98 @@
+import { type RefObject, use, useEffect, useState } from 'react'
+import { type FormProgress, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
+import { detailsPathOf, previewOfForm } from '#app/content/item-pages.ts'
+import { whenPosted, whenPostedInFull } from '#app/posted-words.ts'
+import type { PostStatus } from '#domain/item-changes/post-status.ts'
+import type { FormLayout } from '#domain/items/form-layout.ts'
+import { postedAt } from '#domain/items/item-times.ts'
+import { isVisible } from '#domain/items/publish-action.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { titleSlug } from '#lib/text/slug.ts'
+import { formatClock, parseTime } from '#lib/time/minutes.ts'
+import { usePublishAction } from './use-publish-action.ts'
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>
+  rules: FormLayout
+  progress: FormProgress
+  post: PostStatus
+  loadedAt: string
+  path: string
+  label: string | undefined
+}
+
+/** What the form says about the post: its badge, its buttons and what they do. */
+export function usePost({ form, rules, progress, post, loadedAt, path, label }: Options) {
+  const { standing, texts, drawn } = progress
+  const publishing = usePublishAction({ form, post: post.published, texts, loadedAt, drawn })
+  const { action, posted, now, wouldHide, hasPassed } = publishing
+  const [zone, timeZone] = [use(SiteZoneName), use(SiteTimeZone)]
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+
+  const isStored = previewOfForm(path) !== undefined
+  const id = isStored ? decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '') : (texts.new_id ?? '')
+  const isLive = post.published !== undefined && isVisible(post.published, now)
+  const isPublished = post.published?.draft === false
+  const hasChanges = isPublished && (post.hasChanges || isUnsaved(progress) || standing.type === 'kept')
+  const state = post.state === 'scheduled' && isLive ? 'live' : post.state
+  const when = whenPosted(posted, { now, zone })
+
+  return {
+    id,
+    action,
+    title: typed('title'),
+    readDate: publishing.readDate,
+    note: noteOf(),
+    badge: {
+      state,
+      when: state === 'scheduled' && post.published ? whenPosted(post.published, { now, zone }) : undefined,
+      hasChanges,
+      viewPath: isLive ? detailsPathOf(id) : undefined,
+    },
+    primary: {
+      label: label ?? { publish: 'Publish', schedule: `Schedule for ${when}`, update: 'Update' }[action],
+      value: label && !isAlive ? undefined : action,
+    },
+    menu: {
+      historyPath: isStored ? `${path.split('?')[0]}/history` : undefined,
+      canDiscard: hasChanges,
+      canUnpublish: isPublished,
+      isLive,
+      isStored,
+    },
+    outlook: {
+      when: action === 'publish' ? ['Now'] : [whenPostedInFull(posted, { now, zone }), ...inOtherZone()],
+      appearsIn: `Insights & News, ${kinds[rules.kind].words.name === 'News' ? 'News' : 'Blogs'}, search and feeds`,
+      url: detailsPathOf(typed('slug') || titleSlug(typed('title')) || id),
+    },
+  }
+
+  function typed(name: string): string {
+    return form.current ? String(new FormData(form.current).get(name) ?? '').trim() : (texts[name] ?? '')
+  }
+
+  function noteOf(): string {
+    if (wouldHide) return 'This post is live. Unpublish it before you choose a later date.'
+    const time = parseTime(posted.posted_time)
+    if (hasPassed) return `${time ? formatClock(time) : when} has passed. Publish now, or pick a new time.`
+    return state === 'scheduled' && hasChanges ? 'Goes live without these changes.' : ''
+  }
+
+  function inOtherZone(): string[] {
+    const at = postedAt(posted, timeZone)
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (!at || own === timeZone) return []
+    const format = (zone: string) =>
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: zone,
+        weekday: 'long',
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
+      }).format(at)
+    return format(own) === format(timeZone) ? [] : [`${format(own)} in ${own.split('/').at(-1)?.replaceAll('_', ' ')}`]
+  }
+}

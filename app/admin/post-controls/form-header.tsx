@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { StatusBadge } from '#app/admin/items/status-badge.tsx'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import type { ItemState } from '#domain/items/items.ts'
+import styles from './form-header.module.css'
+
+type Props = {
+  title: string
+  backHref: string
+  state: ItemState
+  when: string | undefined
+  hasChanges: boolean
+  /** The post's own page, while it's live. */
+  viewPath: string | undefined
+  onTool: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+export function FormHeader({ title, backHref, state, when, hasChanges, viewPath, onTool }: Props) {
+  const status = state === 'live' && hasChanges ? 'unpublished-changes' : state
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        <nav aria-label="Breadcrumb">
+          <a href={backHref}>Posts</a>
+          <span aria-hidden="true"> ›</span>
+        </nav>
+        <h1>{title}</h1>
+        <StatusBadge status={status} when={when} />
+      </div>
+      <div className={styles.looks}>
+        {viewPath && (
+          <a className={styles.look} href={viewPath}>
+            <Icon name="visible" />
+            View
+          </a>
+        )}
+        {(!viewPath || hasChanges) && (
+          <button type="submit" className={styles.look} name="intent" value="preview" onClick={onTool}>
+            <Icon name="visible" />
+            Preview
+          </button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,1 @@
+export const POST_FORM = 'post-form'

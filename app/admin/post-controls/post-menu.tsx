@@ -1,0 +1,91 @@
+import type { MouseEvent } from 'react'
+import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+import { POST_FORM } from './post-form.ts'
+import styles from './post-menu.module.css'
+
+const MENU = 'post-menu'
+
+export const UNPUBLISH_DIALOG = 'unpublish-post'
+export const DELETE_DIALOG = 'delete-post'
+
+type Props = {
+  historyPath: string | undefined
+  canDiscard: boolean
+  canUnpublish: boolean
+  isStored: boolean
+  onTool: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+export function PostMenuButton() {
+  return (
+    <button type="button" className={`button button-quiet ${styles.button}`} popoverTarget={MENU} aria-label="More actions">
+      <span aria-hidden="true">⋯</span>
+    </button>
+  )
+}
+
+/** Outside the form, because forms can't hold the forms of its dialogs. Entries that don't apply are left out. */
+export function PostMenu({ historyPath, canDiscard, canUnpublish, isStored, onTool }: Props) {
+  return (
+    <div id={MENU} popover="auto" className={styles.menu}>
+      <ul>
+        <Tool icon="link" label="Preview link" intent="share" onTool={onTool} />
+        {isStored && <Tool icon="copy" label="Duplicate" intent="duplicate" onTool={onTool} />}
+        {historyPath && (
+          <li>
+            <a href={historyPath}>
+              <Icon name="history" />
+              Version history
+            </a>
+          </li>
+        )}
+        {canDiscard && <Tool icon="undo" label="Discard changes" intent="discard" />}
+        {isStored && <li className={styles.line} />}
+        {canUnpublish && <Opener icon="visible" label="Unpublish…" dialog={UNPUBLISH_DIALOG} />}
+        {isStored && <Opener icon="delete" label="Delete…" dialog={DELETE_DIALOG} isRed />}
+      </ul>
+    </div>
+  )
+}
+
+type ToolProps = { icon: IconName; label: string; intent: string; onTool?: Props['onTool'] }
+
+function Tool({ icon, label, intent, onTool }: ToolProps) {
+  return (
+    <li>
+      <button
+        type="submit"
+        form={POST_FORM}
+        name="intent"
+        value={intent}
+        onClick={(event) => {
+          closeMenu()
+          onTool?.(event)
+        }}
+      >
+        <Icon name={icon} />
+        {label}
+      </button>
+    </li>
+  )
+}
+
+type OpenerProps = { icon: IconName; label: string; dialog: string; isRed?: boolean }
+
+function Opener({ icon, label, dialog, isRed = false }: OpenerProps) {
+  const opens = { command: 'show-modal', commandfor: dialog }
+  return (
+    <li>
+      <button type="button" aria-haspopup="dialog" className={isRed ? styles.red : undefined} onClick={openDialogFallback} {...opens}>
+        <Icon name={icon} />
+        {label}
+      </button>
+    </li>
+  )
+}
+
+function closeMenu(): void {
+  document.getElementById(MENU)?.hidePopover()
+}

@@ -1,0 +1,45 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import styles from './delete-dialog.module.css'
+import dialogStyles from './dialog.module.css'
+
+type Props = {
+  id: string
+  name: string
+  title: string
+  question: string
+  fields: Record<string, string>
+  action: string
+  close?: string
+  to?: string | undefined
+  isAtWork?: boolean
+  onSubmit?: ((event: SubmitEvent<HTMLFormElement>) => void) | undefined
+  children?: ReactNode
+}
+
+/** Needs no script: `commandfor` opens it, and its form is sent as any other. */
+export function ConfirmDialog(props: Props) {
+  const { id, name, title, question, fields, action, close = 'Close', to, isAtWork = false, onSubmit, children } = props
+  return (
+    <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-question`}>{question}</p>
+      {name && <p className={styles.name}>{name}</p>}
+      <div className={dialogStyles.buttons}>
+        {children}
+        <form method="dialog">
+          <button type="submit" className="button button-quiet">
+            {close}
+          </button>
+        </form>
+        <form method="post" action={to} onSubmit={onSubmit}>
+          {Object.entries(fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <button type="submit" className="button button-danger" aria-disabled={isAtWork || undefined}>
+            {action}
+          </button>
+        </form>
+      </div>
+    </dialog>
+  )
+}
