@@ -1,28 +1,16 @@
+import type { PostBar } from '#app/post-bar.ts'
 import type { PageEditing } from '#app/site-copy/page-editing.ts'
+import { AdminBar } from './admin-bar.tsx'
 import styles from './editing.css?url'
 import { MOUNT_ID } from './mount.ts'
 import script from './start.tsx?worker&url'
 
-export function PageBar({ editing }: { editing: PageEditing }) {
+export function PageBar({ editing, post }: { editing: PageEditing; post: PostBar | undefined }) {
   return (
     <>
       <link rel="stylesheet" href={styles} />
-      {editing.type === 'offered' ? <Offered {...editing} /> : <Open {...editing} />}
+      {editing.type === 'offered' ? <AdminBar editing={editing} post={post} /> : <Open {...editing} />}
     </>
-  )
-}
-
-function Offered({ path, isChanged }: Extract<PageEditing, { type: 'offered' }>) {
-  return (
-    <section className="editing-bar editing-stay" aria-label="This page">
-      <div className="editing-state">
-        <p>As visitors see it</p>
-        {isChanged && <p>Unpublished changes</p>}
-      </div>
-      <a className="button button-quiet editing-button" href={path}>
-        Edit this page
-      </a>
-    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 import { allPageCopy } from '#app/content/all-copy.ts'
+import { copyHistoryPath } from '#app/content/copy-paths.ts'
 import { type RouterContext, requestUrlContext, servicesContext, sessionContext } from '#app/context.ts'
 import type { Page } from '#app/page.ts'
 import { findPage } from '#app/page-query.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 
 export type PageEditing =
-  | { type: 'offered'; path: string; isChanged: boolean }
+  | { type: 'offered'; path: string; isChanged: boolean; history: string | undefined }
   | { type: 'open'; tables: string[]; listed: boolean; path: string }
 
 /** Visitors who add the parameter get the normal page. */
@@ -28,7 +29,7 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
     context,
     own.map(({ key }) => key),
   )
-  return { type: 'offered', path: `${path}${query.size > 0 ? '&' : '?'}edit`, isChanged }
+  return { type: 'offered', path: `${path}${query.size > 0 ? '&' : '?'}edit`, isChanged, history: own[0] && copyHistoryPath(own[0]) }
 }
 
 function editedPage(context: RouterContext, pattern: string): Page | undefined {

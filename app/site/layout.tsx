@@ -1,6 +1,7 @@
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { PageBar } from '#app/editing/page-bar.tsx'
 import type { loader as rootLoader } from '#app/root.tsx'
+import type { loader as detailsLoader } from '#app/site/article/blog-details.tsx'
 import { useIsAdmin, useIsHoldingFrame, useIsPreview } from '#app/ui/layout/preview-handle.ts'
 import { SiteShell } from '#app/ui/layout/site-shell.tsx'
 
@@ -8,6 +9,9 @@ export default function SiteLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isAsVisitor = useIsPreview()
   const isAdmin = useIsAdmin()
+  const post = useRouteLoaderData<typeof detailsLoader>('blog-details')?.bar
+  const bar = root?.editing && !isAsVisitor && <PageBar editing={root.editing} post={post} />
+  const isOffered = root?.editing?.type === 'offered'
   if (useIsHoldingFrame())
     return (
       <main id="main" aria-label="Preview">
@@ -19,7 +23,8 @@ export default function SiteLayout() {
       givenName={isAsVisitor ? undefined : root?.givenName}
       isAdmin={isAdmin}
       timeZone={root?.timeZone}
-      bar={root?.editing && !isAsVisitor && <PageBar editing={root.editing} />}
+      bar={isOffered ? undefined : bar}
+      lastBar={isOffered ? bar : undefined}
     >
       <Outlet />
     </SiteShell>

@@ -176,24 +176,24 @@ describe('a shared preview', () => {
 describe('the public address of an item', () => {
   it('tells the administrator what visitors see there, and shows what they do not', async () => {
     const expected: [id: string, words: RegExp, status: number][] = [
-      ['live', /Live: visitors see this page\./, 200],
-      ['draft', /A draft: visitors find no page here\./, 404],
-      ['scheduled', /Scheduled: visitors find no page here before November 24, 2026\./, 404],
-      ['expired', /Expired since November 2, 2026: visitors still see this page\./, 200],
-      ['undated', /Without a posted date: visitors find no page here\./, 404],
+      ['live', /admin-bar-changed">Live, unpublished changes</, 200],
+      ['draft', /admin-bar-state">Draft</, 404],
+      ['scheduled', /admin-bar-state">Scheduled · Nov 24</, 404],
+      ['expired', /admin-bar-state">Expired</, 200],
+      ['undated', /admin-bar-state">No date</, 404],
     ]
     for (const [id, words, status] of expected) {
       const path = `/blog-details?id=${id}`
       const seen = await asAdministrator(path)
       assert.equal(seen.status, 200, id)
       assert.match(seen.html, words)
-      assert.match(seen.html, new RegExp(`href="/edit-\\w+/${id}">Edit this`))
+      assert.match(seen.html, new RegExp(`href="/edit-\\w+/${id}"><svg[^>]*>.*?</svg>Edit post`))
       assert.equal(seen.headers.get('Cache-Control'), 'no-store, no-transform', id)
       assert.equal(seen.headers.get('X-Robots-Tag'), status === 404 ? 'noindex' : null, id)
       for (const headers of [{}, { Cookie: 'session-3000=nobody' }] as Record<string, string>[]) {
         const visitor = await app.page(path, { headers })
         assert.equal(visitor.status, status, `${id} ${JSON.stringify(headers)}`)
-        assert.doesNotMatch(visitor.html, /About this page|Edit this/)
+        assert.doesNotMatch(visitor.html, /admin-bar|Edit post/)
       }
     }
     const unknown = await app.page('/blog-details?id=none')
@@ -204,6 +204,6 @@ describe('the public address of an item', () => {
     assert.ok(await app.store.get('working-copies', workingCopyId({ kind: 'blog', id: 'live' })))
     const seen = (await asAdministrator('/blog-details?id=live')).html
     assert.match(seen, /<h1>Harbour<\/h1>/)
-    assert.match(seen, /href="\/preview\/blog\/live">Preview the unpublished changes/)
+    assert.match(seen, /href="\/preview\/blog\/live">Preview changes/)
   })
 })

@@ -32,8 +32,8 @@ describe('the address that the editing view asks', () => {
     assert.deepEqual([kept.is, kept.changed, kept.notKept], ['kept', 1, []])
     const told = await (await app.hono.request(`${ORIGIN}/admin/words/home`, { headers: { Cookie: cookie } })).json()
     assert.deepEqual([told.key, told.words.heading, told.field.of.heading.most, told.changed.length], ['home', 'Kept', 90, 1])
-    assert.match((await app.page('/', { headers: { Cookie: cookie } })).html, /Unpublished changes/)
-    assert.doesNotMatch((await app.page('/faq', { headers: { Cookie: cookie } })).html, /Unpublished changes/)
+    assert.match((await app.page('/', { headers: { Cookie: cookie } })).html, /Unpublished page edits/)
+    assert.doesNotMatch((await app.page('/faq', { headers: { Cookie: cookie } })).html, /Unpublished page edits/)
   })
 
   it('refuses in words what is no change', async () => {
@@ -68,7 +68,7 @@ describe('the address that the editing view asks', () => {
   it('stands on no page of a visitor, and on none of the administrator’s that is no public one', async () => {
     const signedIn = { headers: { Cookie: cookie } }
     const isOffered = async (path: string, init?: RequestInit) =>
-      /Edit this page|assets\/(?:editing|start)-/.test((await app.page(path, init)).html)
+      /Edit page|assets\/(?:editing|start)-/.test((await app.page(path, init)).html)
     for (const path of ['/', '/faq', '/faq?edit', '/contact-us']) assert.equal(await isOffered(path), false, path)
     for (const path of ['/', '/faq', '/contact-us', '/news', '/search-query?q=none'])
       assert.equal(await isOffered(path, signedIn), true, path)

@@ -2,11 +2,10 @@ import { data, redirect } from 'react-router'
 import { listing } from '#app/content/listings.ts'
 import { navigation } from '#app/content/site.ts'
 import { servicesContext, sessionContext } from '#app/context.ts'
-import { type ItemBarText, itemBarText } from '#app/item-bar-text.ts'
 import { companyOf, copyFromMatches, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
+import { loadPostBar, type PostBar } from '#app/post-bar.ts'
 import { ArticleView } from '#app/ui/article/article-view.tsx'
-import { ItemBar } from '#app/ui/article/item-bar.tsx'
 import { ShareRow } from '#app/ui/article/share-row.tsx'
 import { ErrorMessage } from '#app/ui/sections/error-message.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -20,7 +19,7 @@ import styles from './blog-details.module.css'
 
 type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
-type Found = { shown: ShownArticle; bar: ItemBarText | undefined; isHidden: boolean }
+type Found = { shown: ShownArticle; bar: PostBar | undefined; isHidden: boolean }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -67,14 +66,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ]
 }
 
-export default function BlogDetails({ loaderData: { path, shown, bar }, matches }: Route.ComponentProps) {
+export default function BlogDetails({ loaderData: { path, shown }, matches }: Route.ComponentProps) {
   if (!shown) return <Unavailable path={path} />
-  return (
-    <>
-      {bar && <ItemBar {...bar} />}
-      <ArticleView shown={shown} aside={<ShareRow title={shown.article.title} url={siteUrlOf(matches) + path} />} />
-    </>
-  )
+  return <ArticleView shown={shown} aside={<ShareRow title={shown.article.title} url={siteUrlOf(matches) + path} />} />
 }
 
 function Unavailable({ path }: { path: string }) {
@@ -92,7 +86,7 @@ async function findOrFail(services: Ports, id: string, isSignedIn: boolean): Pro
   try {
     const item = await (isSignedIn ? findItemByPublicId : findPublicItem)(services, id)
     if (!item) return undefined
-    const bar = isSignedIn ? await itemBarText(services, item) : undefined
+    const bar = isSignedIn ? await loadPostBar(services, item) : undefined
     return { shown: await readArticle(services, item), bar, isHidden: !isPublic(item, siteMinute(services)) }
   } catch (error) {
     services.log('Item failed', { id: id.slice(0, 200), reason: String(error) })

@@ -7,13 +7,14 @@ type Props = {
   givenName: string | undefined
   timeZone?: string | undefined
   bar?: React.ReactNode
+  lastBar?: React.ReactNode
   /** Error pages replace the requested page, so the menu marks none. */
   isInstead?: boolean
   isAdmin?: boolean
   children: React.ReactNode
 }
 
-export function SiteShell({ givenName, timeZone, bar, isInstead, isAdmin, children }: Props) {
+export function SiteShell({ givenName, timeZone, bar, lastBar, isInstead, isAdmin, children }: Props) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -25,6 +26,7 @@ export function SiteShell({ givenName, timeZone, bar, isInstead, isAdmin, childr
         {children}
       </main>
       {!isAdmin && <Footer />}
+      {lastBar}
     </>
   )
 }

@@ -27,7 +27,7 @@ it('every public page opens in the editing view with no mark left, passes axe an
   const faults: string[] = []
   for (const path of atDepth(onePerKind(PUBLIC_ROUTES), PUBLIC_ROUTES)) {
     await page.goto(path)
-    const offer = page.getByRole('link', { name: 'Edit this page' })
+    const offer = page.getByRole('link', { name: 'Edit page' })
     const isOffered = (await offer.count()) > 0
     if (NEVER_SHOWN.includes(path) === isOffered) faults.push(`${path}: ${isOffered ? 'offered' : 'not offered'}`)
     if (!isOffered) continue

@@ -97,7 +97,7 @@ describe('the command palette', () => {
     const page = await site.administrator({ viewport: DESK })
     const { press, tabTo, type } = keyboardOf(page)
     await open(page, '/admin/people')
-    const button = page.getByRole('button', { name: 'Search', exact: true })
+    const button = page.getByRole('button', { name: 'Search Ctrl K' })
     await tabTo(button)
     await press('Enter')
     await assertFocus(field(page))

@@ -1,0 +1,53 @@
+import type { PostBar } from '#app/post-bar.ts'
+import type { PageEditing } from '#app/site-copy/page-editing.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+
+const MENU = 'admin-bar-menu'
+
+type Props = { editing: Extract<PageEditing, { type: 'offered' }>; post: PostBar | undefined }
+
+export function AdminBar({ editing, post }: Props) {
+  const isDraft = post ? post.hasChanges : editing.isChanged
+  const history = post?.history ?? editing.history
+  const rare = [
+    ...(post?.hasChanges ? [{ label: 'Preview changes', path: post.preview }] : []),
+    ...(history ? [{ label: 'History', path: history }] : []),
+    ...(post ? [{ label: 'Edit page', path: editing.path }] : []),
+  ]
+  return (
+    <section className="band admin-bar" aria-label="Admin bar">
+      <a className="admin-bar-link" href="/admin">
+        <Icon name="dashboard" />
+        <span className="admin-bar-name">Admin</span>
+      </a>
+      <p className={isDraft ? 'admin-bar-state admin-bar-changed' : 'admin-bar-state'}>
+        {post?.state ?? (editing.isChanged ? 'Unpublished page edits' : 'Live')}
+      </p>
+      <div className="admin-bar-wide">
+        {rare.map(({ label, path }) => (
+          <a key={label} className={label === 'Edit page' ? 'button button-quiet' : 'admin-bar-link'} href={path}>
+            {label}
+          </a>
+        ))}
+      </div>
+      {rare.length > 0 && (
+        <>
+          <button type="button" className="admin-bar-link admin-bar-more" popoverTarget={MENU} aria-label="More">
+            <Icon name="more" />
+          </button>
+          <nav id={MENU} popover="auto" aria-label="More" className="admin-bar-menu">
+            {rare.map(({ label, path }) => (
+              <a key={label} href={path}>
+                {label}
+              </a>
+            ))}
+          </nav>
+        </>
+      )}
+      <a className="button" href={post?.edit ?? editing.path}>
+        <Icon name="edit" size={18} />
+        {post ? 'Edit post' : 'Edit page'}
+      </a>
+    </section>
+  )
+}
