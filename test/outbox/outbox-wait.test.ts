@@ -44,8 +44,8 @@ describe('when mail hangs', () => {
     const cookie = await app.signIn()
     const held = holdTimers(t, 5000)
     for (const [id, intent, told] of [
-      [again, 'try-again', /The provider has not confirmed the mail\. How it stands/],
-      [aside, 'not-spam', /The message is in the inbox\. The provider has not confirmed the mail/],
+      [again, 'try-again', /The email service hasn’t confirmed it yet\. See Delivery/],
+      [aside, 'not-spam', /The message is in the inbox\. The email service hasn’t confirmed it yet/],
     ] as const) {
       const pressed = app.post(`/admin/messages/${id}`, { intent }, cookie)
       while (held.length === 0 || !peer.isReached()) await settled()

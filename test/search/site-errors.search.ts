@@ -44,7 +44,7 @@ describe('a site whose cluster is in trouble', () => {
       'index.number_of_replicas': 0,
       'index.routing.allocation.require._name': 'node-2',
     })
-    assert.match(await site.dashboard(), /The search service works\. It runs on 2 machines, and what is lost there is lost/)
+    assert.match(await site.dashboard(), /The search service works\. It runs on 2 machines and doesn’t keep two copies/)
     await until(async () => readAt(await ask('GET', '/_cat/shards/news?format=json'), 0, 'node') === 'node-2')
     await cluster.stopNode(2)
     await site.isReady(false)

@@ -58,7 +58,7 @@ describe('a full disk', { skip: !canMount && 'only root may mount a disk of a fe
     site.useCookie('')
     for (let view = 0; view < 5; view++) assert.equal((await site.ask('/faq')).status, 200)
     site.useCookie(cookie)
-    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The server’s disk is full: nothing new can be saved/)
+    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The server’s disk is full\. You can’t save/)
 
     const picture = await heavyPicture()
     for (const [path, fields] of Object.entries(savesOf(picture))) {

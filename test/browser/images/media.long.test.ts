@@ -52,7 +52,7 @@ describe('Media', () => {
       const question = page.getByRole('dialog', { name: 'Delete picture ?' })
       await question.getByText(words).waitFor()
       await question.getByRole('button', { name: 'Delete', exact: true }).click()
-      await page.getByText('The picture was deleted.').waitFor()
+      await page.getByText('The image was deleted.').waitFor()
       await settled(page)
     }
     await remove('meadow.png', /\(an earlier version\)/)
@@ -123,7 +123,7 @@ describe('Media', () => {
     await settled(other)
     for (const each of [page, other]) {
       await button(each, 'Continue replacing lake.png').click()
-      await each.getByText('The new picture stands wherever the old one stood.').waitFor()
+      await each.getByText('The new image replaces the old one everywhere.').waitFor()
     }
     for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `lake.png-${at}`))?.body.logo, old.file)
     for (const each of [page, other]) await each.context().close()
