@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { email, flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Account, Services, Settings } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
@@ -12,6 +12,7 @@ export const administratorTable = z.object({
   subject: text(255, { label: 'Subject' }),
   pinned_at: moment({ label: 'First sign-in' }),
   signed_out: number({ label: 'Signed out everywhere' }),
+  checklist_hidden: flag({ label: 'Launch checklist hidden' }),
 })
 
 type Administrator = z.infer<typeof administratorTable>
@@ -67,6 +68,17 @@ export async function incrementSignOutCount(store: Store, email: string): Promis
   for (;;) {
     const known = await find(store, email)
     if (await write(store, known, { ...known.fields, email, signed_out: known.fields.signed_out + 1 })) return
+  }
+}
+
+export async function isChecklistHidden(store: Store, email: string): Promise<boolean> {
+  return (await find(store, email)).fields.checklist_hidden
+}
+
+export async function setChecklistHidden(store: Store, email: string, isHidden: boolean): Promise<void> {
+  for (;;) {
+    const known = await find(store, email)
+    if (await write(store, known, { ...known.fields, email, checklist_hidden: isHidden })) return
   }
 }
 

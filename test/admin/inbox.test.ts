@@ -134,11 +134,11 @@ describe('delivery in the inbox', () => {
     peer.state.mode = { status: 429, text: 'Too Many Requests' }
     assert.match(
       (await press(path, 'try-again')).html,
-      /The provider has not confirmed the mail[\s\S]*Mail: <\/span>Waiting[\s\S]*Try again/,
+      /The email service hasn’t confirmed it yet[\s\S]*Mail: <\/span>Waiting[\s\S]*Try again/,
     )
     peer.state.mode = 'up'
     const { html } = await press(path, 'try-again')
-    assert.match(html, /The message was mailed[\s\S]*Mail: <\/span>Sent/)
+    assert.match(html, /The message was emailed[\s\S]*Mail: <\/span>Sent/)
     assert.doesNotMatch(html, />Try again</)
   })
 
@@ -152,7 +152,7 @@ describe('delivery in the inbox', () => {
     const { html } = await see(`${INBOX}?show=problems`)
     assert.match(html, /One message could not be mailed[\s\S]*Try all again[\s\S]*Pune<\/a>[\s\S]*Mail: <\/span>Failed/)
     const done = (await press(INBOX, 'try-all-again')).html
-    assert.match(done, /waiting to be mailed again[\s\S]*Mail: <\/span>Waiting/)
+    assert.match(done, /emailing these messages again[\s\S]*Mail: <\/span>Waiting/)
     assert.doesNotMatch(done, /could not be mailed/)
     app.clock.now = new Date('2026-11-25T06:01:00Z')
     await deliver()
@@ -163,7 +163,7 @@ describe('delivery in the inbox', () => {
 describe('mail that waits for a person', () => {
   const problemsPath = `${INBOX}?show=problems`
   const subjects = async (path: string) => [...(await see(path)).html.matchAll(/([A-Z][a-z]+)<\/a><\/h2>/g)].map(([, name]) => name).sort()
-  const counted = async () => /([^<>]*) not surely mailed/.exec((await see('/admin')).html)?.[1]
+  const counted = async () => /([^<>]*) not emailed for sure/.exec((await see('/admin')).html)?.[1]
 
   it('is found by one filter, failed or of unknown fate, and counted on the dashboard as the filter shows it', async () => {
     assert.equal(await counted(), undefined)
@@ -177,16 +177,15 @@ describe('mail that waits for a person', () => {
     await keep({ subject: 'Failed' })
     smtp.state.mode = { recipient: 450 }
     await keep({ subject: 'Waiting' })
-    assert.equal(await counted(), 'One message was')
+    assert.equal(await counted(), '1 message')
     app.services.mailer = emailJs
     await keepUnknown('Unknown')
     assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
-    assert.equal(await counted(), '2 messages were')
-    assert.match((await see('/admin')).html, /Waiting for you: [^<]*2 mail problems/)
+    assert.equal(await counted(), '2 messages')
     assert.ok((await see('/admin')).html.includes(`href="${problemsPath}"`))
     app.services.mailer = undefined
     assert.deepEqual(await subjects(problemsPath), ['Failed', 'Unknown'])
-    assert.equal(await counted(), '2 messages were', 'with no provider any more as well')
+    assert.equal(await counted(), '2 messages', 'with no provider any more as well')
     await smtp.close()
   })
 
@@ -203,7 +202,7 @@ describe('mail that waits for a person', () => {
     const { html } = await see(problemsPath)
     assert.match(html, /3 messages may have been mailed[\s\S]*may send twice[\s\S]*value="try-unknown-again"/)
     assert.doesNotMatch(html, /value="try-all-again"/)
-    assert.match((await press(INBOX, 'try-unknown-again')).html, /waiting to be mailed again/)
+    assert.match((await press(INBOX, 'try-unknown-again')).html, /emailing these messages again/)
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
     await deliver()
     assert.deepEqual(await subjects(problemsPath), [])
@@ -229,14 +228,14 @@ describe('the test message', () => {
   it("tells in the provider's words whether mail works", async () => {
     const test = async () => (await press('/admin', 'test-message', 303)).html
     assert.match((await see('/admin')).html, /Send test message/)
-    assert.match(await test(), /Mail works: the test message was sent/)
+    assert.match(await test(), /Email works\. We sent the test message/)
     assert.equal(peer.state.taken.length, 1)
     peer.state.mode = { status: 400, text: 'The service ID not found' }
-    assert.match(await test(), /role="alert"><p>Mail does not work[\s\S]*EmailJS answered 400[\s\S]*The service ID not found/)
+    assert.match(await test(), /role="alert"><p>Email doesn’t work[\s\S]*EmailJS answered 400[\s\S]*The service ID not found/)
     const smtp = await openSmtpPeer()
     app.services.mailer = smtpAt(smtp.url)
     smtp.state.mode = { recipient: 550 }
-    assert.match(await test(), /Mail does not work: the test message was refused[\s\S]*550/)
+    assert.match(await test(), /Email doesn’t work\. The email service refused the message[\s\S]*550/)
     await app.services.mailer.close()
     await smtp.close()
   })
@@ -244,7 +243,7 @@ describe('the test message', () => {
   it('is not there without a provider: messages wait in the inbox', async () => {
     app.services.mailer = undefined
     const { html } = await see('/admin')
-    assert.match(html, /No mail provider is set up: messages wait in the/)
+    assert.match(html, /Email is off\. Messages wait in the/)
     assert.doesNotMatch(html, /Send test message/)
   })
 })

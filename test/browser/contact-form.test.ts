@@ -220,7 +220,7 @@ it('R33 “Not spam” is pressed in the list, with the keyboard or the mouse, a
   for (const id of ['one', 'two']) await site.app.store.create({ index: 'messages', id, body: { ...body, subject: id } })
   const page = await site.administrator()
   await page.goto('/admin')
-  await page.getByRole('link', { name: '2 messages set aside' }).click()
+  await page.getByRole('link', { name: 'Check: 2 messages in Spam' }).click()
   await page.getByRole('button', { name: 'Not spam: one' }).click()
   await page.getByText('The message is in the inbox.').waitFor()
   await page.getByRole('button', { name: 'Not spam: two' }).press('Enter')

@@ -49,14 +49,14 @@ async function openDown(t: TestContext) {
 describe('permanently refused email', () => {
   it('is told after the first refusal on the dashboard, beside Messages on every page and under delivery problems, by every process', async (t) => {
     const { app, open, see, keep } = await openDown(t)
-    assert.match(await see('/admin'), /mailed as they come/)
+    assert.match(await see('/admin'), /New messages reach you by email/)
     assert.equal(await keep('Pune'), 'kept')
     for (const each of [app, await open()]) {
       const dashboard = await see('/admin', each)
       assert.match(dashboard, /Email isn’t going out\.<\/strong> The email service doesn’t accept our account/)
       assert.match(dashboard, /1 message waits in the inbox[\s\S]*name and password in SMTP_URL[\s\S]*SMTP EAUTH[\s\S]*Try again/)
-      assert.doesNotMatch(dashboard, /mailed as they come/)
-      assert.match(dashboard, /Waiting for you: [^<]*email that isn’t going out/)
+      assert.doesNotMatch(dashboard, /New messages reach you by email/)
+      assert.match(dashboard, /<p>Email isn’t going out<\/p>[\s\S]*href="#mail"/)
       assert.match(
         await see('/admin/media', each),
         /Inbox<\/span><span[^>]*><span aria-hidden="true">!<\/span><span class="visually-hidden"> Email isn’t going out/,

@@ -84,7 +84,7 @@ describe('facts to confirm', () => {
       )
       assert.doesNotMatch(html, /in the demonstration/)
       const dashboard = await app.page('/admin', { headers: { Cookie: cookie } })
-      assert.match(dashboard.html, new RegExp(`${begun.length} facts to confirm`))
+      assert.match(dashboard.html, new RegExp(`${begun.length} statements to confirm`))
     })
 
     it('are shown until they are hidden, and again when they are confirmed', async () => {
@@ -95,7 +95,10 @@ describe('facts to confirm', () => {
       assert.equal((await say('confirm', 'home:testimonial', { seen: 'hidden' })).status, 303)
       assert.equal(await read('/'), before)
       assert.match(await list(), /id="confirmed".*Words of a customer.*Confirmed\. admin@example\.com, /s)
-      assert.match((await app.page('/admin', { headers: { Cookie: cookie } })).html, new RegExp(`${begun.length - 1} facts to confirm`))
+      assert.match(
+        (await app.page('/admin', { headers: { Cookie: cookie } })).html,
+        new RegExp(`${begun.length - 1} statements to confirm`),
+      )
       await app.found()
       const { activities } = await listActivities(app.store, { from: 0, size: 5 })
       assert.ok(activities.some(({ words, about }) => words === 'Confirmed a statement' && about.startsWith(quote)))
@@ -138,7 +141,7 @@ describe('facts to confirm', () => {
 
     it('are not on the dashboard once none waits', async () => {
       assert.ok((await decideAll(app, begun, 'confirmed')) > 0)
-      assert.doesNotMatch((await app.page('/admin', { headers: { Cookie: cookie } })).html, /facts? to confirm/i)
+      assert.doesNotMatch((await app.page('/admin', { headers: { Cookie: cookie } })).html, /statements? to confirm/i)
     })
 
     it('leave neither a hole nor an empty heading where all of them are hidden', async () => {

@@ -49,8 +49,8 @@ it('nor what the administrator is shown beside the editing view, while the dashb
   for (const path of ['/', '/faq', '/feed.xml', '/sitemap.xml'])
     assert.ok(!(await textOf(path, { headers: { Cookie: cookie } })).includes(SECRET), path)
   const { html } = await app.page('/admin', { headers: { Cookie: cookie } })
-  assert.match(html, new RegExp(`unpublished words on ${allPageCopy.length} pages`))
-  assert.match(html, /Unpublished words.*<a href="\/admin\/site\/words\/home">Home<\/a>.*by Quokka/s)
+  assert.match(html, new RegExp(`Unpublished page edits on ${allPageCopy.length} pages`))
+  assert.match(html, /Edited [^<]* by Quokka[\s\S]*href="\/admin\/site\/words"/)
   assert.ok((await textOf('/?edit', { headers: { Cookie: cookie } })).includes(SECRET))
 })
 

@@ -3,6 +3,7 @@ import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { ShowChecklist } from '#app/admin/shell/show-checklist.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
@@ -75,7 +76,9 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
     : 'Your own site won’t show what only you can know until you confirm it.'
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={`Confirm, edit or hide what the site claims. ${owners}`} />
+      <PageHeader title={ABOUT.title} lead={`Confirm, edit or hide what the site claims. ${owners}`}>
+        <ShowChecklist label="Show on the dashboard" />
+      </PageHeader>
       <StatusLine notice={undefined} problem={actionData?.problem ?? problem} />
       <UnconfirmedClaims facts={open} {...shown} />
       <ClaimList id="hidden" title="Hidden" facts={facts.filter(({ state }) => state === 'hidden')} {...shown} />

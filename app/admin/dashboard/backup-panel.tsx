@@ -11,17 +11,17 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
   return (
     <section aria-labelledby={PANEL} className={`${styles.panel} ${styles.views}`}>
       <h2 id={PANEL}>Backups</h2>
-      {report.isLate && <p role="alert">The newest backup is older than two days, or there is none.</p>}
+      {report.isLate && <p role="alert">No backup in the last 2 days.</p>}
       {report.unknown && <p role="alert">{`${report.unknown}.`}</p>}
       {report.warning && <p>{`${report.warning}.`}</p>}
       {report.ahead && <p role="alert">{futureBackupMessage(report.ahead)}</p>}
       {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
       {report.keptDays === undefined ? (
-        <p className={styles.none}>None are made by themselves here.</p>
+        <p className={styles.none}>Automatic backups are off.</p>
       ) : (
         <p className={drill.isTrouble ? undefined : styles.none}>{drill.text}</p>
       )}
-      <a href={`${SITE_PATH}#${BACKUPS_SECTION}`}>All about backups</a>
+      <a href={`${SITE_PATH}#${BACKUPS_SECTION}`}>Backups</a>
     </section>
   )
 }

@@ -8,7 +8,7 @@ const BAR = 7
 /** Nearby text gives the numbers, so the chart is decorative. */
 export function BarChart({ id, title, days }: { id: string; title: string; days: { day: Day; views: number }[] }) {
   const most = Math.max(0, ...days.map(({ views }) => views))
-  if (most === 0) return <p>No page has been viewed in these days.</p>
+  if (most === 0) return <p>No page views in the last 30 days.</p>
   const total = days.reduce((sum, { views }) => sum + views, 0)
   const [first, last] = [days[0], days.at(-1)]
   return (

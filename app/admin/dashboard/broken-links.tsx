@@ -14,7 +14,7 @@ export function BrokenLinks({ links, more }: Props) {
   return (
     <section aria-labelledby={BROKEN_LINKS_PANEL} className={`${styles.panel} ${styles.views}`}>
       <h2 id={BROKEN_LINKS_PANEL}>
-        Dead links <span>found by trying them at night</span>
+        Broken links <span>checked every night</span>
       </h2>
       <ul>
         {links.map((link) => (
@@ -36,7 +36,7 @@ export function BrokenLinks({ links, more }: Props) {
           </li>
         ))}
       </ul>
-      {more && <p className={styles.none}>There are more; they are shown when some of these are mended or ignored.</p>}
+      {more && <p className={styles.none}>Fix or ignore some to see more.</p>}
     </section>
   )
 }
@@ -47,11 +47,11 @@ function archiveOf(address: string): string {
 
 const WHY: Readonly<Record<string, string>> = {
   404: 'no such page (404)',
-  410: 'gone for good (410)',
+  410: 'deleted (410)',
   unknown: 'no site of that name',
   slow: 'no answer in time',
   redirects: 'sends visitors round in circles',
-  inside: 'leads to an address that is not public',
+  inside: 'isn’t public',
   unreachable: 'could not be reached',
   broken: 'sent what cannot be read',
 }

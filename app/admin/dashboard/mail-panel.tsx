@@ -1,13 +1,12 @@
 import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-error.tsx'
-import { inboxPath } from '#app/admin/paths/inbox-path.ts'
 import type { MailOutcome, MailResult } from '#domain/ports/services.ts'
 import styles from './dashboard.module.css'
 
 const OUTCOMES: Record<MailOutcome, string> = {
-  sent: 'Mail works: the test message was sent.',
-  retry: 'Mail does not work at the moment: the test message was not taken.',
-  failed: 'Mail does not work: the test message was refused.',
-  unknown: 'It is not known whether the test message was sent: the answer was lost.',
+  sent: 'Email works. We sent the test message.',
+  retry: 'Email doesn’t work right now. Try again later.',
+  failed: 'Email doesn’t work. The email service refused the message.',
+  unknown: 'We don’t know if the test message was sent.',
 }
 
 export const MAIL_PANEL = 'mail'
@@ -24,36 +23,25 @@ function isOutcome(outcome: unknown): outcome is MailOutcome {
 
 type Props = {
   hasMailer: boolean
-  problems: number
   test: MailTest | undefined
   down: ReturnType<typeof emailProblemOf> | undefined
 }
 
-export function MailPanel({ hasMailer, problems, test, down }: Props) {
+export function MailPanel({ hasMailer, test, down }: Props) {
   return (
     <section aria-labelledby={MAIL_PANEL} className={`${styles.panel} ${styles.views}`}>
-      <h2 id={MAIL_PANEL}>Mail</h2>
-      {problems > 0 && (
-        <p>
-          <a href={inboxPath({ text: '', show: 'problems', page: 1 })}>
-            {problems === 1 ? 'One message was not surely mailed' : `${problems.toLocaleString('en-US')} messages were not surely mailed`}
-          </a>
-        </p>
-      )}
+      <h2 id={MAIL_PANEL}>Email</h2>
       {hasMailer ? (
         <>
           {down ? (
             <EmailProblemNotice problem={down} />
           ) : (
-            <p className={styles.none}>
-              Messages from the contact form are kept in the inbox and mailed as they come. Suspected spam is kept there too, and not
-              mailed.
-            </p>
+            <p className={styles.none}>New messages reach you by email. Suspected spam stays in the Inbox.</p>
           )}
           {test && (
             <div role={test.outcome === 'sent' ? 'status' : 'alert'}>
               <p>{OUTCOMES[test.outcome]}</p>
-              {test.detail && <p className={styles.none}>The provider said: {test.detail}</p>}
+              {test.detail && <p className={styles.none}>The email service said: {test.detail}</p>}
             </div>
           )}
           <form method="post">
@@ -64,7 +52,7 @@ export function MailPanel({ hasMailer, problems, test, down }: Props) {
         </>
       ) : (
         <p className={styles.none}>
-          No mail provider is set up: messages wait in the <a href="/admin/messages">inbox</a> and are not mailed.
+          Email is off. Messages wait in the <a href="/admin/messages">Inbox</a>. Ask your IT team to turn it on.
         </p>
       )}
     </section>

@@ -46,11 +46,11 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
       <div className={styles.sections}>
         <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
         <section aria-labelledby="addresses" className={styles.section} hidden={addresses.length === 0}>
-          <h2 id="addresses">Most viewed</h2>
+          <h2 id="addresses">Top pages</h2>
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">Address</th>
+                <th scope="col">Page</th>
                 <th scope="col">Views</th>
               </tr>
             </thead>
@@ -66,10 +66,10 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-          {further > 0 && <p className={styles.more}>{further === 1 ? 'and one more address' : `and ${further} more addresses`}</p>}
+          {further > 0 && <p className={styles.more}>{further === 1 ? 'and 1 more page' : `and ${further} more pages`}</p>}
         </section>
         <details className={styles.days}>
-          <summary>The numbers of every day</summary>
+          <summary>Show as table</summary>
           <table className={styles.table}>
             <thead>
               <tr>

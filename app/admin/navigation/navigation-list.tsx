@@ -15,14 +15,7 @@ export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
         <Icon name="close" />
       </button>
       <div className={styles.stay}>
-        <button
-          type="button"
-          className={styles.search}
-          onClick={openPalette}
-          aria-haspopup="dialog"
-          aria-label="Search"
-          aria-keyshortcuts="Control+K"
-        >
+        <button type="button" className={styles.search} onClick={openPalette} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
           <Icon name="search" />
           <span className={styles.label}>Search</span>
           <kbd>Ctrl K</kbd>

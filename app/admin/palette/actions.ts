@@ -108,6 +108,13 @@ export const ACTION_ENTRIES: readonly Entry[] = [
   { title: 'Add a question', why: 'Edit page: FAQ', path: '/faq?edit', icon: 'plus', keywords: 'faq answer' },
   { title: 'Confirm statements', why: 'Launch checklist', path: CLAIMS_PATH, icon: 'check', keywords: 'facts claims', at: PAGES },
   {
+    title: 'Show the launch checklist',
+    why: 'Launch checklist',
+    path: CLAIMS_PATH,
+    icon: 'check',
+    keywords: 'hide get ready steps setup',
+  },
+  {
     title: 'Add a redirect',
     why: 'Redirects',
     path: `${REDIRECTS_PATH}#${REDIRECT_FORM}`,

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { ShowChecklist } from '#app/admin/shell/show-checklist.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
@@ -31,7 +32,9 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Site({ loaderData: { backups, timeZone, problem } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Copies of everything the site stores." />
+      <PageHeader title={ABOUT.title} lead="Copies of everything the site stores.">
+        <ShowChecklist label="Show launch checklist" />
+      </PageHeader>
       <StatusLine notice={undefined} problem={problem} />
       <div className={styles.sections}>{backups && <BackupsSection report={backups} timeZone={timeZone} />}</div>
     </>

@@ -59,7 +59,7 @@ describe('R33 what spam may take on the disk', () => {
   it('is shown on the dashboard, and recounted', async () => {
     const cookie = await app.signIn()
     const dashboard = async () => (await app.page('/admin', { headers: { Cookie: cookie } })).html
-    assert.match(await dashboard(), /\d+ messages set aside<\/a><p>They take 1\d MB\. Beyond 20 MB the oldest are deleted\.</)
+    assert.match(await dashboard(), /\d+ messages in Spam<\/p><p[^>]*>They take 1\d MB\. Beyond 20 MB the oldest are deleted\.</)
     await app.store.increment('spam', new Map([['bytes', 5_000_000_000]]), { most: 1, rest: 'bytes' })
     assert.equal(await removeSpamOverLimit(app.services), 0)
     assert.ok((await spamBytes(app.store)) <= MAX_SPAM_BYTES)

@@ -1,0 +1,45 @@
+import { Icon } from '#app/ui/layout/icon.tsx'
+import styles from './checklist.module.css'
+import type { Step } from './load-checklist.ts'
+
+export const HIDE_CHECKLIST = 'hide-checklist'
+
+export function Checklist({ steps }: { steps: readonly Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone }) => !isDone)
+  return (
+    <section aria-labelledby="checklist" className={styles.panel}>
+      <div className={styles.head}>
+        <h2 id="checklist">Get ready to launch</h2>
+        <p>{`${done} of ${steps.length} done`}</p>
+        <form method="post">
+          <button type="submit" className={styles.hide} name="intent" value={HIDE_CHECKLIST}>
+            Hide
+          </button>
+        </form>
+        <progress max={steps.length} value={done} aria-labelledby="checklist" />
+      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <li key={step.title} className={step === next ? styles.next : undefined}>
+            <span className={step.isDone ? styles.done : styles.number} aria-hidden="true">
+              {step.isDone ? <Icon name="check" size={18} /> : at + 1}
+            </span>
+            <div className={styles.text}>
+              <h3>
+                {step.title}
+                {step.isDone && <span className="visually-hidden"> (done)</span>}
+              </h3>
+              <p>{step.text}</p>
+            </div>
+            {!step.isDone && (
+              <a className={step === next ? 'button' : 'button button-quiet'} href={step.path}>
+                {step.verb}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

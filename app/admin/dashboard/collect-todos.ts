@@ -1,0 +1,91 @@
+import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { inboxPath, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
+import { MANAGE_PATH, type ManageFilter, manageQuery } from '#app/admin/paths/manage-path.ts'
+import { COPY_PATH } from '#app/content/copy-paths.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import { formatShortDay } from '#lib/time/dates.ts'
+import { BROKEN_LINKS_PANEL } from './broken-links.tsx'
+import type { News } from './load-news.ts'
+import { MAIL_PANEL } from './mail-panel.tsx'
+import { asideText } from './spam-text.ts'
+
+export type Todo = { icon: IconName; title: string; detail?: string | undefined; verb: string; path: string }
+
+type Waiting = { news: News; mailProblems: number; isEmailDown: boolean; hasChecklist: boolean }
+
+/** Always in this order. What there is none of is left out. */
+export function collectTodos({ news, mailProblems, isEmailDown, hasChecklist }: Waiting): Todo[] {
+  const { facts } = news
+  const todos: (Todo | false)[] = [
+    ...messageTodos(news),
+    isEmailDown && { icon: 'warning', title: 'Email isn’t going out', verb: 'Details', path: `#${MAIL_PANEL}` },
+    mailProblems > 0 && {
+      icon: 'warning',
+      title: `${formatCount(mailProblems, 'message')} not emailed for sure`,
+      verb: 'Open Inbox',
+      path: inboxPath({ text: '', show: 'problems', page: 1 }),
+    },
+    ...postTodos(news),
+    pageTodo(news),
+    facts > 0 &&
+      !hasChecklist && { icon: 'check', title: `${formatCount(facts, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
+  ]
+  return todos.filter((todo) => todo !== false)
+}
+
+function messageTodos({ unread, aside, asideBytes }: News): (Todo | false)[] {
+  const [newest] = unread.messages
+  return [
+    unread.total > 0 && {
+      icon: 'messages',
+      title: formatCount(unread.total, 'unread message'),
+      detail: newest && `Newest: ${newest.from_name || 'no name'}, ${newest.subject || 'no subject'}`,
+      verb: 'Answer',
+      path: inboxPath({ text: '', show: 'unread', page: 1 }),
+    },
+    aside > 0 && {
+      icon: 'messages',
+      title: `${formatCount(aside, 'message')} in Spam`,
+      detail: asideText(asideBytes),
+      verb: 'Check',
+      path: SPAM_PATH,
+    },
+  ]
+}
+
+function postTodos({ drafts, expiring, deadLinks }: News): (Todo | false)[] {
+  const [draft] = drafts.items
+  const [next] = expiring.items
+  const broken = deadLinks.links.length
+  return [
+    draft !== undefined && {
+      icon: 'draft',
+      title: formatCount(drafts.total, 'draft'),
+      verb: 'Finish',
+      path: filteredPath(draft.kind, 'draft'),
+    },
+    next !== undefined && {
+      icon: 'expired',
+      title: expiring.total === 1 ? '1 post expires soon' : `${formatCount(expiring.total, 'post')} expire soon`,
+      detail: next.expiry && `${next.title}, ${formatShortDay(next.expiry)}`,
+      verb: 'Extend',
+      path: editPath(next.kind, next.id),
+    },
+    broken > 0 && { icon: 'link', title: formatCount(broken, 'broken link'), verb: 'Fix', path: `#${BROKEN_LINKS_PANEL}` },
+  ]
+}
+
+function pageTodo({ words: [first, ...others] }: News): Todo | false {
+  if (!first) return false
+  const where = others.length === 0 ? first.label : `${others.length + 1} pages`
+  const path = others.length === 0 ? first.path : COPY_PATH
+  return { icon: 'page', title: `Unpublished page edits on ${where}`, detail: first.written, verb: 'Review', path }
+}
+
+/** The posts of one kind in one state. */
+export function filteredPath(kind: ItemKind, show: ManageFilter): string {
+  return MANAGE_PATH + manageQuery(kind, { text: '', page: 1, show })
+}

@@ -1,0 +1,76 @@
+import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
+import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
+import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { isChecklistHidden } from '#domain/access/administrators.ts'
+import { publishedBranding } from '#domain/branding/branding.ts'
+import { isPublic, listItems, siteMinute } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import { MAIL_PANEL } from './mail-panel.tsx'
+
+export type Step = { title: string; text: string; isDone: boolean; verb: string; path: string }
+
+/** Sample posts are no first post. */
+const SAMPLE = /^demo-/
+const LOOKED_AT = 100
+
+type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
+
+/** Undefined once every step is done, and for someone who has hidden it. */
+export async function loadChecklist(services: Ports, email: string): Promise<Step[] | undefined> {
+  const { store, settings, mailer } = services
+  if (await isChecklistHidden(store, email)) return undefined
+  const [published, claims, hasPost] = await Promise.all([findPublishedCopy(store), countUnconfirmedClaims(services), hasOwnPost(services)])
+  const hasLogo = publishedBranding(published.words)?.logo !== undefined
+  const isMailed = mailer !== undefined
+  const areSeveral = settings.adminEmails.length > 1
+  const steps: Step[] = [
+    {
+      title: 'Name and logo',
+      text: hasLogo ? 'Your logo is on every page.' : 'Visitors see a sample logo until you add yours.',
+      isDone: hasLogo,
+      verb: 'Add logo',
+      path: BRANDING_PATH,
+    },
+    {
+      title: 'Confirm what the site says',
+      text: claims === 0 ? 'You’ve confirmed every statement.' : `${formatCount(claims, 'statement')} to confirm before you launch.`,
+      isDone: claims === 0,
+      verb: 'Start confirming',
+      path: CLAIMS_PATH,
+    },
+    {
+      title: 'Turn on email',
+      text: isMailed ? 'New messages reach your mailbox.' : 'Get new messages by email within a minute.',
+      isDone: isMailed,
+      verb: 'Set up email',
+      path: `#${MAIL_PANEL}`,
+    },
+    {
+      title: 'Publish your first post',
+      text: hasPost ? 'Visitors can read your post.' : 'Start from a blank page, a link or a file.',
+      isDone: hasPost,
+      verb: 'Write a post',
+      path: itemPages.blog.add.path,
+    },
+    {
+      title: 'Invite people',
+      text: areSeveral ? `${settings.adminEmails.length} people have access.` : 'Everyone signs in with their own email.',
+      isDone: areSeveral,
+      verb: 'Add people',
+      path: PEOPLE_PATH,
+    },
+  ]
+  return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+async function hasOwnPost(services: Pick<Ports, 'now' | 'settings' | 'store'>): Promise<boolean> {
+  const query = { kinds: itemKinds, order: 'newest', size: LOOKED_AT } as const
+  const { items } = await listItems(services, query, [{ field: 'draft', equals: false }])
+  const now = siteMinute(services)
+  return items.some(({ item }) => !SAMPLE.test(item.id) && isPublic(item, now))
+}

@@ -1,0 +1,61 @@
+import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
+import { type ManagedItem, managedItem } from '#app/admin/items/list-managed-items.ts'
+import { reportPageViews } from '#domain/analytics/page-views.ts'
+import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import { listBrokenLinks } from '#domain/link-checks/link-checks.ts'
+import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
+import { spamBytes } from '#domain/messages/spam-limit.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Filter } from '#domain/ports/store.ts'
+import { addDays } from '#lib/time/dates.ts'
+import { unpublishedPages } from './unpublished-pages.ts'
+
+export const VIEWED_DAYS = 30
+const SOON_DAYS = 7
+const MOST_LISTED = 5
+
+export type News = Awaited<ReturnType<typeof loadNews>>
+
+type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
+
+export async function loadNews(services: Ports) {
+  const { store, analytics } = services
+  const [now, minute] = [today(services), siteMinute(services)]
+  await analytics.flush()
+  const [unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words, facts] = await Promise.all([
+    newestUnread(store),
+    countMessages(store, 'aside'),
+    spamBytes(store),
+    nextItems(services, 'posted_date', stateFilters('draft', minute)),
+    nextItems(services, 'posted_date', stateFilters('scheduled', minute)),
+    nextItems(services, 'expiry_date', [
+      { field: 'draft', equals: false },
+      { field: 'expiry_date', gte: addDays(now, 1) },
+      { field: 'expiry_date', lte: addDays(now, SOON_DAYS) },
+    ]),
+    reportPageViews(store, now, VIEWED_DAYS),
+    listBrokenLinks(services),
+    unpublishedPages(services),
+    countUnconfirmedClaims(services),
+  ])
+  const listed = { unread, aside, asideBytes, drafts, scheduled, expiring, deadLinks, words, facts }
+  return { ...listed, views: { total: views.total, days: views.days } }
+}
+
+async function newestUnread(store: Services['store']) {
+  const found = await listMessages(store, { from: 0, size: 1, show: 'unread' })
+  const messages = found.documents.map(readMessage).map(({ from_name, subject }) => ({ from_name, subject }))
+  return { total: found.total, messages }
+}
+
+async function nextItems(
+  services: Pick<Services, 'now' | 'settings' | 'store'>,
+  field: string,
+  where: Filter[],
+): Promise<{ total: number; items: ManagedItem[] }> {
+  const query = { kinds: itemKinds, order: { field, order: 'ascending' }, size: MOST_LISTED } as const
+  const found = await listItems(services, query, where)
+  const now = siteMinute(services)
+  return { total: found.total, items: found.items.map(({ item }) => managedItem(item, now)) }
+}

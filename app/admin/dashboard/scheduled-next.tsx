@@ -1,0 +1,41 @@
+import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { editPath } from '#app/content/item-pages.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { formatShortDay } from '#lib/time/dates.ts'
+import { filteredPath } from './collect-todos.ts'
+import styles from './todo-list.module.css'
+
+export function ScheduledNext({ total, items }: { total: number; items: readonly ManagedItem[] }) {
+  const [first] = items
+  return (
+    <section aria-labelledby="scheduled" className={styles.panel}>
+      <h2 id="scheduled">
+        Scheduled next
+        {first && (
+          <a className={styles.all} href={filteredPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
+            {`All ${total}`}
+          </a>
+        )}
+      </h2>
+      {items.length === 0 && <p>Nothing scheduled. Give a post a later date.</p>}
+      <ul>
+        {items.map(({ kind, id, title, posted }) => {
+          const [month, date] = posted ? formatShortDay(posted).split(' ') : []
+          return (
+            <li key={id}>
+              <p className={styles.day}>
+                <span>{month}</span> {date}
+              </p>
+              <div className={styles.text}>
+                <p>
+                  <a href={editPath(kind, id)}>{title}</a>
+                </p>
+                <p className={styles.detail}>{kinds[kind].words.name}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

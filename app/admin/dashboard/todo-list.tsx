@@ -1,0 +1,28 @@
+import { Icon } from '#app/ui/layout/icon.tsx'
+import type { Todo } from './collect-todos.ts'
+import styles from './todo-list.module.css'
+
+export function TodoList({ todos, hasMainButton }: { todos: readonly Todo[]; hasMainButton: boolean }) {
+  return (
+    <section aria-labelledby="to-do" className={styles.panel}>
+      <h2 id="to-do">To do {todos.length > 0 && <span className={styles.count}>{todos.length}</span>}</h2>
+      {todos.length === 0 && <p>Nothing to do.</p>}
+      <ul>
+        {todos.map(({ icon, title, detail, verb, path }, at) => (
+          <li key={title}>
+            <span className={styles.icon}>
+              <Icon name={icon} />
+            </span>
+            <div className={styles.text}>
+              <p>{title}</p>
+              {detail && <p className={styles.detail}>{detail}</p>}
+            </div>
+            <a className={at === 0 && hasMainButton ? 'button' : styles.verb} href={path} aria-label={`${verb}: ${title}`}>
+              {verb}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

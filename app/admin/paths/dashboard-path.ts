@@ -1,0 +1,4 @@
+export const DASHBOARD_PATH = '/admin'
+
+/** What the form that brings the launch checklist back asks of the dashboard. */
+export const SHOW_CHECKLIST = 'show-checklist'
