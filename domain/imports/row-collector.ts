@@ -140,9 +140,10 @@ async function missingPictures(
   return missing
 }
 
-function formerUrls(given: unknown): { urls?: string } {
+/** Exported posts without URLs of their own keep their ids as URLs. */
+function formerUrls(given: unknown): { urls: string } {
   const urls = typeof given === 'string' ? given.split(/\s+/).filter((url) => url !== '' && slugError(url) === undefined) : []
-  return urls.length > 0 ? { urls: [...new Set(urls)].join(' ') } : {}
+  return { urls: [...new Set(urls)].join(' ') }
 }
 
 /** Spreadsheets rewrite dates; an unreadable or future one becomes the time of the import. */

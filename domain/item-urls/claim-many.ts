@@ -19,7 +19,7 @@ export async function claimUrlsOfMany(ports: Ports, items: readonly NewDocument[
 async function claimSome(ports: Ports, items: readonly NewDocument[]): Promise<NewDocument[]> {
   const slugs = new Map<string, NewDocument>()
   for (const item of items) {
-    const slug = isHidden(item.body) ? '' : baseOf(item)
+    const slug = hasNoUrl(item) ? '' : baseOf(item)
     if (slug !== '' && !slugs.has(slug)) slugs.set(slug, item)
   }
   const sameIds = await ports.store.find({ indexes: itemKinds, ids: [...slugs.keys()], fields: [], size: slugs.size })
@@ -30,7 +30,7 @@ async function claimSome(ports: Ports, items: readonly NewDocument[]): Promise<N
   for (const item of items) {
     const slug = baseOf(item)
     const isClaimed = slugs.get(slug) === item && !taken.has(itemUrl(ports, placeOf(item), slug).id)
-    if (isHidden(item.body)) claimed.push(item)
+    if (hasNoUrl(item)) claimed.push(item)
     else claimed.push(await withClaimed(ports, item, isClaimed ? slug : await claimFreeUrl(ports, placeOf(item), slug)))
   }
   return claimed
@@ -41,6 +41,10 @@ async function withClaimed(ports: Ports, item: NewDocument, slug: string): Promi
   for (const url of urlsOf({ urls: String(item.body.urls ?? '') }))
     if (url !== slug && (await claimUrl(ports, placeOf(item), url))) former.push(url)
   return { ...item, body: { ...item.body, slug, urls: [slug, ...former].join(' ') } }
+}
+
+function hasNoUrl({ body }: NewDocument): boolean {
+  return isHidden(body) || (body.urls === '' && wantedSlug(body) === '')
 }
 
 function baseOf({ body }: NewDocument): string {

@@ -36,6 +36,7 @@ describe('restoring', () => {
   it('in a draft leaves it a draft, and brings back a version that was published', async () => {
     item.pass(1000)
     await item.publish('Second')
+    item.pass(1000)
     await item.unpublish()
     assert.deepEqual(await item.kept(), [
       ['published', 'Second', 'Administrator'],

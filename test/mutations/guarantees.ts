@@ -43,8 +43,8 @@ export const promised: readonly Mutation[] = [
   {
     without: 'the sanitiser before an item is stored',
     file: 'domain/item-changes/item-writes.ts',
-    text: 'content: richText.sanitize(values.content)',
-    by: 'content: values.content',
+    text: 'content: richText.sanitize(own.content)',
+    by: 'content: own.content',
     red: { file: 'domain/imports/import.test.ts', title: 'makes imported HTML safe' },
   },
   {
