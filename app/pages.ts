@@ -18,6 +18,7 @@ import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import type { Page, SitemapEntry } from './page.ts'
 
 const PALETTE_LIMITS = { paletteSearches: { most: 240, minutes: 1, inShares: true } } as const
+const LIST_QUERY = ['view', 'tab', 'kind', 'show', 'category', 'author', 'month', 'q', 'sort', 'page', 'left'] as const
 
 /** Routes, sitemap, caches, limits, analytics and tests all read this table. */
 export const pages = [
@@ -96,12 +97,12 @@ export const pages = [
     limits: PALETTE_LIMITS,
   },
   { path: '/admin/signed-in', file: 'admin/sign-in-again/signed-in.tsx', for: 'administrator' },
-  { path: '/manage-all-blogs', file: 'admin/manage/manage.tsx', for: 'administrator', reads: ['tab', 'show', 'q', 'sort', 'page', 'left'] },
+  { path: '/manage-all-blogs', file: 'admin/manage/manage.tsx', for: 'administrator', reads: LIST_QUERY },
   {
     path: '/admin/manage-blogs',
     file: 'admin/manage/manage.tsx',
     for: 'administrator',
-    reads: ['tab', 'show', 'q', 'sort', 'page', 'left'],
+    reads: LIST_QUERY,
   },
   {
     path: '/admin/checks',
@@ -124,7 +125,7 @@ export const pages = [
     file: 'admin/bulk-actions/bulk-action-route.tsx',
     for: 'administrator',
     gives: 'answers-to-forms',
-    reads: ['tab', 'show', 'q', 'sort'],
+    reads: LIST_QUERY,
   },
   ...formsOfKinds(),
   { path: '/admin/media', file: 'admin/media/media.tsx', for: 'administrator', reads: ['show', 'q', 'page'] },
@@ -225,7 +226,7 @@ function listsOfKinds() {
 }
 
 function formsOfKinds() {
-  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: ['show', 'q', 'sort', 'page'] } as const
+  const edit = { file: 'admin/item-form/edit-item.tsx', for: 'administrator', reads: LIST_QUERY } as const
   return itemKinds.flatMap((kind) => [
     { path: itemPages[kind].add.path, file: 'admin/item-form/add-item.tsx', for: 'administrator' } as const,
     { path: `/edit-${kind}/:id`, ...edit } as const,

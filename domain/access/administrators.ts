@@ -13,6 +13,7 @@ export const administratorTable = z.object({
   pinned_at: moment({ label: 'First sign-in' }),
   signed_out: number({ label: 'Signed out everywhere' }),
   checklist_hidden: flag({ label: 'Launch checklist hidden' }),
+  posts_view: text(20, { label: 'View of the posts' }),
 })
 
 type Administrator = z.infer<typeof administratorTable>
@@ -79,6 +80,17 @@ export async function setChecklistHidden(store: Store, email: string, isHidden: 
   for (;;) {
     const known = await find(store, email)
     if (await write(store, known, { ...known.fields, email, checklist_hidden: isHidden })) return
+  }
+}
+
+export async function preferredPostsView(store: Store, email: string): Promise<string> {
+  return (await find(store, email)).fields.posts_view
+}
+
+export async function preferPostsView(store: Store, email: string, view: string): Promise<void> {
+  for (;;) {
+    const known = await find(store, email)
+    if (known.fields.posts_view === view || (await write(store, known, { ...known.fields, email, posts_view: view }))) return
   }
 }
 

@@ -30,6 +30,7 @@ export const activities = {
   'change-undone': { kind: 'content', words: 'Undid a change' },
   deleted: { kind: 'content', words: 'Deleted' },
   restored: { kind: 'content', words: 'Restored' },
+  purged: { kind: 'content', words: 'Deleted permanently' },
   discarded: { kind: 'content', words: 'Discarded changes' },
   'discard-undone': { kind: 'content', words: 'Brought back discarded changes' },
   'version-restored': { kind: 'content', words: 'Restored a version' },

@@ -31,7 +31,7 @@ export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, 
 }
 
 export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
-  const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
+  const span = lastDays(today, days)
   const counts = await store.getCounters(span.map(groupOf))
   const byAddress = new Map<string, number>()
   const byDay = span.map((day) => {
@@ -47,6 +47,22 @@ export async function reportPageViews(store: Store, today: Day, days: number): P
     days: byDay,
     addresses: [...byAddress].map(([address, views]) => ({ address, views })).sort((a, b) => b.views - a.views),
   }
+}
+
+export async function viewsOfAddresses(
+  store: Store,
+  today: Day,
+  days: number,
+  addresses?: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const views = new Map<string, number>()
+  for (const counts of (await store.getCounters(lastDays(today, days).map(groupOf), addresses)).values())
+    for (const [address, count] of counts) views.set(address, (views.get(address) ?? 0) + count)
+  return views
+}
+
+function lastDays(today: Day, days: number): Day[] {
+  return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
 }
 
 function groupOf(day: Day): string {

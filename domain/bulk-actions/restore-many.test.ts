@@ -48,7 +48,7 @@ async function remove(id: string): Promise<void> {
 /** As the list of deleted items shows them. */
 async function shown() {
   await app.found()
-  const { items } = await listDeletedItems(app.services, { kind: 'news', size: 50, from: 0 })
+  const { items } = await listDeletedItems(app.services, { kinds: ['news'], size: 50, from: 0 })
   return items.map(({ item: { kind, id, version } }) => ({ kind, id, version })).sort((one, other) => (one.id < other.id ? -1 : 1))
 }
 

@@ -30,7 +30,14 @@ export async function runBulkAction(services: BulkPorts, actor: Actor, { change,
   const started = services.now()
   const ports = { ...services, now: () => started }
   const together = { at: started.toISOString(), together: newId(started) }
-  const report: BulkReport = { ...change, done: 0, already: 0, notDone: [], notDoneCount: 0, undo: together }
+  const report: BulkReport = {
+    ...change,
+    done: 0,
+    already: 0,
+    notDone: [],
+    notDoneCount: 0,
+    ...(change.to === 'purge' ? {} : { undo: together }),
+  }
   for (const [at, item] of items.entries()) {
     try {
       await recordOutcome(services, report, { item, result: await runOnItem(ports, actor, item, { change, together }) })

@@ -1,4 +1,5 @@
 import { changeItem } from '#domain/item-changes/change-item.ts'
+import { purgeFromTrash } from '#domain/item-changes/deleted-items.ts'
 import { type Actor, deleteItem, type ItemVersion, restoreItem } from '#domain/item-changes/item-writes.ts'
 import { hasBeenPublic } from '#domain/items/been-public.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
@@ -15,10 +16,11 @@ import { setFields } from './set-fields.ts'
 
 export type BulkPorts = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
-export type BulkAction = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' } | { to: 'category'; category: string }
+export type BulkAction = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' | 'purge' } | { to: 'category'; category: string }
 
 export type BulkItemResult = { type: 'done' | 'already' | 'changed' | 'gone' } | { type: 'unfinished'; faults: string[] }
 
+const PURGED = { purged: 'done', gone: 'gone', changed: 'changed' } as const
 const RESTORED = { restored: 'done', present: 'already', gone: 'gone', changed: 'changed' } as const
 
 /** Versions cover the working copy too, so an item edited since is skipped. */
@@ -32,6 +34,7 @@ export async function runOnItem(
   const [shown = ''] = version.split('~')
   if (change.to === 'delete') return outcome(await deleteItem(services, actor, { kind, id, version: shown }, together.together))
   if (change.to === 'restore') return { type: RESTORED[await restoreItem(services, actor, item, together)] }
+  if (change.to === 'purge') return { type: PURGED[await purgeFromTrash(services, { kind, id, version: shown })] }
   const edited = await findEditableItem(services.store, kind, id)
   if (!edited) return { type: 'gone' }
   if (change.to === 'publish') return publish(services, actor, { edited, version, together })

@@ -1,30 +1,28 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
-import { type Actor, restoreItem } from '#domain/item-changes/item-writes.ts'
+import { type Actor, type ItemRef, restoreItem } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import type { BulkReport } from './run-bulk-action.ts'
 import type { BulkPorts } from './run-on-item.ts'
 
-type DeletionOfMany = BulkOperation & { kind: ItemKind }
-
 export async function undoBulkDelete(
   services: BulkPorts,
   actor: Actor,
-  { kind, at, together }: DeletionOfMany,
+  { at, together }: BulkOperation,
   tell: (done: number) => void = () => {},
 ): Promise<BulkReport> {
   const report: BulkReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   const where = [{ field: 'deleted_at', equals: at }]
   let left: number | undefined
   try {
-    const deleted: string[] = []
-    for await (const { id, body } of everyDocument(services.store, { indexes: [kind], where, fields: ['deleted_with'] }))
-      if (body.deleted_with === together) deleted.push(id)
+    const deleted: ItemRef[] = []
+    for await (const { index, id, body } of everyDocument(services.store, { indexes: itemKinds, where, fields: ['deleted_with'] }))
+      if (body.deleted_with === together && isItemKind(index)) deleted.push({ kind: index, id })
     left = deleted.length
-    for (const id of deleted) {
-      if ((await restoreItem(services, actor, { kind, id })) === 'restored') report.done++
+    for (const item of deleted) {
+      if ((await restoreItem(services, actor, item)) === 'restored') report.done++
       else report.already++
       left--
       tell(report.done + report.already)

@@ -58,7 +58,7 @@ describe('a deleted item', () => {
       index: 'blog',
       id: 'one',
       version: result.version,
-      body: { ...BODY, deleted_at: '2026-11-21T06:00:00.000Z' },
+      body: { ...BODY, deleted_at: '2026-11-21T06:00:00.000Z', deleted_by: 'Ann' },
     }
     assert.deepEqual(await stored(), deleted)
     app.turn(60)
@@ -120,7 +120,7 @@ describe('a deleted item', () => {
     }
     await deleteItem(services, ANN, { kind: 'news', id: 'other', version: await versionOf('news', 'other') })
     const listed = async (query: { text?: string; from?: number; size: number }) =>
-      (await listDeletedItems(services, { kind: 'blog', ...query })).items.map(({ item }) => item.id)
+      (await listDeletedItems(services, { kinds: ['blog'], ...query })).items.map(({ item }) => item.id)
     assert.deepEqual(await listed({ size: 10 }), ['three', 'one', 'two'])
     assert.deepEqual(await listed({ from: 1, size: 1 }), ['one'])
     assert.deepEqual(await listed({ text: 'three', size: 10 }), ['three'])
@@ -134,7 +134,7 @@ describe('a deleted item', () => {
     assert.equal(await restoreItem(services, ANN, { kind: 'news', id: 'one' }), 'gone')
     for (const id of ['', 'nope', 'x'.repeat(9000), '\ud800']) assert.equal(await restoreItem(services, ANN, { kind: 'blog', id }), 'gone')
     clock.now = new Date('2026-12-21T06:00:00.001Z')
-    assert.equal((await listDeletedItems(services, { kind: 'blog', size: 10 })).total, 0)
+    assert.equal((await listDeletedItems(services, { kinds: ['blog'], size: 10 })).total, 0)
     assert.equal(await findDeletedItem(services, 'blog', 'one'), undefined)
     assert.equal(await restoreItem(services, ANN, { kind: 'blog', id: 'one' }), 'gone')
   })

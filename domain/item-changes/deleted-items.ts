@@ -3,29 +3,30 @@ import { type Item, toItem } from '#domain/items/items.ts'
 import { DELETED_RETENTION_DAYS, deletedAt, findRestorableDocument, restorableSince } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { SearchPage, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
+import type { Filter, SearchPage, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
 import { DAY_MS, type Day, dayInZone } from '#lib/time/dates.ts'
 import { purgeItem } from './item-writes.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
-type DeletedItem = { item: Item; deletedAt: string; keptUntil: Day }
+type DeletedItem = { item: Item; deletedAt: string; deletedBy: string; keptUntil: Day }
 
 export async function findDeletedItem(services: Ports, kind: ItemKind, id: string): Promise<DeletedItem | undefined> {
   const stored = await findRestorableDocument(services, { kind, id })
   return stored && deletedItem(services, stored)
 }
 
-type DeletedQuery = Pick<StoreQuery, 'text' | 'from' | 'size'> & { kind: ItemKind }
+type DeletedQuery = Pick<StoreQuery, 'text' | 'from' | 'size'> & { kinds: readonly ItemKind[] }
 
 export async function listDeletedItems(
   services: Ports,
-  { kind, ...query }: DeletedQuery,
+  { kinds, ...query }: DeletedQuery,
+  where: readonly Filter[] = [],
 ): Promise<Pick<SearchPage, 'total' | 'truncated'> & { items: DeletedItem[] }> {
   const { documents, ...counted } = await services.store.find({
     ...query,
-    indexes: [kind],
-    where: [{ field: 'deleted_at', gte: restorableSince(services) }],
+    indexes: kinds,
+    where: [{ field: 'deleted_at', gte: restorableSince(services) }, ...where],
     ...(query.text === undefined ? { sort: { field: 'deleted_at', order: 'descending' } } : {}),
   })
   return { ...counted, items: documents.map((document) => deletedItem(services, document)) }
@@ -37,8 +38,23 @@ export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, isS
   return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, isStopping })
 }
 
+type Purged = 'purged' | 'gone' | 'changed'
+
+/** Only what is in Trash, as it was shown there. */
+export async function purgeFromTrash(
+  services: Pick<Services, 'store' | 'now'>,
+  { kind, id, version }: { kind: ItemKind; id: string; version: string },
+): Promise<Purged> {
+  const stored = await services.store.get(kind, id)
+  if (!stored) return 'gone'
+  if (deletedAt(stored) === undefined || stored.version !== version) return 'changed'
+  const removed = await purgeItem(services, stored)
+  return removed.ok ? 'purged' : removed.reason === 'missing' ? 'gone' : 'changed'
+}
+
 function deletedItem({ settings }: Pick<Services, 'settings'>, document: StoredDocument): DeletedItem {
   const deleted = deletedAt(document) ?? ''
   const end = new Date(Date.parse(deleted) + DELETED_RETENTION_DAYS * DAY_MS)
-  return { item: toItem(document), deletedAt: deleted, keptUntil: dayInZone(settings.timeZone, end) }
+  const deletedBy = typeof document.body.deleted_by === 'string' ? document.body.deleted_by : ''
+  return { item: toItem(document), deletedAt: deleted, deletedBy, keptUntil: dayInZone(settings.timeZone, end) }
 }

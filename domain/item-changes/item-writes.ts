@@ -3,7 +3,8 @@ import { withoutFormerNames } from '#domain/fields/fields.ts'
 import { withUrls } from '#domain/item-urls/with-urls.ts'
 import { isPublicNow } from '#domain/items/been-public.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
-import { findItemDocument } from '#domain/items/items.ts'
+import { findItemDocument, toItem } from '#domain/items/items.ts'
+import { restoredState } from '#domain/items/restored-state.ts'
 import { creationKey, deletedAt, findRestorableDocument, publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemValues, itemTable } from '#domain/kinds/item-tables.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
@@ -119,7 +120,8 @@ export async function deleteItem(
   const stored = await findItemDocument(services.store, kind, id)
   if (!stored) return { ok: false, reason: 'missing' }
   if (stored.version !== version) return { ok: false, reason: 'conflict' }
-  const body = { ...stored.body, deleted_at: services.now().toISOString(), ...(together ? { deleted_with: together } : {}) }
+  const mark = { deleted_at: services.now().toISOString(), deleted_by: nameOf(actor) }
+  const body = { ...stored.body, ...mark, ...(together ? { deleted_with: together } : {}) }
   return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
 }
 
@@ -137,8 +139,9 @@ export async function restoreItem(
     stored = await findRestorableDocument(services, { kind, id })
   ) {
     if (version !== undefined && stored.version !== version) return 'changed'
-    const { deleted_at: _deleted, deleted_with: _with, restored_with: _before, ...kept } = stored.body
-    const restored = { ...kept, ...(together ? { restored_with: together.together } : {}) }
+    const { deleted_at: deleted, deleted_by: _by, deleted_with: _with, restored_with: _before, ...kept } = stored.body
+    const draft = restoredState(services, toItem(stored), String(deleted)) === 'draft' ? { draft: true } : {}
+    const restored = { ...kept, ...draft, ...(together ? { restored_with: together.together } : {}) }
     const body = await withUrls(services, { kind, id }, { before: stored.body, body: restored })
     if ((await write(services, { actor, change: 'restore', document: { ...stored, body }, before: stored, together })).ok) return 'restored'
   }

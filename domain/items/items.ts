@@ -88,7 +88,7 @@ export async function findItemDocument(store: Store, kind: ItemKind, id: string)
   return batch !== undefined && (await findImport(store, batch))?.state === 'storing' ? undefined : stored
 }
 
-export type ItemQuery = Pick<StoreQuery, 'text' | 'from' | 'size' | 'highlight'> & {
+export type ItemQuery = Pick<StoreQuery, 'text' | 'from' | 'size' | 'highlight' | 'ids' | 'exceptIds' | 'fields'> & {
   kinds: readonly ItemKind[]
   order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<StoreQuery['sort']>
 }
@@ -148,11 +148,12 @@ export function publicFilters(now: Minute): Filter[] {
   ]
 }
 
-export function stateFilters(state: Exclude<ItemState, 'live' | 'undated'>, now: Minute): Filter[] {
+export function stateFilters(state: Exclude<ItemState, 'undated'>, now: Minute): Filter[] {
   if (state === 'draft') return [{ field: 'draft', equals: true }]
   const notDraft = { field: 'draft', equals: false }
   if (state === 'scheduled') return [notDraft, { field: 'posted_date', gte: nextMinute(now) }]
-  return [notDraft, { field: 'posted_date', lte: now }, { field: 'expiry_date', lte: dayOf(now) }]
+  const day = dayOf(now)
+  return [...publicFilters(now), state === 'live' ? { field: 'expiry_date', notLte: day } : { field: 'expiry_date', lte: day }]
 }
 
 export async function existingItemFilters(store: Store): Promise<Filter[]> {

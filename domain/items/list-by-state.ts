@@ -5,12 +5,15 @@ import { addDays } from '#lib/time/dates.ts'
 import { dayOf } from '#lib/time/minutes.ts'
 import { type ItemPage, listItems, publicFilters, siteMinute, stateFilters } from './items.ts'
 
-type Page = { kind: ItemKind; from: number; size: number }
+type Page = { kinds: readonly ItemKind[]; from: number; size: number; where?: readonly Filter[]; isReversed?: boolean }
 
-export async function listByState(services: Pick<Services, 'store' | 'settings' | 'now'>, { kind, from, size }: Page): Promise<ItemPage> {
+export async function listByState(
+  services: Pick<Services, 'store' | 'settings' | 'now'>,
+  { kinds, from, size, where: common = [], isReversed = false }: Page,
+): Promise<ItemPage> {
   const now = siteMinute(services)
   const list = (where: readonly Filter[], page: { from?: number; size: number }) =>
-    listItems(services, { kinds: [kind], order: 'newest', ...page }, where)
+    listItems(services, { kinds, order: 'newest', ...page }, [...where, ...common])
   const count = async (where: readonly Filter[]) => (await list(where, { size: 0 })).total
   const lasting: Filter[] = [...publicFilters(now), { field: 'expiry_date', gte: addDays(dayOf(now), 1) }]
   const [total, draft, scheduled, published, expired, live] = await Promise.all(
@@ -24,7 +27,7 @@ export async function listByState(services: Pick<Services, 'store' | 'settings' 
     expired: expired ?? 0,
     live: live ?? 0,
   }
-  const parts = partsOf(counted)
+  const parts = isReversed ? partsOf(counted).toReversed() : partsOf(counted)
   const page: ItemPage = { total: counted.total, items: [] }
   let before = 0
   for (const { where, number } of parts) {

@@ -8,6 +8,7 @@ import { postedMinute } from './item-times.ts'
 /** Forms, imports, pages and feeds must never show or set these. */
 export const systemFields = {
   deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true, seldom: true }),
+  deleted_by: text(200, { label: 'Deleted by' }),
   deleted_with: text(50, { label: 'Deleted with' }),
   restored_with: text(50, { label: 'Restored with' }),
   first_stored: text(50, { label: 'First stored', indexed: true }),

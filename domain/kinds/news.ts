@@ -22,7 +22,7 @@ export const newsTable = z.object({
   expiry_date: day({ label: 'Expiry date', indexed: true, tallied: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, makesLists: true }),
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
-  author: text(200, { label: 'Author', searched: true }),
+  author: text(200, { label: 'Author', searched: true, indexed: true }),
   draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
   slug: slug({ label: 'URL', folded: true, hint: hints.slug }),
   meta_title: text(120, { label: 'Search title', folded: true, hint: hints.metaTitle }),

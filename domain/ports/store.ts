@@ -18,12 +18,14 @@ export type Filter =
   | { field: string; notEquals: string | number | boolean }
   | { field: string; in: readonly (string | number | boolean)[] }
   | { field: string; lte: string | number }
+  | { field: string; notLte: string | number }
   | { field: string; gte: string | number }
 
 export type Selection = {
   indexes: readonly IndexName[]
   where?: readonly Filter[]
   ids?: readonly string[]
+  exceptIds?: readonly string[]
   fields?: readonly string[]
   sort?: { field: string; order: 'ascending' | 'descending' }
 }
@@ -41,6 +43,8 @@ export const MAX_SEARCH_RESULTS = 10_000
 export type SearchPage = { total: number; documents: SearchHit[]; truncated?: 'too-many' | 'timeout' | 'busy' }
 
 export type ScanQuery = Selection & { size: number; from?: number; cursor?: string }
+
+export type DistinctQuery = Pick<Selection, 'indexes' | 'where'> & { field: string; size: number }
 
 export type ScanPage = { documents: StoredDocument[]; cursor?: string }
 
@@ -86,12 +90,14 @@ export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
   find(query: StoreQuery): Promise<SearchPage>
   scan(query: ScanQuery): Promise<ScanPage>
+  /** The first values of a text field, in ascending order. */
+  distinct(query: DistinctQuery): Promise<string[]>
   create(document: NewDocument, options?: WriteOptions): Promise<WriteResult>
   createMany(documents: readonly NewDocument[], options?: WriteOptions): Promise<string[]>
   update(document: StoredDocument, options?: WriteOptions): Promise<WriteResult>
   remove(document: Omit<StoredDocument, 'body'>, options?: WriteOptions): Promise<RemoveResult>
   increment(group: string, amounts: ReadonlyMap<string, number>, limit: { most: number; rest: string }): Promise<void>
-  getCounters(groups: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
+  getCounters(groups: readonly string[], names?: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>
   listCounterGroups(): Promise<string[]>
   removeCounters(groups: readonly string[]): Promise<void>
   contentVersion(): ContentVersion | Promise<ContentVersion>

@@ -135,17 +135,17 @@ describe('the list of deleted items', () => {
     assert.equal(deleted_at, undefined)
   })
 
-  it('is listed under Deleted of its own tab, with when, until when and Restore, and nothing to edit or delete', async () => {
-    assert.match((await admin('/admin/manage-blogs?show=deleted')).html, /Nothing deleted in the last 30 days\./)
+  it('is listed in Trash of its own tab, with when, how long and Restore, and nothing to edit', async () => {
+    assert.match((await admin('/admin/manage-blogs?show=deleted')).html, /Trash is empty\./)
     await remove()
     app.clock.now = new Date('2026-11-21T07:00:00Z')
     await send({ id: 'two', version: await app.version('blog', 'two') }, '/admin/manage-blogs?tab=blogs')
     const { html } = await admin('/admin/manage-blogs?show=deleted')
     assert.equal(cards(html).length, 1)
     const text = html.replaceAll(/<!-- -->|<\/?time[^>]*>/g, '')
-    assert.match(text, /Vanishing harbour<\/h2>[\s\S]*Deleted November 21, 2026 at 11:30[\s\S]*Kept until December 21, 2026/)
+    assert.match(text, /Vanishing harbour<\/h2>[\s\S]*Deleted[^<]*November 21, 2026 at 11:30[\s\S]*30 days left\. Goes live again\./)
     assert.match(html, /aria-label="Restore Vanishing harbour"/)
-    assert.doesNotMatch(html, /aria-label="(?:Edit|Delete) |Staying/)
+    assert.doesNotMatch(html, /aria-label="Edit |aria-label="Delete Vanishing|Staying/)
     assert.match((await admin('/admin/manage-blogs?tab=blogs&show=deleted&q=staying')).html, /aria-label="Restore Staying"/)
     const restored = await restore('/admin/manage-blogs?show=deleted')
     assert.equal(restored.location, '/admin/manage-blogs?show=deleted')
@@ -160,8 +160,8 @@ describe('the list of deleted items', () => {
     await app.store.remove({ index: 'news', id: 'one', version: await app.version('news', 'one') })
     const late = await restore('/admin/manage-blogs?show=deleted')
     assert.equal(late.status, 410)
-    assert.equal(statusOf(late.html), 'Not restored: this item is not there any more. Deleted items are kept for 30 days.')
-    assert.match(late.html, /Nothing deleted/)
+    assert.equal(statusOf(late.html), 'Not restored. This post isn’t in Trash anymore. Trash keeps posts for 30 days.')
+    assert.match(late.html, /Trash is empty/)
     const odd: Record<string, string>[] = [{ intent: 'restore' }, { intent: 'restore', kind: 'messages', id: 'one' }]
     for (const fields of odd) assert.equal((await send(fields)).status, 410)
   })

@@ -114,8 +114,8 @@ describe('a kind that does not exist', () => {
 
   it('is neither deleted nor restored, nor is an item that is not named or named twice', async () => {
     const path = '/admin/manage-blogs'
-    const gone = /Not restored: this item is not there any more/
-    const none = /Not deleted: what was sent does not name an item/
+    const gone = /Not restored\. This post isn’t in Trash anymore/
+    const none = /Nothing was deleted\. Reload the page/
     for (const kind of ['', 'messages', 'constructor', 'News']) {
       await isRefused(
         path,
@@ -172,7 +172,7 @@ describe('a kind that does not exist', () => {
         ['version', version],
         ['version', version],
       ],
-      /Not deleted: somebody has changed this item/,
+      /Not deleted\. Someone changed this post/,
       409,
     )
     await isRefused(

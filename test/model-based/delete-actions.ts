@@ -5,7 +5,7 @@ import { type Card, controlValue, findCard } from './manage-lists.ts'
 import { deleted, findModelItem, type ModelItem, present } from './model.ts'
 import { type Action, keep, type OpenForm, type Run } from './run.ts'
 
-const CHANGED = 'Not deleted: somebody has changed this item since the page was shown.'
+const CHANGED = 'Not deleted. Someone changed this post since you opened the list.'
 const ALREADY = 'had been deleted already.'
 
 function openForm({ kind, id }: ModelItem, { form, page }: Card, button: string): OpenForm {

@@ -7,8 +7,9 @@ import type { Behaviour } from './documents.ts'
 import { highlightContract, hostileContract } from './highlight-contract.ts'
 import { largeContract } from './large-contract.ts'
 import { filterContract, listingContract } from './listing-contract.ts'
-import { walkContract } from './scan-contract.ts'
+import { selectionContract, walkContract } from './scan-contract.ts'
 import { resultContract, spellingContract, wordContract } from './search-contract.ts'
+
 import { sameWordsContract } from './synonyms-contract.ts'
 
 type OpenedStore = { store: Store; blobs: Blobs; reopen?: () => Promise<{ store: Store; blobs: Blobs }> }
@@ -19,6 +20,7 @@ export function storeContract(name: string, open: () => Promise<OpenedStore>): v
   describe(`${name}: documents`, () => documentContract(behaviour))
   describe(`${name}: several writers`, () => writerContract(behaviour))
   describe(`${name}: filters`, () => filterContract(behaviour))
+  describe(`${name}: distinct values and exceptions`, () => selectionContract(behaviour))
   describe(`${name}: order and pages`, () => listingContract(behaviour))
   describe(`${name}: large lists`, () => largeContract(behaviour))
   describe(`${name}: walks`, () => walkContract(behaviour))

@@ -30,6 +30,13 @@ export function countContract(it: Behaviour): void {
         ['day 2', new Map([['/', 1]])],
       ]),
     )
+    assert.deepEqual(
+      await store.getCounters(['day 1', 'day 2', 'day 3'], ['/']),
+      new Map([
+        ['day 1', new Map([['/', 40]])],
+        ['day 2', new Map([['/', 1]])],
+      ]),
+    )
     assert.deepEqual(await store.getCounters([]), new Map())
     assert.deepEqual(await store.listCounterGroups(), ['day 1', 'day 2'])
   })

@@ -185,6 +185,7 @@ function holds(kept: Kept, filter: Filter): boolean {
   const value = fields[filter.field] ?? assert.fail(filter.field)
   if ('equals' in filter) return value === filter.equals
   if ('notEquals' in filter) return value !== filter.notEquals
+  if ('notLte' in filter) return value === '' || value > filter.notLte
   // A day as a bound is all of it, and what has no time is there when it begins.
   const until = 'lte' in filter ? String(filter.lte) : ''
   if (until) return value !== '' && String(value).slice(0, until.length) <= until

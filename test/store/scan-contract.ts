@@ -68,3 +68,32 @@ async function walked(store: Store, selection: Selection, size: number): Promise
   for await (const { id } of everyDocument(store, selection, size)) ids.push(id)
   return ids
 }
+/** What `notLte`, `exceptIds` and `distinct` must do. */
+export function selectionContract(it: Behaviour): void {
+  it('finds what lies after a value or has none, and leaves named documents out', async (store) => {
+    await store.createMany([
+      made('before', { expiry_date: '1/11/2026' }),
+      made('same', { expiry_date: '21/11/2026' }),
+      made('after', { expiry_date: '22/11/2026' }),
+      made('none'),
+    ])
+    const where = [{ field: 'expiry_date', notLte: '2026-11-21' }]
+    assert.deepEqual((await idsOf(store, { where })).sort(), ['after', 'none'])
+    assert.deepEqual(await idsOf(store, { where, exceptIds: ['none', 'unknown', '\ud800'] }), ['after'])
+    assert.deepEqual((await idsOf(store, { exceptIds: [] })).sort(), ['after', 'before', 'none', 'same'])
+  })
+
+  it('lists the values of a field once each, in order, of the documents that are asked for', async (store) => {
+    const authors = ['Zoë', 'Asha Rao', 'Daniel', 'Asha Rao', '', 'தமிழ்']
+    await store.createMany(authors.map((author, at) => made(`${at}`, { author })))
+    await store.createMany([
+      made('gone', { author: 'Gone', deleted_at: '2026-11-01T00:00:00.000Z' }),
+      made('draft', { author: 'Bea', draft: true }),
+    ])
+    const where = [{ field: 'deleted_at', equals: '' }]
+    const values = (size: number) => store.distinct({ indexes: ['blog'], where, field: 'author', size })
+    assert.deepEqual(await values(10), ['Asha Rao', 'Bea', 'Daniel', 'Zoë', 'தமிழ்'])
+    assert.deepEqual(await values(2), ['Asha Rao', 'Bea'])
+    assert.deepEqual(await store.distinct({ indexes: ['news'], where, field: 'author', size: 10 }), [])
+  })
+}

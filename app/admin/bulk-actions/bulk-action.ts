@@ -11,7 +11,6 @@ import { undoBulkAction, willUndoDelete } from '#domain/bulk-actions/undo-bulk-a
 import { undoBulkDelete } from '#domain/bulk-actions/undo-bulk-delete.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { parseBulkOperation } from './parse-bulk-operation.ts'
 import { selectedItems } from './selected-items.ts'
@@ -23,7 +22,7 @@ export type BulkActionResult = { report: BulkReport } | { problem: string; statu
 export type BulkProgress = { done: number; of?: number }
 
 /** Deleting or republishing many items is risky, so administrators may require a passkey. */
-const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo']
+const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo', 'purge']
 
 type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: BulkProgress) => void }
 
@@ -65,6 +64,7 @@ const DONE: Record<BulkReport['to'], ActivityName> = {
   category: 'category-set',
   delete: 'deleted',
   restore: 'restored',
+  purge: 'purged',
   undelete: 'restored',
   undo: 'change-undone',
 }
@@ -81,8 +81,8 @@ async function noted(
 
 function changeOf(sent: FormData): BulkAction | { problem: string } {
   const to = singleText(sent, 'change')
-  if (to === 'publish' || to === 'unpublish' || to === 'expire' || to === 'delete' || to === 'restore') return { to }
-  if (to !== 'category') return { problem: 'Nothing was done: what was sent asks for nothing that can be done here.' }
+  if (to === 'publish' || to === 'unpublish' || to === 'expire' || to === 'delete' || to === 'restore' || to === 'purge') return { to }
+  if (to !== 'category') return { problem: 'Nothing was done. Reload the page and try again.' }
   const category = parseCategory(singleText(sent, 'category') ?? '')
   return 'problem' in category ? category : { to, ...category }
 }
@@ -90,13 +90,13 @@ function changeOf(sent: FormData): BulkAction | { problem: string } {
 type Undoing = Required<Omit<Order, 'list' | 'session'>>
 
 async function undeleteSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
-  const [kind, undo] = [sent.get('kind'), parseBulkOperation(sent)]
-  if (!isItemKind(kind) || !undo) return { problem: 'Nothing was restored: what was sent names no deletion.', status: 400 }
-  return { report: await undoBulkDelete(services, actor, { kind, ...undo }, (done) => tell({ done })) }
+  const undo = parseBulkOperation(sent)
+  if (!undo) return { problem: 'Nothing was restored. Reload the page and try again.', status: 400 }
+  return { report: await undoBulkDelete(services, actor, undo, (done) => tell({ done })) }
 }
 
 async function undoSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
   const undo = parseBulkOperation(sent)
-  if (!undo) return { problem: 'Nothing was undone: what was sent names no change.', status: 400 }
+  if (!undo) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
   return { report: await undoBulkAction(services, actor, undo, (done, of) => tell({ done, of })) }
 }

@@ -5,7 +5,7 @@ import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 
 const shape = z.object({
-  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'undelete', 'undo']),
+  to: z.enum(['publish', 'unpublish', 'expire', 'category', 'delete', 'restore', 'purge', 'undelete', 'undo']),
   category: z.string().exactOptional(),
   done: z.number(),
   already: z.number(),

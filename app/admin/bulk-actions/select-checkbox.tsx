@@ -4,7 +4,7 @@ import { formatSelectionValue } from './selection-value.ts'
 export const SELECTION_FORM = 'selection'
 
 /** Forms can't nest and cards contain some, so the checkbox names its form. */
-export function SelectCheckbox({ item, title }: { item: { id: string; version: string }; title: string }) {
+export function SelectCheckbox({ item, title }: { item: Parameters<typeof formatSelectionValue>[0]; title: string }) {
   return (
     <label className={styles.box}>
       <input type="checkbox" form={SELECTION_FORM} name="selected" value={formatSelectionValue(item)} />

@@ -3,7 +3,6 @@ import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 import styles from './selectable-cards.module.css'
 import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
@@ -15,7 +14,6 @@ import { useSelection } from './use-selection.ts'
 
 type Props = {
   of: 'deleted' | 'present'
-  kind: ItemKind
   query: string
   cards: readonly ManagedItem[]
   total: number
@@ -23,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-export function SelectableCards({ of, kind, query, cards, total, reported, children }: Props) {
+export function SelectableCards({ of, query, cards, total, reported, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { state, send } = useBulkSubmit(query, reported)
@@ -43,7 +41,7 @@ export function SelectableCards({ of, kind, query, cards, total, reported, child
 
   return (
     <div ref={region} className={styles.region}>
-      {state.report && <SelectionReport report={state.report} kind={kind} query={query} onUndo={send} />}
+      {state.report && <SelectionReport report={state.report} query={query} onUndo={send} />}
       {state.type === 'failed' && (
         <p role="alert" className={statusStyles.problem}>
           {state.problem}
@@ -57,12 +55,12 @@ export function SelectableCards({ of, kind, query, cards, total, reported, child
       )}
       {cards.length > 0 && (
         <>
-          <form ref={form} id={SELECTION_FORM} method="post" className={styles.bar} onSubmit={submit}>
+          <form ref={form} id={SELECTION_FORM} method="post" action={query || undefined} className={styles.bar} onSubmit={submit}>
             {/* Enter in the category field presses the first submit button. */}
             {of === 'present' && <button type="submit" hidden name="change" value="category" />}
             <input type="hidden" name="total" value={total} />
             {cards.map((card) => (
-              <input key={card.id} type="hidden" name="shown" value={formatSelectionValue(shownVersion(card))} />
+              <input key={`${card.kind} ${card.id}`} type="hidden" name="shown" value={formatSelectionValue(shownVersion(card))} />
             ))}
             <SelectionTools of={of} shown={cards.length} total={total} count={count} state={state} />
           </form>
@@ -80,6 +78,6 @@ export function SelectableCards({ of, kind, query, cards, total, reported, child
   )
 }
 
-export function shownVersion({ id, version, bothVersions = version }: ManagedItem): { id: string; version: string } {
-  return { id, version: bothVersions }
+export function shownVersion({ kind, id, version, bothVersions = version }: ManagedItem) {
+  return { kind, id, version: bothVersions }
 }

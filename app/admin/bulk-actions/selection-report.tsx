@@ -16,6 +16,7 @@ const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   expire: 'marked as expired',
   delete: 'deleted',
   restore: 'restored',
+  purge: 'deleted permanently',
   undelete: 'restored',
   undo: 'changed back',
 }

@@ -1,6 +1,6 @@
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { inboxPath, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
-import { MANAGE_PATH, type ManageFilter, manageQuery } from '#app/admin/paths/manage-path.ts'
+import { listPath, type ManageFilter } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
@@ -87,5 +87,5 @@ function pageTodo({ words: [first, ...others] }: News): Todo | false {
 
 /** The posts of one kind in one state. */
 export function filteredPath(kind: ItemKind, show: ManageFilter): string {
-  return MANAGE_PATH + manageQuery(kind, { text: '', page: 1, show })
+  return listPath(kind, show)
 }

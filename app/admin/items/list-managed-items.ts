@@ -1,24 +1,38 @@
-import type { ManageFilter, ManageView } from '#app/admin/paths/manage-path.ts'
+import type { ManageView } from '#app/admin/paths/manage-path.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { previewPath } from '#app/content/item-pages.ts'
+import { listByViews, VIEW_DAYS } from '#domain/analytics/list-by-views.ts'
+import { viewsOfAddresses } from '#domain/analytics/page-views.ts'
 import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
-import { detailsPath } from '#domain/items/item-url.ts'
-import { type Item, type ItemPage, type ItemState, isPublic, itemState, listItems, siteMinute, stateFilters } from '#domain/items/items.ts'
+import { addressesOf, detailsPath } from '#domain/items/item-url.ts'
+import {
+  type Item,
+  type ItemPage,
+  type ItemQuery,
+  type ItemState,
+  isPublic,
+  itemState,
+  listItems,
+  siteMinute,
+  stateFilters,
+} from '#domain/items/items.ts'
 import { listByState } from '#domain/items/list-by-state.ts'
-import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
+import { restoredState } from '#domain/items/restored-state.ts'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { findWorkingCopies } from '#domain/working-copies/editable-item.ts'
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
-import { type Day, parseDay } from '#lib/time/dates.ts'
-import type { Minute } from '#lib/time/minutes.ts'
+import { DAY_MS, type Day, parseDay } from '#lib/time/dates.ts'
+import { dayOf, formatClock, type Minute, parseTime } from '#lib/time/minutes.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
 const BEGINNING = 200
-const BY_TITLE = { field: 'title', order: 'ascending' } as const
 
 export type ManagedItem = {
   kind: ItemKind
@@ -26,84 +40,155 @@ export type ManagedItem = {
   version: string
   source: string
   title: string
+  author: string
+  category: string
   beginning: string
   posted: Day | undefined
+  /** "9:00 AM", if it isn't midnight. */
+  postedTime: string
   expiry: Day | undefined
   state: ItemState
+  isPublic: boolean
   link: string | undefined
+  /** Where visitors see it; a preview for what they don't see. */
+  viewPath: string
+  views?: number
   hasChanges?: boolean
   bothVersions?: string
   deletion?: Deletion
 }
 
-export type Deletion = { at: string; time: string; keptUntil: Day }
+export type Deletion = { at: string; time: string; by: string; keptUntil: Day; daysLeft: number; restoredAs: ItemState }
 
-export type ManagePage = Pick<SearchPage, 'total' | 'truncated'> & { cards: ManagedItem[]; failure: string | undefined }
+type ManagePage = Pick<SearchPage, 'total' | 'truncated'> & { cards: ManagedItem[]; failure: string | undefined }
 
-type View = ManageView & { kind: ItemKind; size: number }
+type View = ManageView & { size: number }
 
 /** If the store fails, the list is empty and `failure` says why. */
 export async function listManagedItems(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, view: View): Promise<ManagePage> {
-  const { text, show } = view
   try {
-    const found = show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view, show)
+    const found = view.show === 'deleted' ? await listDeleted(services, view) : await listPresent(services, view)
     return {
       ...found,
-      failure: found.truncated === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined,
+      failure: found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined,
     }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return {
       total: 0,
       cards: [],
-      failure: text ? 'Search failed. Please try again later.' : READ_FAILED,
+      failure: view.text ? 'Search failed. Please try again later.' : READ_FAILED,
     }
   }
 }
 
-async function listPresent(services: Ports, view: View, show: Exclude<ManageFilter, 'deleted'>) {
+async function listPresent(services: Ports, view: View) {
   const now = siteMinute(services)
-  const { items: all, ...counted } = await found(services, view, show === 'all' ? [] : stateFilters(show, now))
+  const { items: all, ...counted } = await found(services, view)
   const items = all.map(({ item }) => item)
-  const copies = await findWorkingCopies(services.store, items)
+  const [copies, views] = await Promise.all([findWorkingCopies(services.store, items), viewsOf(services, items, now)])
   const cards = items.map((item): ManagedItem => {
     const { hasChanges = false, bothVersions = item.version } = copies.get(workingCopyId(item)) ?? {}
-    return { ...managedItem(item, now), hasChanges, bothVersions }
+    return { ...managedItem(item, now), hasChanges, bothVersions, views: views(item) }
   })
   return { ...counted, cards }
 }
 
-/** Sorting by state makes no sense for search results or one state. */
-function found(services: Ports, { kind, text, show, sort, page, size }: View, where: Filter[]): Promise<ItemPage> {
-  const query = { kinds: [kind], from: (page - 1) * size, size }
-  if (sort === 'state' && !text && show === 'all') return listByState(services, { kind, ...query })
-  const order = sort === 'title' ? BY_TITLE : sort === 'oldest' || sort === 'newest' ? sort : undefined
-  return listItems(services, text ? { ...query, text, order: order ?? 'best-match' } : { ...query, order: order ?? 'newest' }, where)
+async function viewsOf({ store }: Ports, items: readonly Item[], now: Minute): Promise<(item: Item) => number> {
+  const asked = items.filter((item) => isPublic(item, now)).flatMap(addressesOf)
+  const views = await viewsOfAddresses(store, dayOf(now), VIEW_DAYS, asked)
+  return (item) => addressesOf(item).reduce((sum, address) => sum + (views.get(address) ?? 0), 0)
 }
 
-async function listDeleted(services: Ports, { kind, text, page, size }: View) {
+function kindsOf({ kind }: View): readonly ItemKind[] {
+  return kind ? [kind] : itemKinds
+}
+
+function fieldFilters({ category, author, month }: View): Filter[] {
+  return [
+    ...(category ? [{ field: 'category', equals: category }] : []),
+    ...(author ? [{ field: 'author', equals: author }] : []),
+    ...(month
+      ? [
+          { field: 'posted_date', gte: `${month}-01` },
+          { field: 'posted_date', lte: lastDayOf(month) },
+        ]
+      : []),
+  ]
+}
+
+/** Sorting by state makes no sense for search results or one state. */
+function found(services: Ports, view: View): Promise<ItemPage> {
+  const { text, show, sort, page, size } = view
+  const where = [...(show === 'all' || show === 'deleted' ? [] : stateFilters(show, siteMinute(services))), ...fieldFilters(view)]
+  const at = { from: (page - 1) * size, size }
+  const among = { kinds: kindsOf(view), ...(text ? { text } : {}) }
+  if (sort === 'views' || sort === '-views') {
+    const list = (query: Partial<ItemQuery> & { size: number }) => listItems(services, { order: 'newest', ...among, ...query }, where)
+    return listByViews(services, list, { ...at, order: sort === 'views' ? 'ascending' : 'descending' })
+  }
+  if ((sort === 'state' || sort === '-state') && !text && show === 'all')
+    return listByState(services, { ...among, ...at, where, isReversed: sort === '-state' })
+  return listItems(services, { ...among, ...at, order: orderOf(sort) ?? (text ? 'best-match' : 'newest') }, where)
+}
+
+function orderOf(sort: View['sort']): ItemQuery['order'] | undefined {
+  if (sort === undefined || sort === 'newest' || sort === 'oldest') return sort
+  const field = sort.replace('-', '')
+  return field === 'title' || field === 'author' || field === 'category'
+    ? { field, order: sort.startsWith('-') ? 'descending' : 'ascending' }
+    : undefined
+}
+
+async function listDeleted(services: Ports, view: View) {
+  const { text, page, size } = view
   const now = siteMinute(services)
-  const { items, ...counted } = await listDeletedItems(services, { kind, text: text || undefined, from: (page - 1) * size, size })
-  const cards = items.map(({ item, deletedAt, keptUntil }): ManagedItem => {
-    const deletion = { at: deletedAt, time: formatDateTime(deletedAt, services.settings.timeZone), keptUntil }
+  const query = { kinds: kindsOf(view), text: text || undefined, from: (page - 1) * size, size }
+  const { items, ...counted } = await listDeletedItems(services, query, fieldFilters(view))
+  const cards = items.map(({ item, deletedAt, deletedBy, keptUntil }): ManagedItem => {
+    const end = Date.parse(deletedAt) + DELETED_RETENTION_DAYS * DAY_MS
+    const deletion = {
+      at: deletedAt,
+      time: formatDateTime(deletedAt, services.settings.timeZone),
+      by: deletedBy,
+      keptUntil,
+      daysLeft: Math.max(1, Math.ceil((end - services.now().getTime()) / DAY_MS)),
+      restoredAs: restoredState(services, item, deletedAt),
+    }
     return { ...managedItem(item, now), deletion }
   })
   return { ...counted, cards }
 }
 
 export function managedItem(item: Item, now: Minute): ManagedItem {
-  const { kind, id, version, source } = item
-  const ownPage = isPublic(item, now) ? detailsPath(item) : undefined
+  const { kind, id, version, source, author, category } = item
+  const isShown = isPublic(item, now)
+  const ownPage = isShown ? detailsPath(item) : undefined
   return {
     kind,
     id,
     version,
     source,
+    author,
+    category,
     title: item.title || 'Untitled',
     beginning: truncate(htmlToText(item.content), BEGINNING),
     posted: parseDay(item.posted_date),
+    postedTime: timeText(item.posted_time),
     expiry: parseDay(item.expiry_date),
     state: itemState(item, now),
+    isPublic: isShown,
     link: kinds[kind].isArticle ? ownPage : (safeBlogLink(item) ?? ownPage),
+    viewPath: ownPage ?? previewPath(kind, id),
   }
+}
+
+function timeText(written: string): string {
+  const time = parseTime(written)
+  return time ? formatClock(time) : ''
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number)
+  return `${month}-${new Date(Date.UTC(year ?? 0, number ?? 1, 0)).getUTCDate()}`
 }

@@ -1,9 +1,10 @@
 import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
-import { LongDate } from '#app/ui/items/long-date.tsx'
 import styles from './manage.module.css'
+import { PurgeDialog } from './purge-dialog.tsx'
 import { RestoreButton } from './restore-button.tsx'
+import { daysLeftText, restoredText } from './trash-table.tsx'
 
 export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
   const { source, title, beginning } = card
@@ -16,13 +17,13 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
       </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <p className={styles.deleted}>
-        Deleted <time dateTime={deletion.at}>{deletion.time}</time>
+        Deleted {deletion.by && `by ${deletion.by}, `}
+        <time dateTime={deletion.at}>{deletion.time}</time>
       </p>
       <div className={styles.deletedFoot}>
-        <p>
-          Kept until <LongDate day={deletion.keptUntil} />
-        </p>
+        <p>{`${daysLeftText(deletion)} left. ${restoredText(card, deletion)}.`}</p>
         <RestoreButton item={card} label="Restore" name={title} />
+        <PurgeDialog item={card} />
       </div>
     </article>
   )

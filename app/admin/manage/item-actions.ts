@@ -4,6 +4,7 @@ import { managePath } from '#app/admin/paths/manage-path.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { purgeFromTrash } from '#domain/item-changes/deleted-items.ts'
 import { type Actor, deleteItem, restoreItem } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
@@ -12,10 +13,10 @@ import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-const NO_ITEM = 'Not deleted: what was sent does not name an item.'
-const CHANGED =
-  'Not deleted: somebody has changed this item since the page was shown. This is how it is now; delete it again if you still want to.'
-const GONE = `Not restored: this item is not there any more. Deleted items are kept for ${DELETED_RETENTION_DAYS} days.`
+const NO_ITEM = 'Nothing was deleted. Reload the page and try again.'
+const CHANGED = 'Not deleted. Someone changed this post since you opened the list. Check it, then delete it again.'
+const GONE = `Not restored. This post isn’t in Trash anymore. Trash keeps posts for ${DELETED_RETENTION_DAYS} days.`
+const TRASH_CHANGED = 'Not deleted. This post was restored or changed. Check the list, then try again.'
 
 type Sent = { sent: FormData; tab: ItemKind; from: URLSearchParams }
 
@@ -49,6 +50,22 @@ export async function restoreAction(services: Ports, actor: Actor, { sent, tab, 
   } catch (error) {
     services.log('Restoring failed', { reason: String(error) })
     const { problem, status } = storeErrorMessage(error, 'Not restored')
+    return data({ problem }, { status })
+  }
+}
+
+export async function purgeAction(services: Ports, actor: Actor, { sent, tab, from }: Sent) {
+  const item = itemFromForm(sent, tab)
+  if (!item) return data({ problem: NO_ITEM }, { status: 400 })
+  try {
+    const about = await titleOf(services, item)
+    const result = await purgeFromTrash(services, { ...item, version: singleText(sent, 'version') ?? '' })
+    if (result === 'changed') return data({ problem: TRASH_CHANGED }, { status: 409 })
+    if (result === 'purged') await recordActivity(services, actor, { what: 'purged', about })
+    return redirectWithNotice(services, managePath(item.kind, from), 'purged')
+  } catch (error) {
+    services.log('Deleting failed', { reason: String(error) })
+    const { problem, status } = storeErrorMessage(error, 'Not deleted')
     return data({ problem }, { status })
   }
 }

@@ -2,6 +2,8 @@ import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
 import styles from './manage.module.css'
 
 const PLACES = [
@@ -10,9 +12,14 @@ const PLACES = [
   { label: 'Imports', path: IMPORTS_PATH },
 ]
 
-export function ManageLinks() {
+export function ManageLinks({ hasNews }: { hasNews: boolean }) {
   return (
     <MoreMenu>
+      {hasNews && (
+        <a className={styles.narrow} href={itemPages.news.add.path}>
+          {kinds.news.words.addOnTab}
+        </a>
+      )}
       <a className={styles.narrow} href="/add-data-component">
         Add Data
       </a>

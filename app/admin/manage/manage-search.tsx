@@ -1,22 +1,26 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ManageView, manageQuery, tabOf } from '#app/admin/paths/manage-path.ts'
+import { type ManageView, manageFields, manageQuery } from '#app/admin/paths/manage-path.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
 
 const PAUSE_MS = 250
 const FIELD_ID = 'search-text'
 
-type Props = { kind: ItemKind; path: string; view: ManageView; things: string }
+/** Filters beside the form belong to it. */
+export const SEARCH_FORM = 'search-form'
+
+const OF_FILTERS = ['q', 'page', 'kind', 'category', 'author', 'month']
+
+type Props = { path: string; view: ManageView; things: string }
 
 export function focusSearch(): void {
   document.getElementById(FIELD_ID)?.focus()
 }
 
-export function ManageSearch({ kind, path, view: { text, show, sort }, things }: Props) {
+export function ManageSearch({ path, view, things }: Props) {
+  const { text, sort } = view
   const navigate = useNavigate()
-  const tab = tabOf(kind)
   const field = useRef<HTMLInputElement>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sought = useRef(text)
@@ -56,7 +60,7 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
       const typed = field.current?.value.trim() ?? ''
       if (typed === sought.current) return
       sought.current = typed
-      navigate(path + manageQuery(kind, { text: typed, page: 1, show, sort: typed === '' ? undefined : sort }), {
+      navigate(path + manageQuery({ ...view, text: typed, page: 1, sort: typed === '' ? undefined : sort }), {
         replace: true,
         preventScrollReset: true,
       })
@@ -64,10 +68,12 @@ export function ManageSearch({ kind, path, view: { text, show, sort }, things }:
   }
 
   return (
-    <form role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
-      {tab !== undefined && <input type="hidden" name="tab" value={tab} />}
-      {show !== 'all' && <input type="hidden" name="show" value={show} />}
-      {sort !== undefined && <input type="hidden" name="sort" value={sort} />}
+    <form id={SEARCH_FORM} role="search" className={styles.search} onSubmit={() => clearTimeout(pause.current)}>
+      {manageFields(view)
+        .filter(([name]) => !OF_FILTERS.includes(name))
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <label htmlFor={FIELD_ID} className="visually-hidden">
         Search {things}
       </label>

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { type ManageView, manageQuery, type Sort, sortOf, tabOf } from '#app/admin/paths/manage-path.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { type ManageView, manageFields, manageQuery, type Sort, sortOf } from '#app/admin/paths/manage-path.ts'
 import styles from './manage.module.css'
 
 const ORDERS: { sort: Sort; label: string }[] = [
@@ -11,13 +10,19 @@ const ORDERS: { sort: Sort; label: string }[] = [
   { sort: 'state', label: 'State' },
 ]
 
-export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
+const LIST_ORDERS: typeof ORDERS = [
+  ...ORDERS,
+  { sort: 'author', label: 'Author' },
+  { sort: 'category', label: 'Category' },
+  { sort: '-views', label: 'Most views' },
+]
+
+export function ManageSort({ path, view }: { path: string; view: ManageView }) {
   const navigate = useNavigate()
-  const { text, show, sort } = view
-  const tab = tabOf(kind)
+  const { layout, text, show, sort } = view
   const isSearch = text !== ''
   // State order makes no sense for search results or one state.
-  const orders = ORDERS.filter((order) => order.sort !== 'state' || (!isSearch && show === 'all'))
+  const orders = (layout === 'list' ? LIST_ORDERS : ORDERS).filter((order) => order.sort !== 'state' || (!isSearch && show === 'all'))
   const shown = orders.find((order) => order.sort === sort)?.sort ?? (isSearch ? '' : 'newest')
   const select = useRef<HTMLSelectElement>(null)
 
@@ -29,17 +34,17 @@ export function ManageSort({ kind, path, view }: { kind: ItemKind; path: string;
   function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
     const chosen = sortOf(new URLSearchParams({ sort: currentTarget.value }))
     const isUsual = chosen === 'newest' && !isSearch
-    navigate(path + manageQuery(kind, { ...view, page: 1, sort: isUsual ? undefined : chosen }), {
+    navigate(path + manageQuery({ ...view, page: 1, sort: isUsual ? undefined : chosen }), {
       replace: true,
       preventScrollReset: true,
     })
   }
 
   return (
-    <form className={styles.sort}>
-      {tab !== undefined && <input type="hidden" name="tab" value={tab} />}
-      {show !== 'all' && <input type="hidden" name="show" value={show} />}
-      {isSearch && <input type="hidden" name="q" value={text} />}
+    <form className={layout === 'list' ? `${styles.sort} ${styles.sortOnPhones}` : styles.sort}>
+      {manageFields({ ...view, page: 1, sort: undefined }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="sort">Sort by</label>
       <select ref={select} id="sort" name="sort" className="input" defaultValue={shown} onChange={choose}>
         {isSearch && <option value="">Best match</option>}

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { manageQuery } from '#app/admin/paths/manage-path.ts'
+import { type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import styles from './manage.module.css'
 
 const PLANNED = ['Newsletters'].filter((label) => itemKinds.every((kind) => kinds[kind].words.tab !== label))
 
 /** Tabs are links for browsers without scripts; arrow keys move between them. */
-export function ManageTabs({ kind, path }: { kind: ItemKind; path: string }) {
+export function ManageTabs({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
   return (
     <div role="tablist" aria-label="Kind of content" className={styles.tabs} onKeyDown={moveFocus}>
       {itemKinds.map((each) => (
@@ -15,7 +15,7 @@ export function ManageTabs({ kind, path }: { kind: ItemKind; path: string }) {
           key={each}
           role="tab"
           id={`tab-${each}`}
-          to={path + manageQuery(each, { text: '', page: 1, show: 'all' })}
+          to={path + manageQuery({ ...view, ...NO_FILTERS, kind: each, show: 'all', sort: undefined })}
           preventScrollReset
           aria-selected={each === kind}
           aria-controls={each === kind ? 'tab-panel' : undefined}

@@ -39,7 +39,7 @@ export function ManagedCard({ card, view }: Props) {
         <a className={iconStyles.iconButton} href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
           <Icon name="edit" />
         </a>
-        <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ id, version: String(version) }} />
+        <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ kind, id, version: String(version) }} />
       </div>
     </article>
   )

@@ -1,46 +1,133 @@
 import type { ItemState } from '#domain/items/items.ts'
-import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import { type ItemKind, isItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 
 export const MANAGE_PATH = '/admin/manage-blogs'
 
-export type ManageFilter = 'all' | 'deleted' | Exclude<ItemState, 'live' | 'undated'>
+export type ManageFilter = 'all' | 'deleted' | Exclude<ItemState, 'undated'>
+
+const SORTS = [
+  'newest',
+  'oldest',
+  'title',
+  '-title',
+  'state',
+  '-state',
+  'author',
+  '-author',
+  'category',
+  '-category',
+  'views',
+  '-views',
+] as const
 
 /** Default order is newest first, or best match for searches. */
-export type Sort = 'newest' | 'oldest' | 'title' | 'state'
+export type Sort = (typeof SORTS)[number]
 
-export type ManageView = { text: string; page: number; show: ManageFilter; sort?: Sort | undefined }
+export type ManageLayout = 'cards' | 'list'
 
-export function sortOf(searchParams: { get(name: 'sort'): string | null }): Sort | undefined {
-  const sort = searchParams.get('sort')
-  return sort === 'newest' || sort === 'oldest' || sort === 'title' || sort === 'state' ? sort : undefined
+export type ManageView = {
+  layout: ManageLayout
+  /** Cards always show one kind. */
+  kind: ItemKind | undefined
+  text: string
+  page: number
+  show: ManageFilter
+  category: string
+  author: string
+  /** `YYYY-MM` */
+  month: string
+  sort?: Sort | undefined
 }
 
-export function manageFilterOf(searchParams: URLSearchParams): ManageFilter {
+type Query = { get(name: string): string | null; getAll(name: string): string[] }
+
+const SHOWN: readonly ManageFilter[] = ['draft', 'scheduled', 'live', 'expired', 'deleted']
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
+const LONGEST_VALUE = 200
+
+export function sortOf(searchParams: Pick<Query, 'get'>): Sort | undefined {
+  const sort = searchParams.get('sort')
+  return SORTS.find((known) => known === sort)
+}
+
+function manageFilterOf(searchParams: Pick<Query, 'get'>): ManageFilter {
   const show = searchParams.get('show')
-  return show === 'draft' || show === 'scheduled' || show === 'expired' || show === 'deleted' ? show : 'all'
+  return SHOWN.find((known) => known === show) ?? 'all'
 }
 
 const [FIRST] = itemKinds
 
-/** Undefined for unknown tabs. */
-export function kindOfTab(searchParams: URLSearchParams): ItemKind | undefined {
+function kindOfTab(searchParams: Pick<Query, 'getAll'>): ItemKind | undefined {
   const [tab, ...others] = searchParams.getAll('tab')
   if (tab === undefined) return FIRST
   return others.length > 0 ? undefined : itemKinds.find((kind) => kinds[kind].tab === tab)
 }
 
-export function tabOf(kind: ItemKind): string | undefined {
-  return kind === FIRST ? undefined : kinds[kind].tab
+export function layoutOf(searchParams: Pick<Query, 'get'>): ManageLayout | undefined {
+  const layout = searchParams.get('view')
+  return layout === 'cards' || layout === 'list' ? layout : undefined
 }
 
+/** Undefined for unknown tabs. */
+export function manageViewOf(query: Query, layout: ManageLayout): ManageView | undefined {
+  const [tab, asked] = [kindOfTab(query), query.get('kind')]
+  if (layout === 'cards' && !tab) return undefined
+  const month = query.get('month') ?? ''
+  const value = (name: string) => (query.get(name)?.trim() ?? '').slice(0, LONGEST_VALUE).toWellFormed()
+  return {
+    layout,
+    kind: layout === 'cards' ? tab : isItemKind(asked) ? asked : undefined,
+    text: query.get('q')?.trim() ?? '',
+    page: Number(query.get('page')) || 1,
+    show: manageFilterOf(query),
+    category: value('category'),
+    author: value('author'),
+    month: MONTH.test(month) ? month : '',
+    sort: sortOf(query),
+  }
+}
+
+function tabOf(kind: ItemKind | undefined): string | undefined {
+  return kind === FIRST || kind === undefined ? undefined : kinds[kind].tab
+}
+
+export function hasFilters({ layout, kind, text, category, author, month }: ManageView): boolean {
+  return (layout === 'list' && kind !== undefined) || [text, category, author, month].some((value) => value !== '')
+}
+
+export const NO_FILTERS = { text: '', category: '', author: '', month: '', page: 1 } as const
+
+/** In the order of the URL. */
+export function manageFields({ layout, kind, text, page, show, category, author, month, sort }: ManageView): [string, string][] {
+  const fields: [string, string | undefined][] = [
+    ...(layout === 'list'
+      ? ([
+          ['view', 'list'],
+          ['kind', kind],
+        ] as const)
+      : ([['tab', tabOf(kind)]] as const)
+    ).map(([name, value]): [string, string | undefined] => [name, value]),
+    ['show', show === 'all' ? undefined : show],
+    ['category', category],
+    ['author', author],
+    ['month', month],
+    ['q', text.trim() === '' ? undefined : text],
+    ['sort', sort],
+    ['page', page > 1 ? String(page) : undefined],
+  ]
+  return fields.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []))
+}
+
+export function manageQuery(view: ManageView): string {
+  const query = new URLSearchParams(manageFields(view))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The list that a form or a link came from. */
 export function managePath(kind: ItemKind, from: URLSearchParams): string {
-  const query = manageQuery(kind, {
-    text: from.get('q') ?? '',
-    page: Number(from.get('page')) || 1,
-    show: manageFilterOf(from),
-    sort: sortOf(from),
-  })
-  return MANAGE_PATH + query
+  const layout = layoutOf(from) ?? 'cards'
+  const view = manageViewOf(from, layout) ?? manageViewOf(new URLSearchParams(), layout)
+  return view ? MANAGE_PATH + manageQuery(layout === 'cards' ? { ...view, kind } : view) : MANAGE_PATH
 }
 
 export function cardId(kind: ItemKind, id: string): string {
@@ -59,17 +146,6 @@ export function leftPath(kind: ItemKind, address: string): string {
   return `${list}${list.includes('?') ? '&' : '?'}left=${encodeURIComponent(id)}`
 }
 
-export function listPath(kind: ItemKind): string {
-  return managePath(kind, new URLSearchParams())
-}
-
-export function manageQuery(kind: ItemKind, { text, page, show, sort }: ManageView): string {
-  const query = new URLSearchParams()
-  const tab = tabOf(kind)
-  if (tab !== undefined) query.set('tab', tab)
-  if (show !== 'all') query.set('show', show)
-  if (text.trim() !== '') query.set('q', text)
-  if (sort !== undefined) query.set('sort', sort)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `?${query}` : ''
+export function listPath(kind: ItemKind, show: ManageFilter = 'all'): string {
+  return MANAGE_PATH + manageQuery({ layout: 'cards', kind, show, ...NO_FILTERS })
 }

@@ -18,6 +18,7 @@ const NOTICES = {
   'nothing-back': 'Nothing was brought back: there is nothing, or something was written since.',
   deleted: 'The item was deleted.',
   'already-deleted': 'The item had been deleted already.',
+  purged: 'Deleted permanently.',
   restored: 'The item was restored.',
   'restored-before': 'The item had been restored already.',
   'version-back': 'That version is in the form again. Visitors don’t see it yet.',

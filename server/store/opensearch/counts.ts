@@ -43,7 +43,11 @@ export async function addCounts(
   if (answer.status !== 200 && answer.status !== 201) throw toClusterError(answer)
 }
 
-export async function readCounts(cluster: Cluster, groups: readonly string[]): Promise<Map<string, Map<string, number>>> {
+export async function readCounts(
+  cluster: Cluster,
+  groups: readonly string[],
+  names?: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
   const read = new Map<string, Map<string, number>>()
   if (groups.length === 0) return read
   const path = `/${cluster.nameOf('counts')}/_mget?_source_includes=counts`
@@ -54,8 +58,8 @@ export async function readCounts(cluster: Cluster, groups: readonly string[]): P
     if (readAt(doc, 'error') !== undefined) throw toClusterError({ status: 503, body: doc })
     requireOurs(cluster, 'counts', doc)
     if (readAt(doc, 'found') !== true) continue
-    const counts = Object.entries(readAt(doc, '_source', 'counts') ?? {})
-    read.set(String(readAt(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
+    const counts = Object.entries(readAt(doc, '_source', 'counts') ?? {}).filter(([name]) => !names || names.includes(name))
+    if (!names || counts.length > 0) read.set(String(readAt(doc, '_id')), new Map(counts.map(([name, count]) => [name, Number(count)])))
   }
   return read
 }

@@ -1,4 +1,5 @@
 import {
+  type DistinctQuery,
   type HighlightFragment,
   MAX_SEARCH_RESULTS,
   type ScanPage,
@@ -8,15 +9,17 @@ import {
   type StoreQuery,
 } from '#domain/ports/store.ts'
 import { type SearchTerm, searchTerms } from '#domain/text-search/search-terms.ts'
-import { searchedTexts } from '#server/store/document-fields.ts'
+import { readAt } from '#lib/objects/objects.ts'
+import { indexedKind, searchedTexts } from '#server/store/document-fields.ts'
 import { type HighlightTerms, highlightText } from '#server/store/text/highlights.ts'
 import { partitionsOf } from '#server/store/text/partitions.ts'
 import type { Cluster } from './cluster.ts'
 import { isRefusedAsExpensive } from './cluster-error.ts'
 import { fromSource, type Hit, sourceFields } from './document-source.ts'
 import { nearWordsFor } from './fuzzy-terms.ts'
-import { type Search, searchAfter, searchFirst, searchPage } from './search.ts'
-import { BEST_MATCH, conditions, sortOrder } from './selection.ts'
+import { lookUp, type Search, searchAfter, searchFirst, searchPage } from './search.ts'
+import { keyGroup } from './searchable-fields.ts'
+import { BEST_MATCH, conditions, keyField, sortOrder } from './selection.ts'
 import { highlightTermsOf, type NearWords, textClauses } from './text-query.ts'
 
 export async function findDocuments(cluster: Cluster, query: StoreQuery): Promise<SearchPage> {
@@ -35,6 +38,14 @@ export async function scanDocuments(cluster: Cluster, walk: ScanQuery): Promise<
   const hits = await hitsOf(cluster, walk, search)
   const documents = hits.slice(0, size).map((hit) => fromSource(hit, fields))
   return hits.length > size ? { documents, cursor: JSON.stringify(hits[size - 1]?.sort) } : { documents }
+}
+
+export async function distinctValues(cluster: Cluster, { indexes, where = [], field, size }: DistinctQuery): Promise<string[]> {
+  const key = keyField(keyGroup(indexedKind(indexes, field)), field)
+  const aggs = { values: { terms: { field: key, size, order: { _key: 'asc' }, exclude: [''] } } }
+  const { aggregations } = await lookUp(cluster, indexes, { bool: { filter: conditions({ indexes, where }) } }, { aggs })
+  const buckets = readAt(aggregations, 'values', 'buckets')
+  return Array.isArray(buckets) ? buckets.map((bucket) => String(readAt(bucket, 'key'))) : []
 }
 
 async function hitsOf(cluster: Cluster, { indexes, size, from = 0, cursor }: ScanQuery, search: Search): Promise<Hit[]> {

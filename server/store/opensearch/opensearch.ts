@@ -9,7 +9,7 @@ import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
 import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
-import { findDocuments, scanDocuments } from './find.ts'
+import { distinctValues, findDocuments, scanDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
 import { readReplication } from './replication.ts'
 import { createRequester } from './request-with-retry.ts'
@@ -39,12 +39,13 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     get: (index, id) => getDocument(cluster, index, id),
     find: (query) => findDocuments(cluster, query),
     scan: (walk) => scanDocuments(cluster, walk),
+    distinct: (query) => distinctValues(cluster, query),
     create: (document, options) => write([document], options, (atOnce) => createDocument(cluster, document, atOnce)),
     createMany: (documents, options) => write(documents, options, (atOnce) => createEach(cluster, documents, atOnce)),
     update: (document, options) => write([document], options, (atOnce) => updateDocument(cluster, document, atOnce)),
     remove: (document, options) => write([document], options, (atOnce) => removeDocument(cluster, document, atOnce)),
     increment: (group, amounts, limit) => addCounts(cluster, group, amounts, limit),
-    getCounters: (groups) => readCounts(cluster, groups),
+    getCounters: (groups, names) => readCounts(cluster, groups, names),
     listCounterGroups: () => readGroups(cluster),
     removeCounters: (groups) => removeGroups(cluster, groups),
     contentVersion: revision.read,

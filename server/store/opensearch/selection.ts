@@ -14,18 +14,13 @@ const LOWEST: Record<KeyGroup, string | number> = { texts: '', days: -62_135_596
 const NOTHING: Clause = { match_none: {} }
 export const ID = `${SYSTEM_FIELD}.id`
 
-export function conditions({ indexes, where = [], ids }: Selection): Clause[] {
-  return [
-    ...where.map((filter) => condition(indexes, filter)),
-    ...(ids
-      ? [
-          oneOf(
-            ID,
-            ids.filter((id) => id.isWellFormed()),
-          ),
-        ]
-      : []),
-  ]
+export function conditions({ indexes, where = [], ids, exceptIds }: Selection): Clause[] {
+  const among = (some: readonly string[]) =>
+    oneOf(
+      ID,
+      some.filter((id) => id.isWellFormed()),
+    )
+  return [...where.map((filter) => condition(indexes, filter)), ...(ids ? [among(ids)] : []), ...(exceptIds ? [not(among(exceptIds))] : [])]
 }
 
 export function sortOrder({ indexes, sort }: Selection): SortClause[] {
@@ -56,6 +51,7 @@ function condition(indexes: readonly IndexName[], filter: Filter): Clause {
     )
   if ('equals' in filter) return has(key(filter.equals))
   if ('notEquals' in filter) return not(has(key(filter.notEquals)))
+  if ('notLte' in filter) return not({ range: { [field]: { lte: key(filter.notLte) } } })
   const time = timeFieldOf(indexes, filter.field)
   const minute = time === undefined ? undefined : splitMinute(String('lte' in filter ? filter.lte : filter.gte))
   if (time && minute) return minuteCondition({ day: field, time: keyField('numbers', time) }, minute, 'lte' in filter ? 'lte' : 'gte')
@@ -89,6 +85,6 @@ function not(clause: Clause): Clause {
   return { bool: { must_not: [clause] } }
 }
 
-function keyField(group: KeyGroup, field: string): string {
+export function keyField(group: KeyGroup, field: string): string {
   return `${SYSTEM_FIELD}.${group}.${field}`
 }

@@ -25,10 +25,11 @@ export function removeGroups(sql: Sql, groups: readonly string[]): void {
   sql('DELETE FROM counters WHERE group_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(groups))
 }
 
-export function readCounts(sql: Sql, groups: readonly string[]): Map<string, Map<string, number>> {
+export function readCounts(sql: Sql, groups: readonly string[], names?: readonly string[]): Map<string, Map<string, number>> {
   const read = new Map<string, Map<string, number>>()
-  const rows = sql('SELECT group_name, name, count FROM counters WHERE group_name IN (SELECT value FROM json_each(?))')
-  for (const { group_name, name, count } of rows.all(JSON.stringify(groups))) {
+  const named = names ? ' AND name IN (SELECT value FROM json_each(?))' : ''
+  const rows = sql(`SELECT group_name, name, count FROM counters WHERE group_name IN (SELECT value FROM json_each(?))${named}`)
+  for (const { group_name, name, count } of rows.all(...[groups, ...(names ? [names] : [])].map((list) => JSON.stringify(list)))) {
     const group = read.get(String(group_name)) ?? new Map<string, number>()
     read.set(String(group_name), group.set(String(name), Number(count)))
   }

@@ -6,6 +6,7 @@ import { inReadTransaction, inTransaction, type Sql } from '#server/store/sqlite
 import { findDocuments, findQuickly } from '#server/store/sqlite/find/find.ts'
 import { scanDocuments } from '#server/store/sqlite/find/scan.ts'
 import { openSearchThread } from '#server/store/sqlite/find/search-thread.ts'
+import { distinctKeys } from '#server/store/sqlite/find/select.ts'
 import { openCheckpoints } from '#server/store/sqlite/wal/checkpoints.ts'
 import { blobsIn } from './blobs.ts'
 import { type Connection, connect } from './connection.ts'
@@ -73,12 +74,12 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     if (durable !== false) await connection.writtenThrough()
     return result
   }
-
   const store: Store = {
     prepare: (tell) => prepareFile(path, connection, tell),
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
     find,
     scan: async (walk) => connection.read((sql) => inReadTransaction(sql, () => scanDocuments(sql, walk))),
+    distinct: async (query) => connection.read((sql) => inReadTransaction(sql, () => distinctKeys(sql, query))),
     create: async (document, options) => write((sql) => createDocument(sql, document), { ...options, written: () => [document] }),
     createMany: async (documents, options) =>
       write((sql) => createDocuments(sql, documents), {
@@ -94,7 +95,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     remove: async (document, options) =>
       write((sql) => removeDocument(sql, document), { ...options, written: () => [document], useReserve: true }),
     increment: async (group, amounts, limit) => write((sql) => addCounts(sql, group, amounts, limit)),
-    getCounters: async (groups) => connection.read((sql) => readCounts(sql, groups)),
+    getCounters: async (groups, names) => connection.read((sql) => readCounts(sql, groups, names)),
     listCounterGroups: async () => connection.read(readGroups),
     removeCounters: async (groups) => write((sql) => removeGroups(sql, groups), { useReserve: true }),
     contentVersion: revision.read,

@@ -102,7 +102,7 @@ describe('several items of a list', () => {
     assert.match((await several.send({ change: 'publish', all: 'page', shown }, '?show=draft')).html, /10 items published\./)
     const wrong = await several.send({ change: 'category', category: 'All', all: 'list', total: '29' })
     assert.equal(wrong.status, 409)
-    assert.match(wrong.html, /the list has 30 items now, not 29/)
+    assert.match(wrong.html, /The list has 30 posts now, not 29/)
     assert.equal((await several.item('n00'))?.category, 'Guides')
     assert.match((await several.send({ change: 'category', category: 'All', all: 'list', total: '30' })).html, /30 items put into “All”\./)
     assert.equal((await several.item('n29'))?.category, 'All')

@@ -52,7 +52,7 @@ describe('the manage page', () => {
     await type('ore xylophone')
     await page.getByText('0 found for “offshore xylophone”').waitFor()
     assert.equal(await cards(page).count(), 0)
-    await page.getByText('Nothing fits these words.').waitFor()
+    await page.getByText('No posts match').waitFor()
     assert.equal(await box(page).inputValue(), 'offshore xylophone')
     await assertFocus(box(page))
     await press('Control+a', 'Delete')
@@ -164,7 +164,7 @@ describe('the manage page', () => {
       ['Scheduled', 'Scheduled · Dec 7'],
       ['Expired', 'Expired'],
     ] as const) {
-      const link = page.getByRole('navigation', { name: 'Which items' }).getByRole('link', { name: filter })
+      const link = page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: filter })
       await link.click()
       await page.getByRole('link', { name: filter }).and(page.locator('[aria-current="true"]')).waitFor()
       assert.equal(await cards(page).count(), 1, filter)

@@ -70,7 +70,7 @@ describe('a deletion that was a mistake', () => {
     await page.goto('/admin/manage-blogs?tab=blogs&q=checklist')
     await alive(page)
     await deleteByKeyboard(page)
-    await page.getByRole('link', { name: 'Deleted', exact: true }).click()
+    await page.getByRole('link', { name: 'Trash', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=deleted&q=checklist')
     const card = page.getByRole('article').filter({ hasText: TITLE })
     await card.getByText('Deleted November 21, 2026 at 11:30').waitFor()

@@ -49,8 +49,8 @@ export function dropCountTriggers(sql: Sql): void {
 }
 
 export function countPlanOf(selection: Selection): CountPlan | undefined {
-  const { indexes, where = [], ids, sort } = selection
-  if (ids || indexes.length === 0) return undefined
+  const { indexes, where = [], ids, exceptIds, sort } = selection
+  if (ids || exceptIds || indexes.length === 0) return undefined
   const listed = new Set(indexes.map((index) => listedField(index)?.name))
   const [field, ...others] = listed
   const open = where.filter((filter) => !isPartitionField(indexes, filter))

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { type IndexName, indexNames, isIndexName } from '#domain/ports/index-names.ts'
-import type { DocumentBody, Filter, SearchHit, Selection } from '#domain/ports/store.ts'
+import type { DistinctQuery, DocumentBody, Filter, SearchHit, Selection } from '#domain/ports/store.ts'
 import { boundKey, indexedKind, indexesWith, keyOf } from '#server/store/document-fields.ts'
 import {
   coveredBy,
@@ -48,6 +48,21 @@ export function countRows(sql: Sql, selection: Selection): number {
   const each = parts.map(({ from, where }) => `SELECT count(*) AS number FROM ${from} WHERE ${where}`)
   const row = sql(`SELECT sum(number) AS total FROM (${each.join(' UNION ALL ')})`).get(...parts.flatMap(({ values }) => values))
   return Number(row?.total)
+}
+
+/** Each value is one step in the index, however many documents have it. */
+export function distinctKeys(sql: Sql, { indexes, where = [], field, size }: DistinctQuery): string[] {
+  const column = keyColumn(field)
+  const keys: string[] = []
+  for (let last = ''; keys.length < size; ) {
+    const parts = partsOf({ indexes, where }, { lead: field, also: { terms: [`${column} > ?`], values: [last] } })
+    const each = parts.map(({ from, where: terms }) => `SELECT min(${column}) AS key FROM ${from} WHERE ${terms}`)
+    const row = sql(`SELECT min(key) AS key FROM (${each.join(' UNION ALL ')})`).get(...parts.flatMap(({ values }) => values))
+    if (typeof row?.key !== 'string') break
+    keys.push(row.key)
+    last = row.key
+  }
+  return keys
 }
 
 export function matching(
@@ -135,15 +150,15 @@ function leadingField({ indexes, where = [], sort }: Selection): string | undefi
   return listed.size === 1 ? [...listed][0] : undefined
 }
 
-function conditions({ indexes, where = [], ids }: Selection): { terms: string[]; values: SQLInputValue[] } {
+function conditions({ indexes, where = [], ids, exceptIds }: Selection): { terms: string[]; values: SQLInputValue[] } {
   const filters = where.map((filter) => condition(indexes, filter))
-  const terms = filters.map(({ term }) => term)
-  const values = filters.flatMap((filter) => filter.values)
-  if (!ids) return { terms, values }
-  return {
-    terms: [...terms, 'id IN (SELECT value FROM json_each(?))'],
-    values: [...values, JSON.stringify(ids.filter((id) => id.isWellFormed()))],
-  }
+  if (ids) filters.push(amongIds('IN', ids))
+  if (exceptIds) filters.push(amongIds('NOT IN', exceptIds))
+  return { terms: filters.map(({ term }) => term), values: filters.flatMap((filter) => filter.values) }
+}
+
+function amongIds(operator: 'IN' | 'NOT IN', ids: readonly string[]): { term: string; values: SQLInputValue[] } {
+  return { term: `id ${operator} (SELECT value FROM json_each(?))`, values: [JSON.stringify(ids.filter((id) => id.isWellFormed()))] }
 }
 
 function condition(indexes: readonly IndexName[], filter: Filter): { term: string; values: SQLInputValue[] } {
@@ -159,6 +174,7 @@ function condition(indexes: readonly IndexName[], filter: Filter): { term: strin
   }
   if ('equals' in filter) return compared('IS', filter.equals)
   if ('notEquals' in filter) return compared('IS NOT', filter.notEquals)
+  if ('notLte' in filter) return { term: `(${column} IS NULL OR ${column} > ?)`, values: [bound(filter.notLte, true)] }
   if ('lte' in filter) return compared('<=', filter.lte)
   return compared('>=', filter.gte)
 }

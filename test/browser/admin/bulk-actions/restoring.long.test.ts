@@ -83,7 +83,7 @@ describe('restoring several deleted items', () => {
     assert.equal(await deleted(), 30, 'nothing is done')
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
     await told(page, '30 items restored.').waitFor()
-    await page.getByText('Nothing deleted in the last 30 days.').waitFor()
+    await page.getByText('Trash is empty.').waitFor()
     assert.equal(await deleted(), 0)
     await undo(page).click()
     await told(page, '30 items changed back.').waitFor()

@@ -161,7 +161,7 @@ describe('selecting several items', () => {
     await press('Enter')
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
     await told(page, '30 items published.')
-    const nothing = page.getByText('Nothing is a draft here.')
+    const nothing = page.getByText('No drafts.')
     await nothing.waitFor()
     const [report, empty] = [await page.getByRole('status').filter({ hasText: '30 items' }).boundingBox(), await nothing.boundingBox()]
     assert.ok(report && empty && report.y + report.height <= empty.y, 'what was done is said first')

@@ -46,7 +46,7 @@ describe('the manage page', () => {
     const form = { intent: 'delete', id: 'last', kind: 'news', version: 'of before' }
     const refused = await app.post(gone, form, cookie)
     const text = await refused.text()
-    assert.deepEqual([refused.status, /Not deleted: somebody has changed/.test(text), /The last one/.test(text)], [409, true, true])
+    assert.deepEqual([refused.status, /Not deleted\. Someone changed this post/.test(text), /The last one/.test(text)], [409, true, true])
     assert.equal((await app.request(gone, { headers: { Cookie: cookie } })).status, 302)
 
     const redirects = '/admin/site/redirects?page=2'

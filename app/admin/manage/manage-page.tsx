@@ -1,0 +1,180 @@
+import { Link, useLocation, useNavigation } from 'react-router'
+import { SelectableCards } from '#app/admin/bulk-actions/selectable-cards.tsx'
+import { hasFilters, type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
+import toolStyles from '#app/admin/shell/list-toolbar.module.css'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import statusStyles from '#app/admin/shell/status-line.module.css'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { itemPages } from '#app/content/item-pages.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
+import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import { totalText } from '#domain/pagination.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { DeletedCard } from './deleted-card.tsx'
+import filterStyles from './filters.module.css'
+import { FilterChips, Filters } from './filters.tsx'
+import { LayoutToggle } from './layout-toggle.tsx'
+import type { LoadedManage } from './load-posts.ts'
+import styles from './manage.module.css'
+import { ManageLinks } from './manage-links.tsx'
+import { focusSearch, ManageSearch } from './manage-search.tsx'
+import { ManageSort } from './manage-sort.tsx'
+import { ManageTabs } from './manage-tabs.tsx'
+import { ManagedCard } from './managed-card.tsx'
+import { NothingListed } from './nothing-listed.tsx'
+import { PostsTable } from './posts-table.tsx'
+import { RestoreButton } from './restore-button.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { TrashTable } from './trash-table.tsx'
+import { UnreachableList } from './unreachable-list.tsx'
+
+export function ManagePage({ found, problem }: { found: LoadedManage; problem: string | undefined }) {
+  const { pathname } = useLocation()
+  const { view, pages, item, canUndo, draft, failure } = found
+  const { kind, layout } = view
+  const { notice, links } = found
+  const pathOf = (other: Partial<ManageView>) => pathname + manageQuery({ ...view, page: 1, ...other })
+  const status = (
+    <StatusLine notice={notice} problem={problem}>
+      {item && canUndo && <RestoreButton item={item} label="Undo" />}
+      {draft && <DeleteButton item={draft} />}
+      {links.map(({ label, path }) => (
+        <a key={path} href={path}>
+          {label}
+        </a>
+      ))}
+    </StatusLine>
+  )
+  const panel = (
+    <>
+      <Tools found={found} path={pathname} />
+      <UnreachableList />
+      {failure && (
+        <p role="alert" className={statusStyles.problem}>
+          {failure} <a href={pathOf({ page: view.page })}>Retry</a>
+        </p>
+      )}
+      <Entries found={found} path={pathname} />
+      {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Posts">
+        <LayoutToggle layout={layout} />
+        <ManageLinks hasNews={layout === 'list'} />
+        <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
+          <Icon name="upload" />
+          Add Data
+        </a>
+        {layout === 'list' ? <AddLinks /> : <AddLink kind={kind ?? 'news'} />}
+      </PageHeader>
+      {status}
+      {layout === 'cards' && kind ? (
+        <>
+          <ManageTabs kind={kind} path={pathname} view={view} />
+          <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
+            {panel}
+          </section>
+        </>
+      ) : (
+        <div className={styles.panel}>{panel}</div>
+      )}
+    </>
+  )
+}
+
+function AddLinks() {
+  return itemKinds.map((kind, at) => <AddLink key={kind} kind={kind} isQuiet={at < itemKinds.length - 1} />)
+}
+
+function AddLink({ kind, isQuiet = false }: { kind: ItemKind; isQuiet?: boolean }) {
+  return (
+    <a className={isQuiet ? `button button-quiet ${styles.wide}` : 'button'} href={itemPages[kind].add.path}>
+      {kinds[kind].words.addOnTab}
+    </a>
+  )
+}
+
+function Tools({ found, path }: { found: LoadedManage; path: string }) {
+  const { view, options, counts, total } = found
+  const things = view.layout === 'cards' && view.kind ? kinds[view.kind].words.things : 'posts'
+  return (
+    <>
+      {view.layout === 'list' && <StatusTabs path={path} view={view} counts={counts} />}
+      <div className={toolStyles.tools}>
+        <ManageSearch path={path} view={view} things={things} />
+        <button type="button" className={`button button-quiet ${filterStyles.filterButton}`} popoverTarget="filters">
+          Filter
+        </button>
+        <div id="filters" popover="auto" className={filterStyles.filters}>
+          <Filters path={path} view={view} options={options} />
+          {view.layout === 'cards' && <StatusTabs path={path} view={view} counts={undefined} />}
+          {view.show !== 'deleted' && total > 1 && <ManageSort path={path} view={view} />}
+        </div>
+        <FilterChips path={path} view={view} />
+        <p className={toolStyles.count} aria-live="polite">
+          <Found found={found} />
+          {view.text && view.layout === 'cards' && (
+            <Link to={path + manageQuery({ ...view, ...NO_FILTERS })} preventScrollReset onClick={focusSearch}>
+              Show all
+            </Link>
+          )}
+        </p>
+      </div>
+      {view.show === 'deleted' && (
+        <p className={styles.lead}>{`Trash keeps deleted posts for ${DELETED_RETENTION_DAYS} days. Their URLs are free.`}</p>
+      )}
+    </>
+  )
+}
+
+function Entries({ found, path }: { found: LoadedManage; path: string }) {
+  const { view, cards, failure } = found
+  const isLoading = useNavigation().state === 'loading'
+  return (
+    <SelectableCards
+      key={path + manageQuery({ ...view, page: 1 })}
+      of={view.show === 'deleted' ? 'deleted' : 'present'}
+      query={manageQuery(view)}
+      cards={cards}
+      total={found.truncated ? cards.length : found.total}
+      reported={found.reported}
+    >
+      {!failure && cards.length === 0 && <NothingListed view={view} path={path} />}
+      {cards.length > 0 && (
+        <div className={isLoading ? styles.loading : undefined} aria-busy={isLoading || undefined}>
+          {view.layout === 'list' && view.show === 'deleted' && <TrashTable cards={cards} />}
+          {view.layout === 'list' && view.show !== 'deleted' && <PostsTable cards={cards} path={path} view={view} today={found.today} />}
+          {view.layout === 'cards' && (
+            <div className={styles.cards}>
+              {cards.map((card) =>
+                card.deletion ? (
+                  <DeletedCard key={card.id} card={card} deletion={card.deletion} />
+                ) : (
+                  <ManagedCard key={card.id} card={card} view={manageQuery(view)} />
+                ),
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </SelectableCards>
+  )
+}
+
+function Found({ found }: { found: LoadedManage }) {
+  const { view, total, truncated, failure, counts } = found
+  if (failure) return null
+  const early = truncated === 'timeout' ? 'The search took too long, so some are missing. ' : ''
+  if (view.layout === 'list') {
+    const all = counts?.[view.show] ?? total
+    const posts = `${all.toLocaleString('en-US')} ${all === 1 ? 'post' : 'posts'}`
+    return `${hasFilters(view) ? `${totalText(found)} of ${posts}` : posts}. ${early}`.trimEnd().replace(/\.$/, '')
+  }
+  const { one, many } = kinds[view.kind ?? 'news'].words
+  if (!view.text) return `${total.toLocaleString('en-US')} ${total === 1 ? one : many}`
+  return `${totalText(found)} found for “${view.text}”. ${early}`
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { hasFilters, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
+import { itemPages } from '#app/content/item-pages.ts'
+import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
+import { formatMonth } from '#lib/time/format-month.ts'
+import { clearedQuery } from './filters.tsx'
+import styles from './manage.module.css'
+
+const NONE_OF_STATE = {
+  draft: 'No drafts.',
+  scheduled: 'Nothing is scheduled. Give a post a later date to schedule it.',
+  live: 'No live posts.',
+  expired: 'No expired posts.',
+  deleted: 'Trash is empty.',
+}
+
+export function NothingListed({ view, path }: { view: ManageView; path: string }) {
+  if (hasFilters(view)) return <NoMatch view={view} path={path} />
+  if (view.show !== 'all') return <p className={styles.nothing}>{NONE_OF_STATE[view.show]}</p>
+  const shown = view.layout === 'cards' && view.kind ? [view.kind] : itemKinds
+  return (
+    <div className={styles.nothing}>
+      {view.layout === 'cards' && view.kind ? (
+        <p>{kinds[view.kind].words.none}</p>
+      ) : (
+        <>
+          <h2>No posts yet</h2>
+          <p>Write a blog post, add a news link, or import posts from another site.</p>
+        </>
+      )}
+      <div className={styles.ways}>
+        {shown.toReversed().map((kind, at) => (
+          <a key={kind} className={at === 0 ? 'button' : 'button button-quiet'} href={itemPages[kind].add.path}>
+            {kinds[kind].words.addOnTab}
+          </a>
+        ))}
+        {view.layout === 'list' && (
+          <a className="button button-quiet" href="/add-data-component">
+            Add Data
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoMatch({ view, path }: { view: ManageView; path: string }) {
+  const { text, category, author, month, kind, layout } = view
+  const parts = [
+    text && `match “${text}”`,
+    category && `are in ${category}`,
+    author && `are by ${author}`,
+    month && `are from ${formatMonth(month)}`,
+  ].filter(Boolean)
+  const things = layout === 'list' && kind ? kinds[kind].words.many : 'posts'
+  return (
+    <div className={styles.nothing}>
+      <p>{parts.length > 0 ? `No ${things} ${parts.join(' and ')}.` : `No ${things} here.`}</p>
+      <Link className="button button-quiet" to={path + clearedQuery(view)} preventScrollReset>
+        Clear filters
+      </Link>
+      {layout === 'cards' &&
+        text &&
+        itemKinds
+          .filter((other) => other !== kind)
+          .map((other) => (
+            <Link key={other} to={path + manageQuery({ ...view, kind: other, page: 1 })}>
+              {`Search ${kinds[other].words.things} for “${text}”`}
+            </Link>
+          ))}
+    </div>
+  )
+}

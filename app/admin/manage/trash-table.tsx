@@ -1,0 +1,80 @@
+import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
+import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
+import { formatShortDay } from '#lib/time/dates.ts'
+import styles from './posts-table.module.css'
+import { PurgeDialog } from './purge-dialog.tsx'
+import { RestoreButton } from './restore-button.tsx'
+
+export function TrashTable({ cards }: { cards: readonly ManagedItem[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Trash</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Select</span>
+          </th>
+          <th scope="col">Title</th>
+          <th scope="col">Deleted</th>
+          <th scope="col" className={styles.wide}>
+            By
+          </th>
+          <th scope="col">Left</th>
+          <th scope="col">If restored</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((card) => card.deletion && <TrashRow key={`${card.kind} ${card.id}`} card={card} deletion={card.deletion} />)}
+      </tbody>
+    </table>
+  )
+}
+
+function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
+  const { kind, title, source } = card
+  return (
+    <tr>
+      <td className={styles.select}>
+        <SelectCheckbox item={shownVersion(card)} title={title} />
+      </td>
+      <td className={styles.title}>
+        <strong className={styles.name}>{title}</strong>
+        <small>{[kinds[kind].words.name, source].filter(Boolean).join(' · ')}</small>
+      </td>
+      <td>
+        <time dateTime={deletion.at}>{deletion.time}</time>
+      </td>
+      <td className={styles.wide}>{deletion.by || '–'}</td>
+      <td className={deletion.daysLeft === 1 ? styles.last : undefined}>{daysLeftText(deletion)}</td>
+      <td className={styles.soft}>{restoredText(card, deletion)}</td>
+      <td className={styles.actions}>
+        <RestoreButton item={card} label="Restore" name={title} />
+        <PurgeDialog item={card} />
+      </td>
+    </tr>
+  )
+}
+
+export function daysLeftText({ daysLeft }: Deletion): string {
+  return daysLeft === 1 ? '1 day' : `${daysLeft} days`
+}
+
+export function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string {
+  switch (restoredAs) {
+    case 'draft':
+      return 'Comes back as a draft'
+    case 'scheduled':
+      return posted ? `Scheduled again for ${formatShortDay(posted)}` : 'Scheduled again'
+    case 'live':
+      return 'Goes live again'
+    case 'expired':
+      return 'Goes live again, expired'
+    case 'undated':
+      return 'Stays hidden until it has a date'
+  }
+}
