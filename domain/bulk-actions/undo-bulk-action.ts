@@ -70,7 +70,8 @@ async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together 
   if (!before.item && before.copy) return undoBeside(services, actor, edited, { copy: before.copy, together })
   const values = before.item && readItemFields(kind, before.item.values)
   if (!values) return { type: 'changed' }
-  if (saysSame(edited.published, edited.published, values)) return { type: 'already' }
+  // Publishing gave it a URL that it did not have before.
+  if (saysSame(edited.published, edited.published, { ...values, slug: values.slug || edited.published.slug })) return { type: 'already' }
   if (!(await isAsItWasLeft(edited, before.copy, together))) return { type: 'changed' }
   // The working copy goes first: if the store then fails, the item still carries the change's name for the next Undo.
   const isBeside = !before.copy || (await bringCopyBack(services, actor, edited, { values, copy: before.copy })).ok
