@@ -3,9 +3,11 @@ import type { ClientInfo } from '#domain/access/client-info.ts'
 import { consumeOne } from '#domain/access/rate-limits.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
+import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type ActivityKind, type ActivityName, activities, isActivityName } from './activity-types.ts'
 
@@ -21,15 +23,24 @@ export const activityTable = z.object({
   address: text(60, { label: 'Network' }),
 })
 
+export type ActivitySubject = { kind: ItemKind | 'message'; id: string }
+
 export type Activity = {
   what: ActivityName
   about?: string
   count?: number
+  /** What the entry leads to. */
+  subject?: ActivitySubject
 }
 
 type By = { type?: string; email?: string; name?: string; from?: ClientInfo | undefined }
 
-export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & { id: string; words: string }
+export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & {
+  id: string
+  words: string
+  what: ActivityName | undefined
+  subject: ActivitySubject | undefined
+}
 
 export const ACTIVITY_RETENTION_DAYS = 180
 const LONGEST_ABOUT = 200
@@ -40,13 +51,27 @@ const FAILURES = { most: 30, minutes: 60 }
 type Noting = Pick<Services, 'store' | 'now' | 'log'>
 
 /** Never fails: the action itself has already happened. */
-export async function recordActivity({ store, now, log }: Noting, by: By, { what, about = '', count = 0 }: Activity): Promise<void> {
+export async function recordActivity(
+  { store, now, log }: Noting,
+  by: By,
+  { what, about = '', count = 0, subject }: Activity,
+): Promise<void> {
   try {
     const at = now()
     const { email: who = '', name = '', from } = by
     const words = about.replaceAll(/\p{Cc}+/gu, ' ').trim()
     const shown = words.length > LONGEST_ABOUT ? `${words.slice(0, LONGEST_ABOUT).toWellFormed()}…` : words
-    const body = { at: at.toISOString(), who, name, what, kind: activities[what].kind, about: shown, count, ...from }
+    const body = {
+      at: at.toISOString(),
+      who,
+      name,
+      what,
+      kind: activities[what].kind,
+      about: shown,
+      count,
+      ...from,
+      ...(subject ? { subject } : {}),
+    }
     await store.create({ index: 'activities', id: newId(at), body }, { refresh: false })
   } catch (error) {
     log('Activity not noted', { what, reason: String(error) })
@@ -76,5 +101,23 @@ export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'no
 
 function readActivity({ id, body }: StoredDocument): ActivityEntry {
   const { what, kind: _kind, ...fields } = readFields(activityTable, body)
-  return { ...fields, id, words: isActivityName(what) ? activities[what].words : what }
+  const known = isActivityName(what) ? what : undefined
+  const subject = subjectOf(body.subject) ?? formerSubject(fields.about)
+  const isNamed = fields.about !== '' && !formerSubject(fields.about) && !FILE_NAME.test(fields.about)
+  return { ...fields, about: isNamed ? fields.about : '', id, words: known ? activities[known].words : what, what: known, subject }
+}
+
+/** Entries of earlier releases name items and images as the store does. */
+const ITEM = /^(news|blog) ([\w-]{1,200})$/
+const FILE_NAME = /^[\da-f]{16,}(?:\.\w+)?$/
+
+function formerSubject(about: string): ActivitySubject | undefined {
+  const [, kind, id] = ITEM.exec(about) ?? []
+  return subjectOf({ kind, id })
+}
+
+function subjectOf(stored: unknown): ActivitySubject | undefined {
+  if (!isObject(stored)) return undefined
+  const { kind, id } = stored
+  return (isItemKind(kind) || kind === 'message') && typeof id === 'string' ? { kind, id } : undefined
 }

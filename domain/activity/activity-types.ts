@@ -42,7 +42,7 @@ export const activities = {
   'preview-revoked': { kind: 'content', words: 'Revoked a shared preview' },
   'link-ignored': { kind: 'content', words: 'Took a dead link off the list' },
   'picture-added': { kind: 'pictures', words: 'Added a picture' },
-  'picture-framed': { kind: 'pictures', words: 'Framed a picture' },
+  'picture-framed': { kind: 'pictures', words: 'Cropped an image' },
   'picture-replaced': { kind: 'pictures', words: 'Replaced a picture' },
   'picture-deleted': { kind: 'pictures', words: 'Deleted a picture' },
   imported: { kind: 'files', words: 'Imported' },

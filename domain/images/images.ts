@@ -100,6 +100,12 @@ export async function findIntactImage({ blobs }: Pick<Services, 'blobs'>, file: 
 
 export const MAX_FRAMINGS = 1000
 
+/** An image's own name; its file is a hash. */
+export async function imageNameOf({ store }: Pick<Services, 'store'>, file: string): Promise<string> {
+  const stored = await store.get('images', file).catch(() => undefined)
+  return stored ? readFields(imageTable, stored.body).name : ''
+}
+
 function keptName(name: string): string {
   const line = name
     .toWellFormed()

@@ -72,7 +72,7 @@ async function store(services: SavingServices, actor: Actor, { order, found, rea
     const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
     const item = await createOnce(services, actor, { kind: form.kind, id, values, savedIn })
     if (as === 'kept') return { outcome: as, item, texts, isNew: texts.save_as_new === 'yes' }
-    await recordActivity(services, actor, { what: DONE[action], about })
+    await recordActivity(services, actor, { what: DONE[action], about, subject: { kind: item.kind, id: item.id } })
     return { outcome: 'saved', item, action }
   }
   const decided = texts.save_over ?? texts.keep_over
@@ -88,7 +88,7 @@ async function store(services: SavingServices, actor: Actor, { order, found, rea
     isOfDraft: order.id === undefined || texts.of_draft === 'yes',
   })
   if (changed.outcome !== 'saved') return { ...changed, texts }
-  await recordActivity(services, actor, { what: DONE[action], about })
+  await recordActivity(services, actor, { what: DONE[action], about, subject: { kind: form.kind, id: changed.item.id } })
   return { ...changed, action }
 }
 

@@ -73,7 +73,7 @@ function ofItems(kind: ItemKind): Record<string, Step[]> {
   return {
     [add]: [{ fields: async () => ({ ...form, ...(kind === 'news' ? await pictures() : {}) }), notes: ['published'] }],
     [`/edit-${kind}/:id`]: [
-      { path: edit, fields: async () => ({ ...form, title: 'Again', version: await version(kind, 'one') }), notes: ['published'] },
+      { path: edit, fields: async () => ({ ...form, title: 'Again', version: await version(kind, 'one') }), notes: ['updated'] },
       { path: edit, fields: async () => ({ ...form, title: 'Kept', version: await version(kind, 'one'), intent: 'draft' }), notes: [] },
       {
         path: edit,

@@ -17,6 +17,7 @@ import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
 import { ActivityFilters, NOBODY } from './activity-filters.tsx'
+import { linkActivity } from './activity-links.ts'
 
 const ABOUT = { title: 'Activity', path: ACTIVITY_PATH }
 const PER_PAGE = 50
@@ -39,7 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     const pages = pageCount(total, PER_PAGE)
     if (page > pages) throw data(null, { status: 404 })
-    const lines = activities.map((one) => ({ ...one, time: formatDateTime(one.at, settings.timeZone) }))
+    const lines = await Promise.all(
+      activities.map(async (one) => ({ ...one, ...(await linkActivity(services, one)), time: formatDateTime(one.at, settings.timeZone) })),
+    )
     return data({ ...common, lines, total, pages, failure: undefined })
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -69,19 +72,26 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
   )
 }
 
-type LineProps = { line: ActivityEntry & { time: string }; hrefOfWho: string }
+type LineProps = { line: ActivityEntry & { time: string; href: string }; hrefOfWho: string }
 
-function Line({ line: { at, time, who, name, words, about, count, browser, address }, hrefOfWho }: LineProps) {
+function Line({ line: { at, time, who, name, words, about, count, browser, address, href }, hrefOfWho }: LineProps) {
   const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? formatItemCount(count) : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
     <>
       <p className={styles.what}>
-        <strong>{words}</strong>
-        {details && `: ${details}`}
+        {details ? (
+          <>
+            <strong>{words}</strong>: <a href={href}>{details}</a>
+          </>
+        ) : (
+          <a href={href}>
+            <strong>{words}</strong>
+          </a>
+        )}
       </p>
       <p className={styles.facts}>
-        <time dateTime={at}>{time}</time> · {who ? <a href={hrefOfWho}>{named}</a> : 'nobody known'}
+        <time dateTime={at}>{time}</time> · {who ? <a href={hrefOfWho}>{named}</a> : name || 'Unknown'}
         {browser && ` · ${browser}`}
         {address && ` · ${address}`}
       </p>

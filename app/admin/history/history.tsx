@@ -11,7 +11,7 @@ import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { recordActivity } from '#domain/activity/activity-log.ts'
+import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { loadItemHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
 import type { Actor, ItemRef } from '#domain/item-changes/item-writes.ts'
 import { type RestoreRevisionResult, restoreRevision } from '#domain/item-changes/restore-revision.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context, params, pattern }: Route.Action
     const restored = await restoreRevision(services, actor, { ...place, revision, ...(field === null ? {} : { field }) })
     if (restored === 'gone') return data({ problem: GONE }, { status: 410 })
     if (restored !== 'restored') return redirectWithNotice(services, historyPath(place.kind, place.id), NOTICES[restored])
-    await recordActivity(services, actor, { what: 'version-restored', about: `${place.kind} ${place.id}` })
+    await recordItemActivity(services, actor, { what: 'version-restored', ...place })
     return redirectWithNotice(services, editPath(place.kind, place.id), field === null ? 'version-back' : 'field-back', place)
   } catch (error) {
     services.log('Version not restored', { reason: String(error) })
@@ -69,7 +69,7 @@ async function forget(services: Ports, actor: Actor, place: ItemRef, seen: FormD
     const { total } = await listRevisions(services.store, place, { size: 0 })
     if (seen !== null && seen !== String(total)) return data({ problem: NEWER_VERSIONS }, { status: 409 })
     await removeRevisions(services.store, place)
-    await recordActivity(services, actor, { what: 'versions-removed', about: `${place.kind} ${place.id}` })
+    await recordItemActivity(services, actor, { what: 'versions-removed', ...place })
     return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
   } catch (error) {
     services.log('Versions not removed', { reason: String(error) })

@@ -4,6 +4,7 @@ import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { imageNameOf } from '#domain/images/images.ts'
 import { parseFraming } from '#domain/ports/framing-choice.ts'
 import type { Route } from './+types/frame-route'
 import { reframe } from './find-framing.ts'
@@ -18,7 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!framing) throw data(UNKNOWN_INTENT, { status: 400 })
   try {
     const made = await reframe(services, String(sent.get('file') ?? ''), framing)
-    if (made.ok) await recordActivity(services, currentAdministrator(context), { what: 'picture-framed', about: made.file })
+    if (made.ok)
+      await recordActivity(services, currentAdministrator(context), {
+        what: 'picture-framed',
+        about: await imageNameOf(services, made.file),
+      })
     return answer(made, made.ok ? 200 : 422)
   } catch (error) {
     services.log('Picture not framed', { reason: String(error) })

@@ -62,7 +62,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const notice = await carryOut(services, params.id, intent)
     if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
     if (!isNothingDone(notice))
-      await recordActivity(services, currentAdministrator(context), { what: NOTED[String(intent)] ?? 'message-marked' })
+      await recordActivity(services, currentAdministrator(context), {
+        what: NOTED[String(intent)] ?? 'message-marked',
+        subject: { kind: 'message', id: params.id },
+      })
     const leaves = notice === 'message-unread' || notice === 'message-deleted' || notice === 'message-gone'
     return redirectWithNotice(services, leaves ? INBOX_PATH : messagePath(params.id), notice)
   } catch (error) {

@@ -15,8 +15,9 @@ const LONGEST_WAIT_MS = 1500
 
 export async function releaseAction(services: Ports, actor: Actor, form: FormData) {
   try {
-    const notice = noticeOfRelease(await releaseMessage(services, String(form.get('id') ?? '')))
-    if (!isNothingDone(notice)) await recordActivity(services, actor, { what: 'message-released' })
+    const id = String(form.get('id') ?? '')
+    const notice = noticeOfRelease(await releaseMessage(services, id))
+    if (!isNothingDone(notice)) await recordActivity(services, actor, { what: 'message-released', subject: { kind: 'message', id } })
     return redirectWithNotice(services, SPAM_PATH, notice)
   } catch (error) {
     services.log('Message not released', { reason: String(error) })

@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import type { Saved, SaveFailure } from '#app/admin/forms/save-response.ts'
 import { redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { recordActivity } from '#domain/activity/activity-log.ts'
+import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { discardChanges, undoDiscard } from '#domain/item-changes/discard-changes.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { readItemForm } from '#domain/item-changes/save-item.ts'
@@ -30,7 +30,7 @@ export async function discardAction(
     const values = read.ok ? read.values : undefined
     const result = await discardChanges(services, actor, { kind: form.kind, id, basedOn: sent.texts.version ?? '', values })
     if (result === 'done' || result === 'nothing') {
-      if (result === 'done') await recordActivity(services, actor, { what: 'discarded', about: sent.texts.title ?? '' })
+      if (result === 'done') await recordItemActivity(services, actor, { what: 'discarded', kind: form.kind, id })
       const headers = result === 'done' ? await setNotice(services, 'discarded', { kind: form.kind, id }) : {}
       return isByScript ? data<Saved>({ id, version: '', goTo: address }, { headers }) : redirectDocument(address, { headers })
     }
@@ -49,7 +49,7 @@ export async function undoDiscardAction(
 ) {
   try {
     const result = await undoDiscard(services, actor, { kind, id })
-    if (result === 'done') await recordActivity(services, actor, { what: 'discard-undone' })
+    if (result === 'done') await recordItemActivity(services, actor, { what: 'discard-undone', kind, id })
     return redirectWithNotice(services, address, result === 'done' ? 'discarded-back' : 'nothing-back', { kind, id })
   } catch (error) {
     services.log('Discarding not undone', { reason: String(error) })

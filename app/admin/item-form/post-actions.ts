@@ -28,7 +28,7 @@ export async function unpublishAction(services: Ports, actor: Actor, { form: { k
   try {
     const title = (await findEditableItem(services.store, kind, id))?.published.title
     const result = await runOnItem(services, actor, item, { change: { to: 'unpublish' }, together })
-    if (result.type === 'done') await recordActivity(services, actor, { what: 'unpublished', about: title ?? '' })
+    if (result.type === 'done') await recordActivity(services, actor, { what: 'unpublished', about: title ?? '', subject: { kind, id } })
     if (result.type === 'done' || result.type === 'already') return redirectWithNotice(services, address, 'unpublished', { kind, id })
     return result.type === 'gone' ? refused('gone', GONE, 410) : refused('server', CHANGED, 409)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function duplicateAction(services: Ports, actor: Actor, { form, id,
     const read = isWhole ? await readItemForm(services, { form, sent }) : undefined
     const copy = await duplicateItem(services, actor, { kind: form.kind, id, values: read?.ok ? read.values : undefined })
     if (!copy) return data<SaveFailure>({ why: 'gone', problem: GONE, errors: {}, texts: sent.texts }, { status: 410 })
-    await recordActivity(services, actor, { what: 'duplicated', about: sent.texts.title ?? '' })
+    await recordActivity(services, actor, { what: 'duplicated', about: sent.texts.title ?? '', subject: { kind: copy.kind, id: copy.id } })
     return redirectDocument(editPath(copy.kind, copy.id), { headers: await setNotice(services, 'duplicated', copy) })
   } catch (error) {
     return failed(services, error, 'Not duplicated')

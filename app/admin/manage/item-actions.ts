@@ -4,6 +4,7 @@ import { managePath } from '#app/admin/paths/manage-path.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { purgeFromTrash } from '#domain/item-changes/deleted-items.ts'
 import { type Actor, deleteItem, restoreItem } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
@@ -27,7 +28,7 @@ export async function deleteAction(services: Ports, actor: Actor, { sent, tab, f
     const deleted = await deleteItem(services, actor, { ...item, version: singleText(sent, 'version') ?? '' })
     const backTo = managePath(item.kind, from)
     if (deleted.ok) {
-      await recordActivity(services, actor, { what: 'deleted', about: await titleOf(services, item) })
+      await recordItemActivity(services, actor, { what: 'deleted', ...item })
       return redirectWithNotice(services, backTo, 'deleted', item)
     }
     if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted', item)
@@ -45,7 +46,7 @@ export async function restoreAction(services: Ports, actor: Actor, { sent, tab, 
   try {
     const result = await restoreItem(services, actor, item)
     if (result === 'gone') return data({ problem: GONE }, { status: 410 })
-    if (result === 'restored') await recordActivity(services, actor, { what: 'restored', about: await titleOf(services, item) })
+    if (result === 'restored') await recordItemActivity(services, actor, { what: 'restored', ...item })
     return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
   } catch (error) {
     services.log('Restoring failed', { reason: String(error) })

@@ -12,6 +12,7 @@ import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { imageNameOf } from '#domain/images/images.ts'
 import { STALE_AFTER_DAYS } from '#domain/media/media.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/media'
@@ -49,10 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer.ok ? redirectWithNotice(services, MEDIA_PATH, 'picture-replaced') : data({ problem: answer.message }, { status })
   }
   try {
+    const name = await imageNameOf(services, String(sent.get('file') ?? ''))
     const removed = await removeAction(services, sent)
     if (!removed) throw data(UNKNOWN_INTENT, { status: 400 })
     if (removed.count > 0)
-      await recordActivity(services, currentAdministrator(context), { what: 'picture-deleted', about: removed.about, count: removed.count })
+      await recordActivity(services, currentAdministrator(context), {
+        what: 'picture-deleted',
+        about: removed.count === 1 ? name : '',
+        count: removed.count,
+      })
     if (removed.ok) return redirectWithNotice(services, MEDIA_PATH, removed.notice)
     return data({ problem: removed.problem }, { status: removed.status })
   } catch (error) {

@@ -10,7 +10,7 @@ import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
-import { recordActivity } from '#domain/activity/activity-log.ts'
+import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { findItem } from '#domain/items/items.ts'
 import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePreview } from '#domain/previews/shared-preview.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
@@ -42,13 +42,13 @@ export async function action({ request, context, params, pattern }: Route.Action
   try {
     if (sent.get('intent') === 'revoke') {
       const revoked = await revokeSharedPreview(store, place, String(sent.get('id') ?? ''))
-      if (revoked === 'revoked') await recordActivity(services, actor, { what: 'preview-revoked', about: `${place.kind} ${place.id}` })
+      if (revoked === 'revoked') await recordItemActivity(services, actor, { what: 'preview-revoked', ...place })
       return redirectWithNotice(services, sharedLinksPath(place.kind, place.id), revoked === 'revoked' ? 'link-revoked' : 'link-missing')
     }
     if (sent.get('intent') !== 'share') throw data(UNKNOWN_INTENT, { status: 400 })
     if (!(await findItem(services, place.kind, place.id))) return data<Answer>({ problem: GONE }, { status: 410 })
     const { secret, endsAt } = await sharePreview(services, place, actor)
-    await recordActivity(services, actor, { what: 'preview-shared', about: `${place.kind} ${place.id}` })
+    await recordItemActivity(services, actor, { what: 'preview-shared', ...place })
     const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: formatDateTime(endsAt, settings.timeZone) }
     return data<Answer>({ made })
   } catch (error) {
