@@ -34,7 +34,7 @@ export function wordsWalks(app: () => TestApp, cookie: () => string): Record<str
       { path: '/admin/site/facts', fields: () => decided('show', 'hidden'), notes: ['fact-shown'] },
       { path: '/admin/site/facts', fields: () => decided('undo', 'confirmed'), notes: ['fact-undone'] },
     ],
-    '/admin/site/company': [{ path: '/admin/site/company', fields: renamed, notes: ['company-changed'] }],
+    '/admin/site/company': [{ path: '/admin/site/company', fields: renamed, notes: [] }],
     '/admin/site/looks': [
       { path: '/admin/site/looks', fields: { intent: 'publish', seen: '', accent: '#1d4ed8' }, notes: ['looks-changed'] },
     ],

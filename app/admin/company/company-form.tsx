@@ -34,7 +34,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
     <form ref={form} method="post" action={COMPANY_PATH} className={styles.form} noValidate>
       {/* Enter presses the first submit button. */}
       <button type="submit" hidden>
-        Save changes
+        Save draft
       </button>
       <TabSavedForm
         name={NAME}
@@ -46,10 +46,13 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
       />
       <CompanyFields key={times} words={words} shown={shown} said={said} />
       <div className={styles.end}>
-        <button type="submit" className="button">
-          Save changes
+        <button type="submit" className="button button-quiet">
+          Save draft
         </button>
-        <p className={styles.hint}>Visitors see it at once, wherever it stands.</p>
+        <button type="submit" className="button" name="intent" value="review">
+          Review and publish
+        </button>
+        <p className={styles.hint}>Visitors see nothing before you publish.</p>
       </div>
     </form>
   )

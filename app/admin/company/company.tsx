@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
@@ -6,11 +6,10 @@ import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { company } from '#app/content/company.ts'
-import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { malformedForm, readAdminForm } from '#app/requests/read-form.ts'
 import { setAtPath } from '#domain/site-copy/apply-changes.ts'
-import { pathLabel } from '#domain/site-copy/diff-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/company'
 import { applyListButton } from './apply-list-button.ts'
@@ -30,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const { words, waiting } = await companyAsEdited(services)
     const form = { words, shown: JSON.stringify(words), said: NOTHING }
-    return data({ form, waits: waiting.length > 0, notice, isSaved: name === 'saved', problem: undefined }, { headers })
+    return data({ form, waits: waiting.length > 0, notice, isSaved: name === 'draft-saved', problem: undefined }, { headers })
   } catch (error) {
     services.log('Company facts not read', { reason: String(error) })
-    return data({ form: undefined, waits: false, notice, isSaved: name === 'saved', problem: READ_FAILED }, { status: 503, headers })
+    return data({ form: undefined, waits: false, notice, isSaved: name === 'draft-saved', problem: READ_FAILED }, { status: 503, headers })
   }
 }
 
@@ -48,8 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof change === 'string') return data(answer({ words: applyListButton(company, typed, change) }))
   try {
     const result = await saveCompany(services, currentAdministrator(context), { shown, typed })
-    if (result.outcome === 'published') return await redirectWithNotice(services, COMPANY_PATH, 'saved')
-    return data(answer(told(result, { shown, typed })), { status: STATUS[result.outcome] })
+    const isReview = sent.get('intent') === 'review' && (result.outcome === 'saved' || result.outcome === 'nothing')
+    if (isReview) return redirectDocument(copyReviewPath(company))
+    if (result.outcome === 'saved') return await redirectWithNotice(services, COMPANY_PATH, 'draft-saved')
+    return data(answer(told(result, shown)), { status: STATUS[result.outcome] })
   } catch (error) {
     services.log('Company facts not saved', { reason: String(error) })
     const { problem, status } = storeErrorMessage(error, 'Not saved', 'What you typed is below.')
@@ -57,21 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const STATUS = { nothing: 200, invalid: 422, conflict: 409, unseen: 409 } as const
+const STATUS = { nothing: 200, invalid: 422, conflict: 409 } as const
 
-function told(
-  result: Exclude<SaveCompanyResult, { outcome: 'published' }>,
-  { shown, typed }: { shown: unknown; typed: unknown },
-): Partial<Answer> {
+function told(result: Exclude<SaveCompanyResult, { outcome: 'saved' }>, shown: unknown): Partial<Answer> {
   if (result.outcome === 'nothing') return { problem: 'Nothing was saved: nothing was changed.' }
   if (result.outcome === 'invalid')
     return { problem: 'Not saved: something below has to be mended.', said: { ...NOTHING, errors: result.errors } }
-  if (result.outcome === 'unseen') {
-    const { written } = result
-    const names = Object.keys(written).map((place) => pathLabel(company, place))
-    const problem = `Not saved yet: while looking at a page somebody has changed something else and not published it: ${names.join(', ')}. It is below now. “Save changes” publishes that, too.`
-    return { problem, words: withAll(typed, written), shown: JSON.stringify(withAll(shown, written)) }
-  }
   const { theirs } = result
   const problem = 'Not saved: somebody else has changed the same meanwhile. Look at it below; saving again puts yours in its place.'
   return { problem, shown: JSON.stringify(withAll(shown, theirs)), said: { ...NOTHING, theirs } }
@@ -91,7 +83,9 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title={ABOUT.title} lead="Change a detail once. Every page that shows it follows." />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? problem} />
       {waits && !actionData && (
-        <p>Some of this was changed while looking at a page and is not published yet. “Save changes” publishes that, too.</p>
+        <p>
+          Visitors don’t see your last changes yet. <a href={copyReviewPath(company)}>Unpublished changes</a>
+        </p>
       )}
       {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} isAnswer={actionData !== undefined} isSaved={isSaved} />}
     </>

@@ -1,23 +1,20 @@
 import type { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { company } from '#app/content/company.ts'
 import { companyDetailsOf } from '#app/content/resolve-copy.ts'
-import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
-import { findEditableCopy, publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
+import { findEditableCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { isDeepEqual, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { changedPaths } from './changed-paths.ts'
 import { copyErrorsIn } from './parse-company-form.ts'
 
 export type SaveCompanyResult =
-  | { outcome: 'published' }
+  | { outcome: 'saved' }
   | { outcome: 'nothing' }
   | { outcome: 'invalid'; errors: Record<string, string> }
   /** `theirs` maps paths to values that someone else saved since. */
   | { outcome: 'conflict'; theirs: Record<string, unknown> }
-  /** Saving would also publish these drafts, which the person hasn't seen. */
-  | { outcome: 'unseen'; written: Record<string, unknown> }
 
 export async function companyAsEdited(services: Pick<Services, 'store'>) {
   const [{ words, draft }, { words: published }] = await Promise.all([
@@ -28,15 +25,15 @@ export async function companyAsEdited(services: Pick<Services, 'store'>) {
   return { words: fillPlaceholders(words, facts), facts, waiting: Object.keys(draft.changes) }
 }
 
-/** Merges field by field, so changes others made elsewhere survive. */
+/** Saves a draft. Merges field by field, so changes others made elsewhere survive. */
 export async function saveCompany(
-  services: Pick<Services, 'store' | 'log' | 'now'>,
+  services: Pick<Services, 'store' | 'now'>,
   by: ReturnType<typeof currentAdministrator>,
   { shown, typed }: { shown: unknown; typed: unknown },
 ): Promise<SaveCompanyResult> {
   const errors = copyErrorsIn(company.field, typed)
   if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors }
-  const { words, facts, waiting } = await companyAsEdited(services)
+  const { words, facts } = await companyAsEdited(services)
   const places = changedPaths({ shown, typed, now: words })
   const changes = places.map((place) => ({ place, from: valueAtPath(shown, place), to: valueAtPath(typed, place) }))
   const isTheirs = ({ place, from, to }: (typeof changes)[number]) => {
@@ -45,27 +42,14 @@ export async function saveCompany(
   }
   const others = changes.filter(isTheirs)
   if (others.length > 0) return conflict(others.map(({ place }) => [place, valueAtPath(words, place)]))
-  if (changes.length === 0 && waiting.length === 0) return { outcome: 'nothing' }
-  const unseen = waiting.filter((place) =>
-    [shown, typed].every((seen) => !isDeepEqual(valueAtPath(seen, place), valueAtPath(words, place))),
-  )
-  if (unseen.length > 0)
-    return { outcome: 'unseen', written: Object.fromEntries(unseen.map((place) => [place, valueAtPath(words, place)])) }
+  if (changes.length === 0) return { outcome: 'nothing' }
   const kept = await saveCopyEdits(services, { table: company, changes, facts, by: by.email })
   if (!kept) return conflict([])
   const theirs = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
   if (kept.notKept.length > 0) return conflict(theirs)
-  const { outcome } = await publishCopy(services, { table: company, version: kept.version, by: by.email })
-  if (outcome !== 'published' && outcome !== 'nothing') return conflict([])
-  if (outcome === 'nothing') return { outcome }
-  await recordActivity(services, by, { what: 'company-changed', about: namesOf(places) })
-  return { outcome: 'published' }
+  return { outcome: 'saved' }
 }
 
 function conflict(theirs: readonly (readonly [string, unknown])[]): SaveCompanyResult {
   return { outcome: 'conflict', theirs: Object.fromEntries(theirs) }
-}
-
-function namesOf(places: readonly string[]): string {
-  return [...new Set(places.map((place) => place.replace(/^facts\./, '').split('.')[0]))].join(', ')
 }

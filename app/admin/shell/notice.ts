@@ -25,6 +25,7 @@ const NOTICES = {
   'field-back': 'That field is in the form again. Visitors don’t see it yet.',
   'back-already': 'Nothing was changed: the form says that already.',
   'version-missing': 'Nothing was changed: that version is not kept any longer.',
+  'draft-saved': 'Draft saved. Visitors don’t see it yet.',
   'versions-removed': 'Earlier versions deleted.',
   'words-published': 'Published. Visitors read it now.',
   'words-nothing': 'There was nothing to publish.',
