@@ -40,7 +40,7 @@ describe('forms of posts', () => {
     await page.goto('/edit-news/typed')
     await alive(page)
     await page.getByLabel('Blog link').fill('www.example.com/story')
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: 'Update', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await site.app.store.get('news', 'typed'))?.body.blog_link, 'https://www.example.com/story')
     await page.goto('/admin/site/redirects')
