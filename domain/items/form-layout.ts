@@ -38,7 +38,7 @@ export function formAfter(form: FormLayout, hasBeenPublic: boolean): FormLayout 
 
 function rowsOf(form: ItemForm, part: 'writing' | 'facts' | 'folded'): FormField[][] {
   const rows: FormField[][] = []
-  for (const name of itemFieldNames(form.kind).filter((each) => each !== 'draft')) {
+  for (const name of fieldOrder(form).filter((each) => each !== 'draft')) {
     const { writing, folded, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
     if ((writing ? 'writing' : folded ? 'folded' : 'facts') !== part || (form.isPlain && (kind === 'image' || describes))) continue
     const field = formField(form, name)
@@ -47,6 +47,14 @@ function rowsOf(form: ItemForm, part: 'writing' | 'facts' | 'folded'): FormField
     else rows.push([field])
   }
   return rows
+}
+
+/** The excerpt is written after the text that it sums up. */
+function fieldOrder({ kind }: ItemForm): string[] {
+  const names = itemFieldNames(kind)
+  if (!kinds[kind].isArticle) return names
+  const others = names.filter((name) => name !== 'content_excerpt')
+  return others.toSpliced(others.indexOf('content') + 1, 0, 'content_excerpt')
 }
 
 function formField(form: ItemForm, name: string): FormField {

@@ -1,17 +1,20 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
-import { type EditorOpeners, TABLE_TOOLS, TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
+import { type EditorOpeners, MORE_TOOLS, ROW_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './editor-toolbar.module.css'
+import { ToolbarMenu } from './toolbar-menu.tsx'
 
 type Props = { editor: Editor; textId: string; open: EditorOpeners; isFullScreen: boolean }
 
+const FIRST = 'Text'
+
 /** The toolbar is one tab stop; arrow keys, Home and End move inside. */
 export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
-  const [focused, setFocused] = useState('Heading 2')
+  const [focused, setFocused] = useState(FIRST)
   const state = useEditorState({ editor, selector: ({ editor: changed }) => stateOfTools(changed) })
-  const current = !state.isInTable && TABLE_TOOLS.some(({ name }) => name === focused) ? 'Heading 2' : focused
+  const current = !state.isInTable && TABLE_TOOLS.some(({ name }) => name === focused) ? FIRST : focused
   const button = (name: string) => ({
     type: 'button' as const,
     className: styles.tool,
@@ -20,39 +23,47 @@ export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
     // Mouse presses must not take focus and selection from the text.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   })
-
-  function shown({ name, keys }: Tool): { label: string; title: string } {
-    const label = name === 'Insert picture' && state.isInFigure ? 'Describe picture' : name
-    return { label, title: keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label }
+  const toolButton = (tool: Tool, isNamed = false) => {
+    const label = tool.name === 'Insert picture' && state.isInFigure ? 'Describe picture' : tool.name
+    const isImpossible = state.impossible.includes(tool.name)
+    return (
+      <button
+        key={tool.name}
+        {...button(tool.name)}
+        {...(isNamed ? { tabIndex: -1, onFocus: undefined } : {})}
+        aria-label={label}
+        title={tool.keys ? `${label} (${tool.keys.replace('Control', 'Ctrl')})` : label}
+        aria-keyshortcuts={tool.keys}
+        aria-pressed={tool.name === 'Full screen' ? isFullScreen : tool.isOn && state.on.includes(tool.name)}
+        aria-disabled={isImpossible || undefined}
+        onClick={({ currentTarget }) => {
+          if (isImpossible) return
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          tool.use(editor, open)
+        }}
+      >
+        <Icon name={tool.icon} />
+        {isNamed && label}
+      </button>
+    )
   }
-
-  function isPressed({ name, isOn }: Tool): boolean | undefined {
-    if (name === 'Full screen') return isFullScreen
-    return isOn ? state.on.includes(name) : undefined
-  }
+  const menu = (name: 'Text' | 'More', tools: Tool[]) => (
+    <ToolbarMenu name={name} id={`${textId}-${name}`} button={button(name)}>
+      {tools.map((tool) => toolButton(tool, true))}
+    </ToolbarMenu>
+  )
 
   return (
     <div role="toolbar" aria-label="Formatting" aria-controls={textId} className={styles.toolbar} onKeyDown={moveFocus}>
-      {TOOLS.map((tools) => (
+      {menu('Text', TEXT_TOOLS)}
+      {ROW_TOOLS.map((tools) => (
         <div key={tools[0]?.name} className={styles.tools}>
-          {tools.map((tool) => (
-            <button
-              key={tool.name}
-              {...button(tool.name)}
-              aria-label={shown(tool).label}
-              title={shown(tool).title}
-              aria-keyshortcuts={tool.keys}
-              aria-pressed={isPressed(tool)}
-              aria-disabled={state.impossible.includes(tool.name) || undefined}
-              onClick={() => state.impossible.includes(tool.name) || tool.use(editor, open)}
-            >
-              <Icon name={tool.icon} />
-            </button>
-          ))}
+          {tools.map((tool) => toolButton(tool))}
         </div>
       ))}
+      {menu('More', MORE_TOOLS)}
       {state.isInTable && (
-        <div className={styles.tools}>
+        <div className={styles.tableTools}>
           {TABLE_TOOLS.map((tool) => (
             <button key={tool.name} {...button(tool.name)} onClick={() => tool.use(editor)}>
               {tool.name}
@@ -65,7 +76,7 @@ export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
 }
 
 function stateOfTools(editor: Editor) {
-  const tools = TOOLS.flat()
+  const tools = [...TEXT_TOOLS, ...ROW_TOOLS.flat(), ...MORE_TOOLS]
   return {
     on: tools.filter((tool) => tool.isOn?.(editor)).map((tool) => tool.name),
     impossible: tools.filter((tool) => tool.isPossible?.(editor) === false).map((tool) => tool.name),
@@ -74,11 +85,15 @@ function stateOfTools(editor: Editor) {
   }
 }
 
+/** Left and right in the row, up and down in a menu. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   if (!(event.target instanceof HTMLElement)) return
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const menu = event.target.closest<HTMLElement>('[popover]')
+  const all = [...(menu ?? event.currentTarget).querySelectorAll<HTMLElement>('button')]
+  const buttons = all.filter((button) => menu || !button.closest('[popover]'))
   const at = buttons.indexOf(event.target)
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+  const [back, on] = menu ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
+  const next = { [on]: at + 1, [back]: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (next === undefined) return
   event.preventDefault()
   buttons[(next + buttons.length) % buttons.length]?.focus()

@@ -16,6 +16,7 @@ import { useDroppedImages } from './use-dropped-images.ts'
 import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 
 export function RichTextEditor({ html, writtenTo, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
@@ -24,6 +25,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   const dropped = useDroppedImages(setHeldBack)
   const paste = usePaste(holdSave, setHeldBack)
   const fullScreen = useFullScreen(root)
+  useKeyboardInset()
   const [isFinding, setFinding] = useState(false)
   const [content] = useState(() => htmlToDocument(html))
   const [writtenBefore] = useState(writtenTo)

@@ -5,12 +5,12 @@ import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 import type { EditorProps } from './editor-props.ts'
+import editorSpace from './editor-space.module.css'
 
 type Loaded = { Editor: ComponentType<EditorProps> }
 
 const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
-const EDITOR_HINT =
-  'Type / to insert something by name. Pictures can be pasted or dropped into the text. In a list or a table, Escape and then Tab leads out of the text.'
+const EDITOR_HINT = 'Type / to insert something. Escape, then Tab, leaves the text.'
 
 /** The textarea always submits the value; it stays visible for markup the editor would damage. */
 export function RichTextField({ name }: { name: string }) {
@@ -54,11 +54,12 @@ export function RichTextField({ name }: { name: string }) {
   const { id, ...described } = control
   return (
     <FieldFrame name={name} hint={hint} plainLabel={loaded !== undefined}>
+      {!loaded && !reason && <div className={editorSpace.toolbar} aria-hidden="true" />}
       <textarea
         {...(loaded ? { hidden: true } : { ...described, id })}
         ref={textarea}
         name={name}
-        className={`input ${styles.lines}`}
+        className={`input ${styles.lines} ${reason ? '' : editorSpace.text}`}
         rows={18}
         defaultValue={text}
       />

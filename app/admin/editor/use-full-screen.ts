@@ -23,7 +23,7 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>) {
 
 function isMeantForOthers(event: KeyboardEvent): boolean {
   const { defaultPrevented, target } = event
-  return defaultPrevented || isComposingKey(event) || (target instanceof Element && target.closest('dialog') !== null)
+  return defaultPrevented || isComposingKey(event) || (target instanceof Element && target.closest('dialog, [popover]') !== null)
 }
 
 /** The rest of the page must not be reachable by keyboard. */

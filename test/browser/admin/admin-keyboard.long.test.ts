@@ -132,14 +132,15 @@ async function writeText(page: Page): Promise<void> {
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
   async function useTool(name: string) {
     await tabTo(page.getByRole('toolbar').locator('[tabindex="0"]'), 'Shift+Tab')
-    while (!(await isFocused(tool(name)))) await press('ArrowRight')
+    if (name.startsWith('Heading')) {
+      await press('Home', 'Enter')
+      while (!(await isFocused(tool(name)))) await press('ArrowDown')
+    } else while (!(await isFocused(tool(name)))) await press('ArrowRight')
     await press('Enter')
     await assertFocus(text, `${name} gives the focus back to the text`)
   }
   await tabTo(field('Title'))
   await type('Written by keyboard')
-  await tabTo(field('Content excerpt'))
-  await type('No mouse was near.')
   await tabTo(text)
   await press('Control+b')
   await type('Bold')
@@ -169,7 +170,9 @@ async function writeText(page: Page): Promise<void> {
   await press('Escape', 'Shift+Tab')
   await assertFocus(tool('Insert table'), 'Escape and Shift+Tab lead out of the table, to the toolbar')
   await press('Tab', 'Escape', 'Tab')
-  await assertFocus(field('Posted date'), 'Escape and Tab lead out of the table, to the next field')
+  await assertFocus(field('Content excerpt'), 'Escape and Tab lead out of the table, to the next field')
+  await type('No mouse was near.')
+  await tabTo(field('Posted date'))
 }
 
 async function fillFacts(page: Page, chosen: Promise<void>): Promise<void> {

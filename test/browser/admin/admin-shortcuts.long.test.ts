@@ -178,7 +178,7 @@ describe('keyboard shortcuts of the admin area', () => {
     const typed = 'n b / ? g d'
     await open(page, '/add-tradewind-blog')
     const text = page.locator('[contenteditable="true"]')
-    for (const target of [page.getByLabel('Title', { exact: true }), page.getByLabel('Content excerpt', { exact: true }), text]) {
+    for (const target of [page.getByLabel('Title', { exact: true }), text, page.getByLabel('Content excerpt', { exact: true })]) {
       await tabTo(target)
       await type(typed)
       assert.equal(await target.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent), typed)

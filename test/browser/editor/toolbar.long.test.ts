@@ -13,20 +13,20 @@ describe('the tools of the editor, by keyboard', () => {
 
   after(() => site.close())
 
-  const tool = ({ page }: Writing, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  const tool = ({ page }: Writing, name: string) =>
+    page.getByRole('toolbar').getByRole('button', { name, exact: true, includeHidden: true })
 
   async function use(writing: Writing, name: string, leadsTo = writing.text): Promise<void> {
     const { press, pressAtOnce, tabTo } = keyboardOf(writing.page)
     await press('Escape')
     await tabTo(writing.page.getByRole('toolbar').locator('[tabindex="0"]'), 'Shift+Tab')
-    const { at, from } = await tool(writing, name).evaluate((button) => {
-      const all = [...(button.closest('[role="toolbar"]')?.querySelectorAll('button') ?? [])]
-      return { at: all.indexOf(button as HTMLButtonElement), from: all.indexOf(document.activeElement as HTMLButtonElement) }
-    })
-    const isNearHome = at < Math.abs(at - from)
-    if (isNearHome) await press('Home')
-    const steps = isNearHome ? at : at - from
-    await pressAtOnce(...Array.from({ length: Math.abs(steps) }, () => (steps > 0 ? 'ArrowRight' : 'ArrowLeft')))
+    await press('Home')
+    const [inRow, inMenu] = await tool(writing, name).evaluate(stopsTo)
+    await pressAtOnce(...Array.from({ length: inRow }, () => 'ArrowRight'))
+    if (inMenu !== undefined) {
+      await press('Enter')
+      await pressAtOnce(...Array.from({ length: inMenu }, () => 'ArrowDown'))
+    }
     await assertFocus(tool(writing, name))
     await press('Enter')
     await assertFocus(leadsTo, `${name} leads on`)
@@ -167,7 +167,7 @@ describe('the tools of the editor, by keyboard', () => {
     const writing = await write(site, 'whole', '<p>words</p>')
     const { page, text } = writing
     const { press, tabTo } = keyboardOf(page)
-    await use(writing, 'Full screen', tool(writing, 'Full screen'))
+    await use(writing, 'Full screen', page.getByRole('button', { name: 'More tools' }))
     const box = await page.locator('[data-full-screen]').boundingBox()
     assert.deepEqual(box, { x: 0, y: 0, width: 1280, height: 900 })
     await tabTo(page.getByRole('button', { name: 'Save draft' }))
@@ -179,7 +179,7 @@ describe('the tools of the editor, by keyboard', () => {
     assert.equal(await page.getByLabel('Title', { exact: true }).evaluate((field) => field.closest('[inert]') !== null), false)
     await press('Control+Shift+f')
     await page.locator('[data-full-screen]').waitFor()
-    await press('Control+k')
+    await press('Control+a', 'Control+k')
     await page.getByRole('dialog', { name: 'Link' }).waitFor()
     await press('Escape')
     await page.locator('[data-full-screen]').waitFor()
@@ -191,3 +191,13 @@ describe('the tools of the editor, by keyboard', () => {
     await page.locator('[data-full-screen]').waitFor({ state: 'detached' })
   })
 })
+
+/** Runs in the page: steps in the row, and in the menu where the tool is in one. */
+function stopsTo(button: Element): [inRow: number, inMenu: number | undefined] {
+  const all = [...(button.closest('[role="toolbar"]')?.querySelectorAll('button') ?? [])]
+  const row = all.filter((other) => !other.closest('[popover]'))
+  const menu = button.closest('[popover]')
+  if (!menu) return [row.findIndex((other) => other === button), undefined]
+  const opener = row.findIndex((other) => other === menu.previousElementSibling)
+  return [opener, [...menu.querySelectorAll('button')].findIndex((other) => other === button)]
+}

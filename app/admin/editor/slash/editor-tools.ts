@@ -28,14 +28,14 @@ const heading = (level: 2 | 3 | 4): Tool => ({
 
 const headings = [heading(2), heading(3), heading(4)]
 
-const lists: Tool[] = [
+const lists: [Tool, Tool, Tool, Tool] = [
   block('Bullet list', 'bulletList', (chain) => chain.toggleBulletList(), 'ul unordered'),
   block('Numbered list', 'orderedList', (chain) => chain.toggleOrderedList(), 'ol ordered'),
   block('Quote', 'blockquote', (chain) => chain.toggleBlockquote(), 'citation'),
   block('Code block', 'codeBlock', (chain) => chain.toggleCodeBlock(), 'pre program'),
 ]
 
-const insertions: Tool[] = [
+const insertions: [Tool, Tool, Tool, Tool] = [
   {
     name: 'Insert table',
     icon: 'table',
@@ -62,14 +62,23 @@ const pasteAsText: Tool = {
   keys: keysOf('Paste as plain text'),
 }
 
-export const TOOLS: Tool[][] = [
-  headings,
+const marks = [
+  mark('Underline', 'underline', (chain) => chain.toggleUnderline()),
+  mark('Strikethrough', 'strike', (chain) => chain.toggleStrike()),
+  mark('Code', 'code', (chain) => chain.toggleCode()),
+]
+
+const [bulletList, numberedList, quote, codeBlock] = lists
+const [table, picture, video, divider] = insertions
+
+/** Behind "Text". */
+export const TEXT_TOOLS: Tool[] = [...headings, ...marks]
+
+/** In sight, in groups. */
+export const ROW_TOOLS: Tool[][] = [
   [
     mark('Bold', 'bold', (chain) => chain.toggleBold()),
     mark('Italic', 'italic', (chain) => chain.toggleItalic()),
-    mark('Underline', 'underline', (chain) => chain.toggleUnderline()),
-    mark('Strikethrough', 'strike', (chain) => chain.toggleStrike()),
-    mark('Code', 'code', (chain) => chain.toggleCode()),
     {
       name: 'Link',
       icon: 'link',
@@ -78,8 +87,8 @@ export const TOOLS: Tool[][] = [
       keys: keysOf('Link the selected words'),
     },
   ],
-  lists,
-  insertions,
+  [bulletList, numberedList, quote],
+  [picture, table],
   [
     {
       name: 'Undo',
@@ -96,12 +105,17 @@ export const TOOLS: Tool[][] = [
       keys: keysOf('Redo'),
     },
   ],
-  [
-    { name: 'Find and replace', icon: 'search', use: (_editor, open) => open.find(), keys: keysOf('Find and replace') },
-    pasteAsText,
-    { name: 'Full screen', icon: 'fullScreen', use: (_editor, open) => open.fullScreen(), keys: keysOf('Full screen') },
-    { name: 'Writing by keyboard', icon: 'help', use: (_editor, open) => open.help() },
-  ],
+]
+
+/** Behind "More". */
+export const MORE_TOOLS: Tool[] = [
+  codeBlock,
+  video,
+  divider,
+  { name: 'Find and replace', icon: 'search', use: (_editor, open) => open.find(), keys: keysOf('Find and replace') },
+  pasteAsText,
+  { name: 'Full screen', icon: 'fullScreen', use: (_editor, open) => open.fullScreen(), keys: keysOf('Full screen') },
+  { name: 'Writing by keyboard', icon: 'help', use: (_editor, open) => open.help() },
 ]
 
 export const NAMED_TOOLS: Tool[] = [...headings, ...lists, ...insertions, pasteAsText]
