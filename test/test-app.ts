@@ -33,7 +33,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'outside' | 'richText' | 'backups'>>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'safeFetch' | 'richText' | 'backups'>>
   relay?: Analytics
 }
 
@@ -137,7 +137,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
   const works = new Set<Promise<unknown>>()
   const services: Services = {
     // Nobody outside is asked by a test.
-    outside: {
+    safeFetch: {
       fetch: createGuardedFetch({ userAgent: 'Test', mayConnect: () => false, resolve: async () => [] }),
       readPage: parsePageMetadata,
     },

@@ -11,7 +11,7 @@ type Section = { heading: string; blocks: readonly Block[] }
 
 type Words = (typeof privacy)['words']
 
-type PrivacyFacts = Pick<Settings, 'messagesKeptDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
+type PrivacyFacts = Pick<Settings, 'messageRetentionDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
 
 export function privacyText(words: Words, facts: PrivacyFacts): { lead: string; sections: Section[] } {
   const { lead, reasons, rights, questions } = words
@@ -63,9 +63,9 @@ function analytics({ google, readers }: Words, { pageViewsTo }: PrivacyFacts): B
   return [[google.receives], { points }, [google.number], [google.limits]]
 }
 
-function kept({ kept }: Words, { messagesKeptDays, mailBy }: PrivacyFacts): Block {
-  if (messagesKeptDays === undefined) return [kept.forGood, kept.sooner]
-  const time = messagesKeptDays === 1 ? kept.oneDay : fillTemplate(kept.days, { number: String(messagesKeptDays) })
+function kept({ kept }: Words, { messageRetentionDays, mailBy }: PrivacyFacts): Block {
+  if (messageRetentionDays === undefined) return [kept.forGood, kept.sooner]
+  const time = messageRetentionDays === 1 ? kept.oneDay : fillTemplate(kept.days, { number: String(messageRetentionDays) })
   const deleted = fillTemplate(mailBy ? kept.deletedOrMailed : kept.deleted, { time })
   return mailBy ? [deleted, kept.backups, kept.copies, kept.sooner] : [deleted, kept.backups, kept.sooner]
 }

@@ -57,14 +57,14 @@ export function report(
   { path, query, foundNothing }: ViewedPage,
   sender: RequestClient,
 ): void {
-  const soughtInVain = foundNothing ? normalizeCountedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
+  const zeroResultSearch = foundNothing ? normalizeCountedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
   analytics.report({
     path,
     query,
     title: site.analyticsTitle,
     at: now(),
     visitor: () => visitorOf(sender, settings.trustedProxies),
-    ...(soughtInVain === undefined ? {} : { soughtInVain }),
+    ...(zeroResultSearch === undefined ? {} : { zeroResultSearch }),
   })
 }
 

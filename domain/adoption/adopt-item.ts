@@ -49,7 +49,7 @@ export function adoptItem(
 
 function contentRemarks({ richText }: Pick<Services, 'richText'>, given: unknown, kept: unknown): AdoptRemark[] {
   if (typeof given !== 'string' || typeof kept !== 'string') return []
-  const fault = richText.fault(given)
+  const fault = richText.findError(given)
   if (fault) return [{ field: 'content', text: `${fault}: its words alone were kept.` }]
   const lost = [...elementsIn(given)].filter((name) => !elementsIn(kept).has(name))
   return lost.length > 0 ? [{ field: 'content', text: `had elements that articles here do not have: ${lost.join(', ')}.` }] : []

@@ -8,7 +8,7 @@ const OLD_AFTER_MS = 2 * DAY_MS
 
 export type BackupReport = {
   form: Backups['form']
-  keptDays?: number
+  retentionDays?: number
   newest: readonly BackupFile[]
   total: number
   isLate: boolean
@@ -39,7 +39,7 @@ export async function reportBackups({
     isLate: found?.ok === true && isOld,
     ...(found?.ok === false ? { unknown: found.problem } : {}),
     ...(found?.ok && found.warning ? { warning: found.warning } : {}),
-    ...(daily ? { keptDays: daily.keptDays } : {}),
+    ...(daily ? { retentionDays: daily.retentionDays } : {}),
     ...(ahead ? { ahead } : {}),
     ...(failure ? { failure } : {}),
     ...(drill ? { drill } : {}),

@@ -1,7 +1,7 @@
 import type { Services } from '#domain/ports/services.ts'
 import type { LogoSource } from './render-branding.ts'
 
-type Refused = { ok: false; because: 'fault' | 'busy'; message: string }
+type Refused = { ok: false; reason: 'fault' | 'busy'; message: string }
 
 const MOST_SVG_BYTES = 100 * 1024
 
@@ -11,15 +11,15 @@ export async function parseLogo(
 ): Promise<{ source: LogoSource } | Refused> {
   if (isPng(bytes)) {
     const made = await images.process(bytes, 'whole')
-    if (!made.ok) return { ok: false, because: made.reason === 'busy' ? 'busy' : 'fault', message: made.message }
+    if (!made.ok) return { ok: false, reason: made.reason === 'busy' ? 'busy' : 'fault', message: made.message }
     return { source: { kind: 'picture', data: base64(made.data) } }
   }
-  if (!isSvg(bytes)) return { ok: false, because: 'fault', message: 'A logo can be an SVG or a PNG file. This file is neither.' }
+  if (!isSvg(bytes)) return { ok: false, reason: 'fault', message: 'A logo can be an SVG or a PNG file. This file is neither.' }
   if (bytes.length > MOST_SVG_BYTES) {
     const kilobytes = Math.ceil(bytes.length / 1024).toLocaleString('en-US')
     return {
       ok: false,
-      because: 'fault',
+      reason: 'fault',
       message: `The SVG has ${kilobytes} KB; 100 KB are possible. Drawing programs can save it smaller.`,
     }
   }

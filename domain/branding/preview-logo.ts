@@ -15,7 +15,7 @@ export async function previewLogo(
   const parsed = await parseLogo({ images }, bytes)
   if (!('source' in parsed)) return { message: parsed.message }
   const logo = { kind: parsed.source.kind, data: bytesOf(parsed.source.data) }
-  const drawn = await images.drawLooks({ accent: defaultAccent.dark.accent, name, logo })
+  const drawn = await images.drawBranding({ accent: defaultAccent.dark.accent, name, logo })
   if (!drawn) return undefined
   return drawn.ok ? drawn.logo : { message: drawn.message }
 }

@@ -15,7 +15,7 @@ type WantedLooks = { accent: string; logo: Uint8Array<ArrayBuffer> | 'same' | 'n
 
 export type PublishBrandingResult =
   | { ok: true; isOnPlate?: { light: boolean; dark: boolean } }
-  | { ok: false; because: 'fault' | 'busy' | 'changed' | 'gone'; message: string; nearest?: string }
+  | { ok: false; reason: 'fault' | 'busy' | 'changed' | 'gone'; message: string; nearest?: string }
 
 type Asked = { by: string /** The version that was looked at; empty for none. */; seen: string }
 
@@ -30,8 +30,8 @@ export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: 
   if (logo && 'message' in logo) return logo
   if (accent === undefined && logo === undefined) return publish(ports, undefined, asked)
   const drawn = await renderBranding(ports, { accent, source: logo?.source, hasName: wanted.hasName, name: wanted.name })
-  if (!drawn.ok) return { ok: false, because: drawn.isBusy ? 'busy' : 'fault', message: drawn.message, ...nearestOf(drawn) }
-  if (currentVersion(await findPublishedLooks(ports)) !== asked.seen) return { ok: false, because: 'changed', message: CHANGED }
+  if (!drawn.ok) return { ok: false, reason: drawn.isBusy ? 'busy' : 'fault', message: drawn.message, ...nearestOf(drawn) }
+  if (currentVersion(await findPublishedLooks(ports)) !== asked.seen) return { ok: false, reason: 'changed', message: CHANGED }
   const published = await writeWithVersions(ports, {
     write: async (kept) => {
       const made = await createBrandingVersion(ports, drawn.made, asked.by)
@@ -46,7 +46,7 @@ export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: 
 
 export async function republishBranding(ports: Ports, version: string, asked: Asked): Promise<PublishBrandingResult> {
   const kept = await findBrandingVersion(ports, version)
-  if (!kept) return { ok: false, because: 'gone', message: GONE }
+  if (!kept) return { ok: false, reason: 'gone', message: GONE }
   await storeBrandingFiles(ports, kept.files)
   return publish(ports, kept.looks, asked)
 }
@@ -60,12 +60,12 @@ async function publish(ports: Ports, looks: Branding | undefined, { by, seen }: 
     const published = await findPublishedCopy(ports.store)
     const { words } = published
     const { [BRANDING_KEY]: _former, ...others } = words
-    if (currentVersion(publishedBranding(words)) !== seen) return { ok: false, because: 'changed', message: CHANGED }
+    if (currentVersion(publishedBranding(words)) !== seen) return { ok: false, reason: 'changed', message: CHANGED }
     if (!looks && !_former) return { ok: true }
     const version = await savePublishedCopy(ports, { ...published, words: looks ? { ...others, [BRANDING_KEY]: looks } : others }, by)
     return version ? { ok: true } : undefined
   })
-  return result ?? { ok: false, because: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
+  return result ?? { ok: false, reason: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
 }
 
 async function logoOf(
@@ -79,7 +79,7 @@ async function logoOf(
   const source = (await findBrandingVersion(ports, looks.version))?.source
   return source
     ? { source }
-    : { ok: false, because: 'gone', message: 'The logo’s file is gone. Please choose it again, or remove the logo.' }
+    : { ok: false, reason: 'gone', message: 'The logo’s file is gone. Please choose it again, or remove the logo.' }
 }
 
 async function findPublishedLooks({ store }: Pick<Services, 'store'>): Promise<Branding | undefined> {
@@ -91,7 +91,7 @@ function currentVersion(looks: Branding | undefined): string {
 }
 
 function fault(message: string): Extract<PublishBrandingResult, { ok: false }> {
-  return { ok: false, because: 'fault', message }
+  return { ok: false, reason: 'fault', message }
 }
 
 function nearestOf({ nearest }: { nearest?: string }) {

@@ -27,7 +27,7 @@ export async function renderBranding({ images }: Pick<Services, 'images'>, { acc
   if (fitted && !fitted.ok) return { ok: false, message: fitted.problem, nearest: fitted.nearest }
   const shown = fitted?.tokens.dark.accent ?? defaultAccent.dark.accent
   const logo = source && { kind: source.kind, data: bytesOf(source.data) }
-  const drawn = await images.drawLooks({ accent: shown, name, ...(logo ? { logo } : {}) })
+  const drawn = await images.drawBranding({ accent: shown, name, ...(logo ? { logo } : {}) })
   if (!drawn) return { ok: false, message: BUSY, isBusy: true }
   if (!drawn.ok) return drawn
   const files: Record<string, { type: string; data: string }> = {}

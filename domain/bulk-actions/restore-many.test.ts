@@ -161,7 +161,7 @@ describe('the restoration of several items', () => {
       },
     }
     const report = await restore(await shown(), full)
-    assert.deepEqual([report.done, report.failure], [1, { because: 'full', untouched: 2 }])
+    assert.deepEqual([report.done, report.failure], [1, { reason: 'full', untouched: 2 }])
     assert.deepEqual(await undo(report), { done: 1, already: 1, notDone: [] })
     assert.equal((await restore(await shown())).done, 3)
   })

@@ -19,7 +19,7 @@ export type BulkReport = {
   notDone: SkippedItem[]
   notDoneCount: number
   undo?: BulkOperation
-  failure?: { because: StoreErrorReason; untouched?: number }
+  failure?: { reason: StoreErrorReason; untouched?: number }
 }
 
 type Order = { change: BulkAction; items: readonly ItemVersion[]; tell?: (done: number) => void }
@@ -42,7 +42,7 @@ export async function runBulkAction(services: BulkPorts, actor: Actor, { change,
     try {
       await recordOutcome(services, report, { item, result: await runOnItem(ports, actor, item, { change, together }) })
     } catch (error) {
-      return { ...report, failure: { because: storeErrorReason(error), untouched: items.length - at } }
+      return { ...report, failure: { reason: storeErrorReason(error), untouched: items.length - at } }
     }
     tell(at + 1)
     await yieldToEventLoop()

@@ -35,7 +35,7 @@ export async function undoBulkAction(
     }
     return report
   } catch (error) {
-    return { ...report, undo: together, failure: { because: storeErrorReason(error), ...(left === undefined ? {} : { untouched: left }) } }
+    return { ...report, undo: together, failure: { reason: storeErrorReason(error), ...(left === undefined ? {} : { untouched: left }) } }
   }
 }
 

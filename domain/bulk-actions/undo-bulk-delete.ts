@@ -33,7 +33,7 @@ export async function undoBulkDelete(
     return {
       ...report,
       undo: { at, together },
-      failure: { because: storeErrorReason(error), ...(left === undefined ? {} : { untouched: left }) },
+      failure: { reason: storeErrorReason(error), ...(left === undefined ? {} : { untouched: left }) },
     }
   }
 }

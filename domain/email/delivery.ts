@@ -80,21 +80,21 @@ export function claimDelivery(fields: DeliveryFields, now: Date): DeliveryFields
 }
 
 /** Possibly delivered email goes out again only if the service recognizes repeats. */
-export function concludeDelivery(fields: DeliveryFields, result: MailResult, { now, knowsRepeats }: Conclusion): DeliveryFields {
+export function concludeDelivery(fields: DeliveryFields, result: MailResult, { now, isIdempotent }: Conclusion): DeliveryFields {
   const done = { ...fields, next_attempt_at: '', last_error: result.outcome === 'sent' ? '' : result.detail.slice(0, 500) }
   if (result.outcome === 'sent') {
     const provider_id = (result.providerId ?? '').slice(0, 300)
     return { ...done, delivery: 'sent' satisfies DeliveryState, delivered_at: now.toISOString(), provider_id }
   }
   if (result.outcome === 'failed') return { ...done, delivery: 'failed' satisfies DeliveryState }
-  if (result.outcome === 'unknown' && !knowsRepeats) return { ...done, delivery: 'unknown' satisfies DeliveryState }
+  if (result.outcome === 'unknown' && !isIdempotent) return { ...done, delivery: 'unknown' satisfies DeliveryState }
   const end = Date.parse(fields.delivery_since) + TRYING_MS
   if (!(now.getTime() < end)) return { ...done, delivery: 'failed' satisfies DeliveryState }
   const next = Math.min(now.getTime() + pauseAfter(fields.attempts), end)
   return { ...done, delivery: 'waiting' satisfies DeliveryState, next_attempt_at: new Date(next).toISOString() }
 }
 
-type Conclusion = { now: Date; knowsRepeats: boolean }
+type Conclusion = { now: Date; isIdempotent: boolean }
 
 function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)

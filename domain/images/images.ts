@@ -53,9 +53,9 @@ async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name
   if (known) return known
   const processed = await services.images.process(data, 'whole')
   if (!processed.ok) return processed
-  const { file, width, height, shown } = processed
-  await createImageRecord(services, { ...processed, type: 'image/webp' }, { name: keptName(name), uploaded_hash, shown })
-  return { ok: true, file, whole: file, width, height, shown }
+  const { file, width, height, fit } = processed
+  await createImageRecord(services, { ...processed, type: 'image/webp' }, { name: keptName(name), uploaded_hash, shown: fit })
+  return { ok: true, file, whole: file, width, height, shown: fit }
 }
 
 async function findUploaded({ store, blobs }: Storing, hash: string): Promise<StoredImage | undefined> {
@@ -73,11 +73,11 @@ export async function frameImage(services: Storing, whole: string, framing: Fram
   if (!stored || !original) return undefined
   const processed = await services.images.process(original.data, 'cut', framing)
   if (!processed.ok) return processed
-  const { file, width, height, shown } = processed
+  const { file, width, height, fit } = processed
   const { name } = readFields(imageTable, stored.body)
-  const about = { name, framed: true, made_from: whole, framing: formatFraming(framing), shown }
+  const about = { name, framed: true, made_from: whole, framing: formatFraming(framing), shown: fit }
   await createImageRecord(services, { ...processed, type: 'image/webp' }, about)
-  return { ok: true, file, whole, width, height, shown }
+  return { ok: true, file, whole, width, height, shown: fit }
 }
 
 async function findFramed({ store, blobs }: Storing, whole: string, framing: FramingChoice): Promise<StoredImage | undefined> {

@@ -11,7 +11,7 @@ type NotStored = {
   message: string
 }
 
-type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'outside'>
+type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'safeFetch'>
 
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'image/avif, image/webp, image/png, image/jpeg, image/gif'
@@ -31,8 +31,8 @@ const FAULTS: Record<FetchErrorReason | 'status', string> = {
 }
 
 export async function storeRemoteImage(services: Ports, address: string): Promise<Stored | NotStored> {
-  const fetched = await services.outside.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
-  if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.because] }
+  const fetched = await services.safeFetch.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })
+  if (!fetched.ok) return { ok: false, reason: 'elsewhere', message: FAULTS[fetched.reason] }
   return storeImage(services, fetched.bytes, 'whole', nameIn(fetched.url))
 }
 
@@ -55,10 +55,10 @@ export async function storeVideoThumbnail(services: Ports, video: Video): Promis
 
 const described = z.object({ title: z.string().catch(''), thumbnail_url: z.string().catch('') })
 
-async function describe({ outside }: Ports, { site, href }: Video): Promise<z.infer<typeof described>> {
+async function describe({ safeFetch }: Ports, { site, href }: Video): Promise<z.infer<typeof described>> {
   const service =
     site === 'YouTube' ? 'https://www.youtube.com/oembed?format=json&url=' : 'https://vimeo.com/api/oembed.json?width=1280&url='
-  const fetched = await outside.fetch(service + encodeURIComponent(href), { accept: 'application/json', mostBytes: 64 * 1024 })
+  const fetched = await safeFetch.fetch(service + encodeURIComponent(href), { accept: 'application/json', mostBytes: 64 * 1024 })
   try {
     const { title, thumbnail_url } = described.parse(fetched.ok ? JSON.parse(new TextDecoder().decode(fetched.bytes)) : {})
     return { title: title.replace(/\s+/g, ' ').trim().slice(0, 200), thumbnail_url }

@@ -25,7 +25,7 @@ export type SaveResult =
   | { outcome: 'kept'; item: ItemVersion; texts: FormTexts; isNew?: boolean }
   | (Exclude<ChangeResult, { outcome: 'saved' | 'kept' }> & { texts: FormTexts })
   | ({ outcome: 'refused'; isGone: boolean } & Faults)
-  | { outcome: 'failed'; texts: FormTexts; because: StoreErrorReason }
+  | { outcome: 'failed'; texts: FormTexts; reason: StoreErrorReason }
 
 type Faults = {
   texts: FormTexts
@@ -51,7 +51,7 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
     return await store(services, actor, { order, found, read })
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
-    return { outcome: 'failed', texts, because: storeErrorReason(error) }
+    return { outcome: 'failed', texts, reason: storeErrorReason(error) }
   }
 }
 

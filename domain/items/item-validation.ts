@@ -25,7 +25,7 @@ export function formFieldValues(form: FormLayout, texts: FormTexts, stored?: Ite
 export function validateItem(
   form: ItemForm,
   raw: Record<string, unknown>,
-  { richText, timeZone }: { richText: Pick<RichText, 'fault'>; timeZone: string },
+  { richText, timeZone }: { richText: Pick<RichText, 'findError'>; timeZone: string },
 ): Checked<ItemValues> {
   const checked: Checked<ItemValues> = checkFields(itemTable(form.kind), ownFields(form.kind, raw), form)
   const errors = {
@@ -75,8 +75,8 @@ function timeErrors({ posted_date, posted_time }: Record<string, unknown>, timeZ
   return error ? { posted_time: error } : {}
 }
 
-export function contentErrors(kind: ItemKind, { content }: ItemValues, richText: Pick<RichText, 'fault'>): FieldErrors {
-  const fault = content === undefined ? undefined : richText.fault(content)
+export function contentErrors(kind: ItemKind, { content }: ItemValues, richText: Pick<RichText, 'findError'>): FieldErrors {
+  const fault = content === undefined ? undefined : richText.findError(content)
   return fault ? { content: `${fieldMeta(itemTable(kind), 'content').label} ${fault}.` } : {}
 }
 

@@ -11,7 +11,7 @@ const LONGEST_EXPORTED = 1_000_000
 export function validateDraft(
   kind: ItemKind,
   raw: Record<string, unknown>,
-  richText: Pick<RichText, 'fault'>,
+  richText: Pick<RichText, 'findError'>,
   isExported = false,
 ): Checked<ItemValues> {
   const own = ownFields(kind, raw)

@@ -9,7 +9,7 @@ import { parseLinkUrl } from '#lib/text/link-url.ts'
 import { DAY_MS, dayInZone } from '#lib/time/dates.ts'
 import { advanceLinkCheck, type LinkOutcome, linkCheckId, toLinkCheck } from './link-checks.ts'
 
-type Trying = Pick<Services, 'store' | 'outside' | 'settings' | 'now' | 'log'>
+type Trying = Pick<Services, 'store' | 'safeFetch' | 'settings' | 'now' | 'log'>
 
 type Round = {
   pause: () => Promise<void>
@@ -69,11 +69,11 @@ async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise
 
 type Tried = LinkOutcome & { isHeard: boolean }
 
-async function tryLink({ outside }: Trying, address: string): Promise<Tried> {
-  const head = outcomeOf(await outside.fetch(address, HEAD))
+async function tryLink({ safeFetch }: Trying, address: string): Promise<Tried> {
+  const head = outcomeOf(await safeFetch.fetch(address, HEAD))
   if (head.type === 'good') return head
   // Many sites answer HEAD differently from the GET that browsers send.
-  const got = outcomeOf(await outside.fetch(address, GET))
+  const got = outcomeOf(await safeFetch.fetch(address, GET))
   return { ...got, isHeard: got.isHeard || head.isHeard }
 }
 
@@ -82,9 +82,9 @@ const SAYS_NOTHING = [401, 402, 403, 405, 406, 407, 409, 418, 425, 429, 451, 501
 
 function outcomeOf(answer: FetchResult): Tried {
   if (answer.ok) return { type: 'good', isHeard: true }
-  if (answer.because === 'busy' || answer.because === 'no-way') return { type: 'nothing', isHeard: false }
-  if (answer.because === 'too-large') return { type: 'nothing', isHeard: true }
-  if (answer.because !== 'status') return { type: 'failed', why: answer.because, isHeard: answer.because === 'redirects' }
+  if (answer.reason === 'busy' || answer.reason === 'no-way') return { type: 'nothing', isHeard: false }
+  if (answer.reason === 'too-large') return { type: 'nothing', isHeard: true }
+  if (answer.reason !== 'status') return { type: 'failed', why: answer.reason, isHeard: answer.reason === 'redirects' }
   const { status } = answer
   if (status === 404 || status === 410) return { type: 'gone', why: String(status), isHeard: true }
   return SAYS_NOTHING.includes(status) ? { type: 'nothing', isHeard: true } : { type: 'failed', why: String(status), isHeard: true }

@@ -3,8 +3,8 @@ import { completeWebUrl } from '#lib/text/link-url.ts'
 import { extractMetadata, isMetadataIncomplete, type LinkMetadata, mergeOEmbed } from './extract-metadata.ts'
 
 export type LinkError =
-  | { ok: false; because: FetchErrorReason | 'not-a-page' | 'not-a-picture' }
-  | { ok: false; because: 'status'; status: number }
+  | { ok: false; reason: FetchErrorReason | 'not-a-page' | 'not-a-picture' }
+  | { ok: false; reason: 'status'; status: number }
 
 type LinkRead = { ok: true; found: LinkMetadata; host: string } | LinkError
 
@@ -21,7 +21,7 @@ const PAGE_TYPES = /^(?:text\/html|application\/xhtml\+xml|text\/plain)?\s*(?:;|
 
 export async function fetchLinkMetadata(outside: SafeFetch, address: string): Promise<LinkRead> {
   const url = completeWebUrl(address)
-  if (url === undefined || url.startsWith('/')) return { ok: false, because: 'address' }
+  if (url === undefined || url.startsWith('/')) return { ok: false, reason: 'address' }
   const page = await outside.fetch(url, {
     accept: 'text/html, application/xhtml+xml',
     mostBytes: PAGE_BYTES,
@@ -29,7 +29,7 @@ export async function fetchLinkMetadata(outside: SafeFetch, address: string): Pr
     mostMs: PAGE_MS,
   })
   if (!page.ok) return page
-  if (!PAGE_TYPES.test(page.type)) return { ok: false, because: 'not-a-page' }
+  if (!PAGE_TYPES.test(page.type)) return { ok: false, reason: 'not-a-page' }
   const facts = await outside.readPage(page.bytes, page.type)
   const found = extractMetadata(facts, page.url)
   const host = new URL(page.url).hostname
@@ -44,7 +44,7 @@ export async function fetchLinkedImage(outside: SafeFetch, address: string): Pro
   const picture = await outside.fetch(address, { accept: 'image/webp, image/jpeg, image/png, image/*;q=0.5', mostBytes: PICTURE_BYTES })
   if (!picture.ok) return picture
   const type = pictureType(picture.bytes)
-  return type ? { ok: true, bytes: picture.bytes, type } : { ok: false, because: 'not-a-picture' }
+  return type ? { ok: true, bytes: picture.bytes, type } : { ok: false, reason: 'not-a-picture' }
 }
 
 const BEGINNINGS: [string, RegExp][] = [

@@ -18,7 +18,7 @@ type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText
 
 type Fault = Extract<ImageResult, { ok: false }>
 
-export type ReplaceStart = { ok: true } | { ok: false; because: 'missing' | 'same' } | { ok: false; because: 'picture'; fault: Fault }
+export type ReplaceStart = { ok: true } | { ok: false; reason: 'missing' | 'same' } | { ok: false; reason: 'picture'; fault: Fault }
 
 /** Stored on the old image, so an interrupted replacement can continue. */
 export async function startReplacing(
@@ -27,31 +27,31 @@ export async function startReplacing(
   upload: { data: Uint8Array<ArrayBuffer>; name: string },
 ): Promise<ReplaceStart> {
   const picture = await findMediaImage(services.store, file)
-  if (!picture) return { ok: false, because: 'missing' }
+  if (!picture) return { ok: false, reason: 'missing' }
   const stored = await storeImage(services, upload.data, 'whole', upload.name)
-  if (!stored.ok) return { ok: false, because: 'picture', fault: stored }
-  if (stored.file === file) return { ok: false, because: 'same' }
+  if (!stored.ok) return { ok: false, reason: 'picture', fault: stored }
+  if (stored.file === file) return { ok: false, reason: 'same' }
   await noteReplacement(services, file, stored.file)
   return { ok: true }
 }
 
-type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; because: 'missing' | 'gone' | 'busy' }
+type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; reason: 'missing' | 'gone' | 'busy' }
 
 const AT_ONCE = 25
 
 export async function replaceNextBatch(services: Replacing, actor: Actor, file: string, after?: string): Promise<ReplaceStep> {
   const { store } = services
   const picture = await findMediaImage(store, file)
-  if (!picture) return { ok: false, because: 'missing' }
+  if (!picture) return { ok: false, reason: 'missing' }
   // Another administrator finished it first.
   if (!picture.replaced_by) return { ok: true, changed: 0 }
   const whole = await findMediaImage(store, picture.replaced_by)
   if (!whole) {
     await noteReplacement(services, file, '')
-    return { ok: false, because: 'gone' }
+    return { ok: false, reason: 'gone' }
   }
   const swap = await swapFor(services, picture, whole)
-  if (!swap) return { ok: false, because: 'busy' }
+  if (!swap) return { ok: false, reason: 'busy' }
   const page = await findDocumentsUsing(store, imageFileNames(picture), { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
   const places = new Map(page.documents.flatMap(itemOf).map((place) => [workingCopyId(place), place]))
   let changed = 0

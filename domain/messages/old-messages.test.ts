@@ -52,7 +52,7 @@ test('runs on the server automatically, only if a number of days is set', async 
   await without.stop()
   await app.settled()
   assert.deepEqual(await left(), ['old'])
-  app.services.settings.messagesKeptDays = 30
+  app.services.settings.messageRetentionDays = 30
   const jobs = startJobs(app.services)
   while ((await left()).length > 0) await pause(5)
   await jobs.stop()

@@ -49,7 +49,7 @@ async function deliver(services: Ports, id: string, { until, isByHand }: Patienc
     detail: result.detail,
   })
   await recordEmailResult(services, result)
-  return conclude(services, ours, { result, knowsRepeats: mailer.knowsRepeats, isByHand })
+  return conclude(services, ours, { result, isIdempotent: mailer.isIdempotent, isByHand })
 }
 
 type Wait = { waitMs?: number; isByHand?: boolean }
@@ -146,15 +146,15 @@ async function findDelivery({ store }: Ports, id: string): Promise<DeliveryState
   return stored && readDelivery(stored.body).delivery
 }
 
-async function claim(services: Ports, { knowsRepeats }: Mailer, stored: StoredDocument): Promise<StoredDocument | undefined> {
+async function claim(services: Ports, { isIdempotent }: Mailer, stored: StoredDocument): Promise<StoredDocument | undefined> {
   const now = services.now()
   const written = await changeDelivery(services, stored, (fields) => {
     if (!isDue(fields, now)) return undefined
-    if (fields.delivery === 'sending' && !knowsRepeats) {
+    if (fields.delivery === 'sending' && !isIdempotent) {
       return concludeDelivery(
         fields,
         { outcome: 'unknown', detail: 'The server stopped while the message was being sent' },
-        { now, knowsRepeats },
+        { now, isIdempotent },
       )
     }
     return claimDelivery(fields, now)
@@ -162,14 +162,14 @@ async function claim(services: Ports, { knowsRepeats }: Mailer, stored: StoredDo
   return written && readDelivery(written.body).delivery === 'sending' ? written : undefined
 }
 
-type Outcome = { result: MailResult; knowsRepeats: boolean; isByHand: boolean | undefined }
+type Outcome = { result: MailResult; isIdempotent: boolean; isByHand: boolean | undefined }
 
 async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome): Promise<DeliveryState | undefined> {
-  const { result, knowsRepeats, isByHand } = outcome
+  const { result, isIdempotent, isByHand } = outcome
   const { attempts } = readDelivery(ours.body)
   const change = (fields: DeliveryFields) => {
     const isStillOurs = fields.delivery === 'sending' && fields.attempts === attempts
-    return isStillOurs ? concludeDelivery(fields, result, { now: services.now(), knowsRepeats }) : undefined
+    return isStillOurs ? concludeDelivery(fields, result, { now: services.now(), isIdempotent }) : undefined
   }
   const written = await changeDelivery(services, ours, change, isByHand ? BY_HAND : BY_ITSELF)
   return written ? readDelivery(written.body).delivery : findDelivery(services, ours.id)

@@ -14,7 +14,7 @@ export type Services = {
   backups?: Backups
   images: ImageProcessor
   richText: RichText
-  outside: SafeFetch
+  safeFetch: SafeFetch
   passkeys: PasskeyVerifier
   identity?: Identity
   mailer?: Mailer
@@ -31,7 +31,7 @@ export type Settings = {
   signInLink: boolean
   trustedProxies: number
   securityContact?: string
-  messagesKeptDays?: number
+  messageRetentionDays?: number
   linkCheck?: boolean
   countAdministrators?: boolean
   mailBy?: 'emailjs' | 'smtp'
@@ -45,7 +45,7 @@ export type BackupFile = { file: string; madeAt: string; bytes: number }
 export type BackupList = { ok: true; backups: BackupFile[]; warning?: string } | { ok: false; problem: string }
 
 export type Backups = {
-  daily?: { keptDays: number; list(): Promise<BackupList> }
+  daily?: { retentionDays: number; list(): Promise<BackupList> }
   form: 'backup' | 'export'
   make(): Promise<{ ok: true; name: string; bytes?: number; content: ReadableStream<Uint8Array> } | { ok: false; problem: string }>
 }
@@ -56,7 +56,7 @@ export type PageView = {
   title: string
   at: Date
   visitor?: () => PageVisitor
-  soughtInVain?: string
+  zeroResultSearch?: string
 }
 
 export type PageVisitor = {
@@ -73,7 +73,7 @@ export type Analytics = {
 }
 
 export type ImageResult =
-  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; shown: FitMode }
+  | { ok: true; file: string; data: Uint8Array<ArrayBuffer>; width: number; height: number; fit: FitMode }
   | { ok: false; reason: 'too-large' | 'not-an-image' | 'broken' | 'busy'; message: string }
 
 export type FitMode = 'fill' | 'fit'
@@ -86,7 +86,7 @@ export type ImageProcessor = {
   process(data: Uint8Array<ArrayBuffer>, shape: ImageShape, framing?: FramingChoice): Promise<ImageResult>
   toAvif(data: Uint8Array<ArrayBuffer>, width: number): Promise<StoredBlob | undefined>
   drawCard(card: ShareCard, logo?: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined>
-  drawLooks(order: BrandAssetsRequest): Promise<BrandAssets | undefined>
+  drawBranding(order: BrandAssetsRequest): Promise<BrandAssets | undefined>
 }
 
 export type ShareCard = { title: string; kind: string; brand: string; accent?: string; logo?: string | undefined }
@@ -95,7 +95,7 @@ export type RichText = {
   /** Sanitizing twice changes nothing; broken HTML comes back as plain text. */
   sanitize(html: string): string
   sanitizeForReading(html: string): string
-  fault(html: string): string | undefined
+  findError(html: string): string | undefined
 }
 
 /** Strangers choose these URLs, so only public addresses are ever requested. */
@@ -123,8 +123,8 @@ export type FetchResult =
       bytes: Uint8Array<ArrayBuffer>
       isCut: boolean
     }
-  | { ok: false; because: FetchErrorReason }
-  | { ok: false; because: 'status'; status: number }
+  | { ok: false; reason: FetchErrorReason }
+  | { ok: false; reason: 'status'; status: number }
 
 export type Account = {
   /** Google issuers have two spellings; one spelling keeps the account's identity stable. */
@@ -152,7 +152,7 @@ export type Mail = {
   receivedAt: Date
   to?: string
   isSummary?: boolean
-  desk?: string
+  supportAddress?: string
 }
 
 export type MailOutcome = 'sent' | 'retry' | 'failed' | 'unknown'
@@ -166,7 +166,7 @@ export type MailResult = {
 
 export type Mailer = {
   /** Repeats carry the same Message-ID, so an email with an unknown outcome may go out again. */
-  knowsRepeats: boolean
+  isIdempotent: boolean
   isResting?: () => boolean
   send(mail: Mail, begin?: () => Promise<boolean>): Promise<MailResult | undefined>
   close(): Promise<void>

@@ -35,10 +35,10 @@ export function openStoreAnalytics({ store, timeZone, log }: Options): Analytics
     return viewedAddress(path, query)
   }, REMEMBERED)
   return {
-    report({ path, query, at, soughtInVain }) {
+    report({ path, query, at, zeroResultSearch }) {
       const day = dayInZone(timeZone, at)
       views.add(day, viewed(`${path} ${query}`))
-      if (soughtInVain !== undefined) inVain.add(day, soughtInVain)
+      if (zeroResultSearch !== undefined) inVain.add(day, zeroResultSearch)
     },
     countAddress(address) {
       const { group, name } = counterOf(address, dayInZone(timeZone, address.at))

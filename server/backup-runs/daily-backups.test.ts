@@ -21,7 +21,7 @@ describe('the hourly look after backups', () => {
     mkdirSync(join(dataDir, 'tradewind.sqlite-before-update'))
     const logged: string[] = []
     const now = () => new Date(Date.now() + 15 * DAY_MS)
-    const backups = { folder: undefined, keptDays: 14, key: undefined }
+    const backups = { folder: undefined, retentionDays: 14, key: undefined }
     const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups })
     assert.equal(await daily.round(), HOUR_MS)
     assert.deepEqual(logged, ['Snapshot of the last update not removed'])
@@ -35,7 +35,7 @@ describe('the hourly look after backups', () => {
     const logged: string[] = []
     const daily = openDailyBackups(
       { store, now: () => new Date(), log: (event) => logged.push(event) },
-      { dataDir, backups: { folder, keptDays: 14 } },
+      { dataDir, backups: { folder, retentionDays: 14 } },
     )
     const round = daily.round()
     await until(() => existsSync(folder))
@@ -58,7 +58,7 @@ describe('the hourly look after backups', () => {
     await recordBackupAttempt({ store, now }, 'backup', { file: 'earlier', problem: 'the disk was away' })
     await recordBackupAttempt({ store, now }, 'drill', { file: 'earlier' })
     const logged: string[] = []
-    const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
+    const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, retentionDays: 1 } })
     await daily.round()
     assert.deepEqual(logged, ['Backup made', 'Old backups not removed'])
     assert.equal((await loadBackupAttempts(store)).backup?.problem, '')
@@ -75,7 +75,7 @@ describe('the hourly look after backups', () => {
     const now = () => new Date()
     await recordBackupAttempt({ store, now }, 'drill', { file: 'earlier' })
     const logged: string[] = []
-    const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
+    const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, retentionDays: 1 } })
     await daily.round()
     assert.deepEqual(logged, ['Backup failed', 'Old backups removed'])
     assert.deepEqual(readdirSync(folder), ['tradewind-20260102T000000Z.backup'])
@@ -94,7 +94,7 @@ describe('the hourly look after backups', () => {
       const now = () => new Date(began + at * 1000)
       await recordBackupAttempt({ store, now }, 'drill', { file: 'earlier' })
       const logged: string[] = []
-      const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, keptDays: 1 } })
+      const daily = openDailyBackups({ store, now, log: (event) => logged.push(event) }, { dataDir, backups: { folder, retentionDays: 1 } })
       await daily.round()
       await daily.round()
       assert.deepEqual(logged, ['Backup made'], name)
@@ -119,7 +119,7 @@ describe('the hourly look after backups', () => {
     for (const start of [1, 2]) {
       const now = () => new Date(began + start * 1000)
       const services = { store, now, log: (event: string) => logged.push(event) }
-      await openDailyBackups(services, { dataDir, backups: { folder, keptDays: 1 } }).round()
+      await openDailyBackups(services, { dataDir, backups: { folder, retentionDays: 1 } }).round()
     }
     assert.deepEqual(logged, ['Backup made', 'Backups not looked after'])
   })

@@ -22,7 +22,7 @@ type DailyBackups = {
 }
 
 export function openDailyBackups(services: Ports, config: Pick<Config, 'backups' | 'dataDir'>): DailyBackups {
-  const { folder, keptDays, key } = config.backups
+  const { folder, retentionDays, key } = config.backups
   const apart = createBackupProcess(config.dataDir)
   let isStopping = false
   return { round, stop }
@@ -84,7 +84,7 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
   /** Runs after failures too, because old backups may fill the disk. */
   async function removeOld(from: string): Promise<void> {
     try {
-      const removed = await removeOldBackups(from, keptDays, services.now(), PATIENCE_MS)
+      const removed = await removeOldBackups(from, retentionDays, services.now(), PATIENCE_MS)
       if (removed.length > 0) services.log('Old backups removed', { count: removed.length })
     } catch (error) {
       services.log('Old backups not removed', { reason: String(error) })

@@ -61,11 +61,11 @@ export async function warningOf(folder: string, { length }: readonly BackupFile[
   return length === 0 || (await withFolderTimeout(folder, () => canSyncFolder(folder))) ? {} : { warning: UNCONFIRMED }
 }
 
-export async function removeOldBackups(folder: string, keptDays: number, now: Date, patienceMs?: number): Promise<string[]> {
-  const oldest = new Date(now.getTime() - keptDays * DAY_MS).toISOString()
+export async function removeOldBackups(folder: string, retentionDays: number, now: Date, patienceMs?: number): Promise<string[]> {
+  const oldest = new Date(now.getTime() - retentionDays * DAY_MS).toISOString()
   const old = (await listBackups(folder, patienceMs))
     .filter(({ madeAt }) => !isInFuture(madeAt, now))
-    .slice(Math.min(keptDays, LEAST_KEPT))
+    .slice(Math.min(retentionDays, LEAST_KEPT))
     .filter(({ madeAt }) => madeAt < oldest)
   for (const { file } of old) await withFolderTimeout(folder, () => rm(join(folder, file)), patienceMs)
   return old.map(({ file }) => file)

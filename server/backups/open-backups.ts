@@ -13,10 +13,10 @@ import { withPrivateFolder } from './private-folder.ts'
 type Ports = { store: Store; blobs: Blobs }
 
 export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' | 'dataDir' | 'backups'>, ports: Ports): Backups {
-  const { folder, keptDays, key } = backups
+  const { folder, retentionDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
   const apart = createBackupProcess(dataDir)
-  const daily = folder ? { keptDays, list: () => findBackups(folder) } : undefined
+  const daily = folder ? { retentionDays, list: () => findBackups(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
 
   /** The file loses its name before sending, so nothing stays behind. */

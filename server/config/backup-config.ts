@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type BackupConfig = {
   folder?: string
-  keptDays: number
+  retentionDays: number
   key?: string
 }
 
@@ -33,7 +33,7 @@ export function backupProblem({ BACKUP_DIR, SEARCH_URL }: BackupSet & { SEARCH_U
 
 export function backupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_KEY }: BackupSet): BackupConfig {
   return {
-    keptDays: BACKUP_KEEP_DAYS,
+    retentionDays: BACKUP_KEEP_DAYS,
     ...(BACKUP_DIR ? { folder: resolve(BACKUP_DIR) } : {}),
     ...(BACKUP_KEY ? { key: BACKUP_KEY } : {}),
   }

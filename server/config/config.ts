@@ -94,7 +94,7 @@ export function parseConfig(own: Environment): ConfigResult {
     adminEmails: set.ADMIN_EMAIL,
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
-    messagesKeptDays: set.MESSAGES_KEPT_DAYS,
+    messageRetentionDays: set.MESSAGES_KEPT_DAYS,
     securityContact: set.SECURITY_CONTACT?.replace(/^(?!https:)/, 'mailto:'),
     linkCheck: set.LINK_CHECK === 'on',
     countAdministrators: set.COUNT_ADMINISTRATORS === 'on',

@@ -40,7 +40,7 @@ export function openEmailJs(options: EmailJsOptions): Mailer {
   const pace = createThrottle({ most: 20, pauseMs })
   const breaker = createCircuitBreaker(now)
   return {
-    knowsRepeats: false,
+    isIdempotent: false,
     isResting: breaker.isResting,
     send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail)),
     async close() {},

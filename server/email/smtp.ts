@@ -47,7 +47,7 @@ export function openSmtp(options: SmtpOptions): Mailer {
   })
   const pace = createThrottle({ most: CONNECTIONS, pauseMs: 0 })
   return {
-    knowsRepeats: true,
+    isIdempotent: true,
     send: (mail, begin = async () => true) => pace.run(begin, () => sendNow(mail, tokens?.cached())),
     close: async () => transport.close(),
   }
@@ -121,7 +121,7 @@ function authOf(url: string, from: string, tokens: OAuthTokens | undefined) {
 
 function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
   const sender = parseSender(from) ?? { name: '', address: from }
-  const receiver = mail.to ?? to ?? mail.desk ?? desk
+  const receiver = mail.to ?? to ?? mail.supportAddress ?? desk
   return {
     envelope: { from: sender.address, to: [receiver] },
     messageId: `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,

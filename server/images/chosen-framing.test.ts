@@ -50,13 +50,13 @@ describe('a picture that is framed as was chosen', () => {
     for (const [x, colour] of points) {
       const { at, made } = await framed(picture, { by: 'fill', x, y: 50 })
       assertNear(at(0.5, 0.5), colour, `${x} %`)
-      assert.equal(made.shown, 'fill')
+      assert.equal(made.fit, 'fill')
     }
   })
 
   it('is whole when it fits, also a photograph that would be cut by itself', async () => {
     const { at, made } = await framed(await stripes(1800, 450), { by: 'fit' })
-    assert.equal(made.shown, 'fit')
+    assert.equal(made.fit, 'fit')
     assertNear(at(0.1, 0.5), RED, 'left')
     assertNear(at(0.9, 0.5), BLUE, 'right')
     assertNear(at(0.5, 0.02), [255, 255, 255], 'the ground above it')

@@ -6,7 +6,7 @@ import { after, before, it } from 'node:test'
 import sharp from 'sharp'
 import { createImageProcessor } from './processor.ts'
 
-const { drawCard, drawLooks } = createImageProcessor()
+const { drawCard, drawBranding } = createImageProcessor()
 const drawn = async (title: string, brand = 'Tradewind') => Buffer.from((await drawCard({ title, kind: 'Insights', brand })) ?? [])
 
 let folder = ''
@@ -52,7 +52,7 @@ it('leaves out of a title a sign of which nothing is seen, also where a font has
 it('draws all of the letter that stands for a long logo, and a dot where no font of the server has it', async () => {
   const logo = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 60"><rect width="400" height="60"/></svg>')
   const iconOf = async (name: string) => {
-    const looks = await drawLooks({ accent: '#f3a51d', name, logo: { kind: 'svg', data: new Uint8Array(logo) } })
+    const looks = await drawBranding({ accent: '#f3a51d', name, logo: { kind: 'svg', data: new Uint8Array(logo) } })
     return Buffer.from(looks?.ok ? looks.icons.touch : '', 'base64')
   }
   const upper = sharp(await iconOf('Hub')).extract({ left: 0, top: 40, width: 180, height: 20 })

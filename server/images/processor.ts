@@ -68,7 +68,7 @@ export function createImageProcessor(turns: ImageQueue = createImageQueue()): Im
       const order = { ...card, logo: logo && Buffer.from(logo).toString('base64') }
       return outputOf(await queue.run(['draw-card.ts'], Buffer.from(JSON.stringify(order)), 'visitors'))
     },
-    async drawLooks({ logo, ...order }) {
+    async drawBranding({ logo, ...order }) {
       const sent = { ...order, ...(logo ? { logo: { kind: logo.kind, data: Buffer.from(logo.data).toString('base64') } } : {}) }
       const result = await queue.run(['branding/draw-brand-assets.ts'], Buffer.from(JSON.stringify(sent)), 'administrator')
       if (result !== 'busy' && result.code !== 0) return { ok: false, message: NOT_DRAWN }
@@ -93,6 +93,6 @@ function shrunk(result: ChildResult, ending: 'jpg' | 'webp'): ImageResult {
   const { output } = result
   const data = new Uint8Array(output.subarray(ABOUT_BYTES))
   const name = createHash('sha256').update(data).digest('hex').slice(0, 32)
-  const shown = output.readUInt8(4) === 1 ? 'fit' : 'fill'
-  return { ok: true, file: `${name}.${ending}`, data, width: output.readUInt16BE(0), height: output.readUInt16BE(2), shown }
+  const fit = output.readUInt8(4) === 1 ? 'fit' : 'fill'
+  return { ok: true, file: `${name}.${ending}`, data, width: output.readUInt16BE(0), height: output.readUInt16BE(2), fit }
 }

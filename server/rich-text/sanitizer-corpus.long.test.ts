@@ -69,7 +69,7 @@ describe('the work of the sanitiser', () => {
     for (const [name, html] of Object.entries(LONGEST)) {
       moved = 0
       richText.sanitize(html)
-      richText.fault(html)
+      richText.findError(html)
       // Both read a text twice at most; three characters make an element at most, and none is deeper than a hundred.
       assert.ok(moved <= (4 * 101 * LONG) / 3, `${name}: ${moved}`)
     }

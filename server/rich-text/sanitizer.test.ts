@@ -131,14 +131,18 @@ describe('the sanitiser of what is hostile', () => {
 
   it('takes a hundred elements inside one another, and says of more where they are', () => {
     const nested = (tag: string, count: number) => `${`<${tag}>`.repeat(count)}x${`</${tag}>`.repeat(count)}`
-    assert.equal(richText.fault(nested('blockquote', 100)), undefined)
+    assert.equal(richText.findError(nested('blockquote', 100)), undefined)
     assert.equal(richText.sanitize(nested('blockquote', 100)), nested('blockquote', 100))
     for (const tag of ['blockquote', 'div', 'svg', 'unknown']) {
       const deep = `<p>Some words &amp; more</p>${nested(tag, 101)}<script>y</script>`
-      assert.match(richText.fault(deep) ?? '', /^has more than 100 elements inside one another, after “.*more”; close or remove some/, tag)
+      assert.match(
+        richText.findError(deep) ?? '',
+        /^has more than 100 elements inside one another, after “.*more”; close or remove some/,
+        tag,
+      )
       assert.match(richText.sanitize(deep), /^<p>Some words &amp; more x.*<\/p>$/, tag)
     }
-    assert.match(richText.fault('<b>'.repeat(500)) ?? '', /at its beginning/)
-    assert.equal(richText.fault('<p>a</p>'.repeat(500)), undefined)
+    assert.match(richText.findError('<b>'.repeat(500)) ?? '', /at its beginning/)
+    assert.equal(richText.findError('<p>a</p>'.repeat(500)), undefined)
   })
 })

@@ -98,7 +98,7 @@ const KEPT = new Set([...(RULES.allowedTags || []), ...Object.keys(RULES.transfo
 export const richText: RichText = {
   sanitize: knownOnceMade((html) => sanitizeBy(RULES, html)),
   sanitizeForReading: knownOnceMade((stored) => withImageSources(withDirections(sanitizeBy(RULES_FOR_READING, stored)))),
-  fault(html) {
+  findError(html) {
     const settled = settle(RULES, html)
     if (settled.ok) return undefined
     const place = settled.lastWords ? `after “${settled.lastWords}”` : 'at its beginning'

@@ -134,18 +134,18 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | unde
 async function answerOf(response: IncomingMessage, { href }: URL, order: FetchOptions): Promise<FetchResult> {
   const { statusCode: status = 0, headers } = response
   try {
-    if (status < 200 || status > 299) return { ok: false, because: 'status', status }
+    if (status < 200 || status > 299) return { ok: false, reason: 'status', status }
     const type = headers['content-type'] ?? ''
     if (order.method === 'HEAD') return { ok: true, url: href, type, bytes: new Uint8Array(), isCut: false }
     const body = await readBody(response, { mostBytes: order.mostBytes, cut: order.cut ?? false })
-    return body.ok ? { ok: true, url: href, type, bytes: body.bytes, isCut: body.isCut } : fault(body.because)
+    return body.ok ? { ok: true, url: href, type, bytes: body.bytes, isCut: body.isCut } : fault(body.reason)
   } finally {
     response.destroy()
   }
 }
 
-function fault(because: FetchErrorReason): FetchResult {
-  return { ok: false, because }
+function fault(reason: FetchErrorReason): FetchResult {
+  return { ok: false, reason }
 }
 
 const NO_WAY = new Set(['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT'])

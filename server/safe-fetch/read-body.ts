@@ -4,7 +4,7 @@ import { createGunzip, createInflate } from 'node:zlib'
 
 type BodyLimit = { mostBytes: number; cut: boolean }
 
-type BodyRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; isCut: boolean } | { ok: false; because: 'too-large' | 'broken' }
+type BodyRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; isCut: boolean } | { ok: false; reason: 'too-large' | 'broken' }
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate'
 
@@ -12,8 +12,8 @@ const SENT_BESIDE = 1024 * 1024
 
 export async function readBody(response: IncomingMessage, { mostBytes, cut }: BodyLimit): Promise<BodyRead> {
   const unpacked = unpack(response)
-  if (!unpacked) return { ok: false, because: 'broken' }
-  if (!cut && unpacked === response && Number(response.headers['content-length']) > mostBytes) return { ok: false, because: 'too-large' }
+  if (!unpacked) return { ok: false, reason: 'broken' }
+  if (!cut && unpacked === response && Number(response.headers['content-length']) > mostBytes) return { ok: false, reason: 'too-large' }
   if (unpacked !== response) limitSent(response, unpacked, mostBytes + SENT_BESIDE)
   // The system only backs pages that are written to.
   const room = new Uint8Array(mostBytes)
@@ -22,7 +22,7 @@ export async function readBody(response: IncomingMessage, { mostBytes, cut }: Bo
   if (typeof length === 'number' && (isCut ? cut : response.complete)) return { ok: true, bytes: room.subarray(0, length), isCut }
   // Frees memory now instead of at the next garbage collection.
   room.buffer.transfer(0)
-  if (isCut || length instanceof TooLarge) return { ok: false, because: 'too-large' }
+  if (isCut || length instanceof TooLarge) return { ok: false, reason: 'too-large' }
   throw length instanceof Error ? length : new Error('the connection broke')
 }
 

@@ -79,7 +79,7 @@ export function servicesWith(
     analytics,
     images: createImageProcessor(turns),
     richText,
-    outside: {
+    safeFetch: {
       fetch: createGuardedFetch({ userAgent: `Mozilla/5.0 (compatible; Tradewind; +${config.siteUrl})` }),
       readPage: parsePageMetadata,
     },
@@ -139,7 +139,7 @@ export function settingsOf(config: Config): Settings {
     adminEmails: config.adminEmails,
     signInLink: config.signInLink,
     trustedProxies: config.trustedProxies,
-    messagesKeptDays: config.messagesKeptDays,
+    messageRetentionDays: config.messageRetentionDays,
     securityContact: config.securityContact,
     linkCheck: config.linkCheck,
     countAdministrators: config.countAdministrators,

@@ -40,7 +40,7 @@ export function startJobs(
   others: readonly Round[] = [],
 ): Jobs {
   const { pause, stop, isStopping } = createPauses()
-  const days = services.settings.messagesKeptDays
+  const days = services.settings.messageRetentionDays
   if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
   if (days !== undefined)
     services.background(repeat(() => remove(services, 'Old messages', () => removeOldMessages(services, days, isStopping))))

@@ -2,12 +2,12 @@ import type { Mailer } from '#domain/ports/services.ts'
 import type { RpcPeer } from './rpc.ts'
 import type { PrimaryRpc } from './rpc-contract.ts'
 
-export function createMailProxy(primary: RpcPeer<PrimaryRpc>, knowsRepeats: boolean) {
+export function createMailProxy(primary: RpcPeer<PrimaryRpc>, isIdempotent: boolean) {
   const beginnings = new Map<number, () => Promise<boolean>>()
   let last = 0
   let isResting = false
   const mailer: Mailer = {
-    knowsRepeats,
+    isIdempotent,
     isResting: () => isResting,
     async send(mail, begin = async () => true) {
       const number = ++last

@@ -17,7 +17,7 @@ export type SentView = Omit<PageView, 'visitor'> & { visitor: PageVisitor | unde
 
 type Beginning = {
   areSignInsKept: boolean
-  knowsRepeats: boolean | undefined
+  isIdempotent: boolean | undefined
 }
 
 export type PrimaryRpc = {

@@ -28,7 +28,7 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
       async begin(version) {
         if (version !== serverVersion()) throw new Error(OTHER_VERSION)
         await begin
-        return { areSignInsKept, knowsRepeats: mailer?.knowsRepeats }
+        return { areSignInsKept, isIdempotent: mailer?.isIdempotent }
       },
       signIn: (work) => runSignInWork(services.store, work),
       async verify(token) {

@@ -33,12 +33,12 @@ try {
 
 async function work(config: Config): Promise<void> {
   const meter = config.metrics && createMeter()
-  const [{ open, routeClass }, { areSignInsKept, knowsRepeats }] = await Promise.all([
+  const [{ open, routeClass }, { areSignInsKept, isIdempotent }] = await Promise.all([
     loadBuiltSite(),
     primary.ask('begin', serverVersion()),
   ])
   if (areSignInsKept) signIns.areKept()
-  const mail = knowsRepeats === undefined ? undefined : createMailProxy(primary, knowsRepeats)
+  const mail = isIdempotent === undefined ? undefined : createMailProxy(primary, isIdempotent)
   let hearTrouble = () => {}
   let rest = () => {}
   const services = servicesWith(config, onceByPrimary(config, mail?.mailer), {

@@ -27,7 +27,7 @@ describe('a picture of another site', () => {
       '/vi/dQw4w9WgXcQ/maxresdefault.jpg': { body: picture },
       '/vi/aaaaaaaaaaa/hqdefault.jpg': { body: picture },
     })
-    app = await openTestApp({ outside: { outside: sites.outside } })
+    app = await openTestApp({ outside: { safeFetch: sites.outside } })
     cookie = await app.signIn()
   })
 
@@ -75,7 +75,7 @@ describe('a picture of another site', () => {
   it('is asked of nobody in a private network', async () => {
     const { createGuardedFetch: openGuardedFetch } = await import('#server/safe-fetch/guarded-fetch.ts')
     const guarded = await openTestApp({
-      outside: { outside: { fetch: openGuardedFetch({ userAgent: 'Test', resolve: async () => ['10.0.0.7'] }) } as SafeFetch },
+      outside: { safeFetch: { fetch: openGuardedFetch({ userAgent: 'Test', resolve: async () => ['10.0.0.7'] }) } as SafeFetch },
     })
     const signedIn = await guarded.signIn()
     for (const address of [

@@ -16,7 +16,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
   t.after(() => rm(folder, { recursive: true }))
   const opened = await openStore()
-  const backups = openBackups({ dataDir: folder, backups: { folder, keptDays: 1 } }, opened)
+  const backups = openBackups({ dataDir: folder, backups: { folder, retentionDays: 1 } }, opened)
   const app = await openTestApp({ opened, outside: { backups }, now: '2026-11-21T06:00:00Z' })
   t.after(() => app.close())
   const Cookie = await app.signIn()
@@ -71,7 +71,7 @@ test('R29 a BACKUP_DIR that is no folder is named on the dashboard and the page 
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   const opened = await openStore()
-  const backups = openBackups({ dataDir: folder, backups: { folder: file, keptDays: 14 } }, opened)
+  const backups = openBackups({ dataDir: folder, backups: { folder: file, retentionDays: 14 } }, opened)
   const app = await openTestApp({ opened, outside: { backups } })
   t.after(() => app.close())
   const headers = { Cookie: await app.signIn() }
@@ -86,7 +86,7 @@ test('R29 a site without BACKUP_DIR says so, and a backup that is asked for and 
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
   t.after(() => rm(folder, { recursive: true }))
   const opened = await openStore()
-  const app = await openTestApp({ opened, outside: { backups: openBackups({ dataDir: folder, backups: { keptDays: 14 } }, opened) } })
+  const app = await openTestApp({ opened, outside: { backups: openBackups({ dataDir: folder, backups: { retentionDays: 14 } }, opened) } })
   t.after(() => app.close())
   const Cookie = await app.signIn()
   assert.match(

@@ -19,8 +19,8 @@ const GOOGLE = { GOOGLE_CLIENT_ID: 'client' }
 async function policy(environment: Record<string, string> = {}): Promise<string> {
   const result = parseConfig(environment)
   assert.ok(result.ok)
-  const { mailBy, pageViewsTo, messagesKeptDays, googleSignIn } = settingsOf(result.config)
-  const app = await openTestApp({ settings: { mailBy, pageViewsTo, messagesKeptDays, googleSignIn } })
+  const { mailBy, pageViewsTo, messageRetentionDays, googleSignIn } = settingsOf(result.config)
+  const app = await openTestApp({ settings: { mailBy, pageViewsTo, messageRetentionDays, googleSignIn } })
   const { html, status } = await app.page('/privacy-policy')
   await app.close()
   assert.equal(status, 200)

@@ -22,7 +22,7 @@ export async function openDemoSite(): Promise<BrowserSite> {
   const folder = await mkdtemp(join(tmpdir(), 'demo-backups-'))
   for (const file of BACKUPS) await appendFile(join(folder, file), file)
   const opened = await openStore()
-  const backups = openBackups({ dataDir: folder, backups: { folder, keptDays: 14 } }, opened)
+  const backups = openBackups({ dataDir: folder, backups: { folder, retentionDays: 14 } }, opened)
   const site = await openBrowserSite({ opened, outside: { backups } })
   await recordBackupAttempt(site.app.services, 'drill', { file: BACKUPS[0] ?? '' })
   if (process.env.DEMO_DUMP) await loadDump(site.app.services, readDump(process.env.DEMO_DUMP))

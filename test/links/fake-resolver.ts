@@ -20,4 +20,4 @@ export function guard(names: Record<string, string[][]> = {}) {
   return { fetch, asked }
 }
 
-export const textOf = (answer: FetchResult) => (answer.ok ? Buffer.from(answer.bytes).toString() : answer.because)
+export const textOf = (answer: FetchResult) => (answer.ok ? Buffer.from(answer.bytes).toString() : answer.reason)

@@ -33,7 +33,7 @@ describe('a guarded fetch', () => {
     })
     const { fetch } = guard()
     assert.equal(textOf(await fetch(web.origin, { method: 'HEAD', mostBytes: 0 })), '')
-    assert.deepEqual(await fetch(`${web.origin}/gone`, ORDER), { ok: false, because: 'status', status: 410 })
+    assert.deepEqual(await fetch(`${web.origin}/gone`, ORDER), { ok: false, reason: 'status', status: 410 })
   })
 
   it('unpacks what is packed, and refuses packing that nobody asked for', async (t) => {

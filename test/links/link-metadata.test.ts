@@ -12,11 +12,11 @@ const PAGE = `<!doctype html><title>x</title><meta property="og:title" content="
 
 async function openReader(t: TestContext, answer: RequestListener) {
   const web = await openWeb(t, answer)
-  const outside = {
+  const safeFetch = {
     fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }),
     readPage: parsePageMetadata,
   }
-  const app = await openTestApp({ outside: { outside } })
+  const app = await openTestApp({ outside: { safeFetch } })
   t.after(() => app.close())
   const cookie = await app.signIn()
   const send = (fields: Record<string, string>) => app.post('/read-link', fields, cookie)

@@ -21,8 +21,8 @@ export async function openNight(t: TestContext) {
   })
   const mayConnect = (address: string) => isOutside(address) || address === NO_WAY
   const resolve = async (name: string) => (name === 'other-network.example' ? [NO_WAY] : [])
-  const outside = { fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect, resolve }), readPage: parsePageMetadata }
-  const app = await openTestApp({ now: '2026-11-20T21:30:00Z', outside: { outside } })
+  const safeFetch = { fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect, resolve }), readPage: parsePageMetadata }
+  const app = await openTestApp({ now: '2026-11-20T21:30:00Z', outside: { safeFetch } })
   t.after(() => app.close())
   let pauses = 0
   const round = {

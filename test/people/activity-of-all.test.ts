@@ -39,8 +39,8 @@ before(async () => {
   const opened = await openStore()
   // As beside a cluster, where no process of its own makes it.
   const search = { urls: [], prefix: '' }
-  const backups = openBackups({ search, dataDir: '', backups: { keptDays: 14 } }, opened)
-  app = await openPeopleApp({ opened, outside: { outside: sites.outside, backups } })
+  const backups = openBackups({ search, dataDir: '', backups: { retentionDays: 14 } }, opened)
+  app = await openPeopleApp({ opened, outside: { safeFetch: sites.outside, backups } })
   await backfillImageUsage(app.services)
   cookie = await app.signIn(ASHA)
   device = await app.addPasskey(cookie)

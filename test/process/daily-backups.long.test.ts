@@ -72,7 +72,7 @@ test('R29 with BACKUP_DIR the site makes a backup, restores it on trial, shows b
   assert.match((await drill()).written, /^Not restored on trial: there is no backup in \S+ yet, and npm run backup makes one\.$/m)
   assert.match((await run('backup')).written, /are in \S+kept\/tradewind-\d{8}T\d{6}Z\.backup\.age, checked by reading it again/)
   assert.equal((await drill()).code, 0)
-  const restored = await restoreStore({ dataDir: join(folder, 'other'), backups: { keptDays: 1, key } }, file, new Date())
+  const restored = await restoreStore({ dataDir: join(folder, 'other'), backups: { retentionDays: 1, key } }, file, new Date())
   assert.ok(restored.ok && restored.holds.pictures > 0)
   assert.ok((await readFile(join(folder, 'other', 'tradewind.sqlite'))).length > 0)
 })

@@ -51,7 +51,7 @@ describe('a command that Ctrl-C, SIGTERM or the end of its terminal ends', () =>
 
   test('leaves no copy of the store behind, and the store as it was', async () => {
     const [other, long] = [join(folder, 'other'), join(folder, 'long.backup')]
-    assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, long)).ok)
+    assert.ok((await makeBackup({ dataDir: data, backups: { retentionDays: 14 } }, long)).ok)
     // It is read to its end before it is found out.
     await truncate(long, 2 * GB)
     await mkdir(other)

@@ -20,7 +20,7 @@ describe('the facts of the company', () => {
     app = await openTestApp({
       outside: {
         mailer: {
-          knowsRepeats: true,
+          isIdempotent: true,
           async send(mail, begin = async () => true) {
             if (await begin()) mails.push(mail)
             return { outcome: 'sent', detail: '' }
@@ -106,7 +106,7 @@ describe('the facts of the company', () => {
     assert.deepEqual([cards.at(-1)?.brand, cards.at(-1)?.kind], ['Acme <Centers>', 'Teams in India'])
     await app.post('/contact-us', { ...(await openedForm(app.store, app.clock.now)), ...MESSAGE })
     await app.settled()
-    assert.deepEqual([mails.at(-1)?.desk, mails.at(-1)?.to_name], [address, 'Acme <Centers>'])
+    assert.deepEqual([mails.at(-1)?.supportAddress, mails.at(-1)?.to_name], [address, 'Acme <Centers>'])
     assert.match(
       (await app.page('/add-tradewind-blog', { headers: { Cookie: cookie } })).html,
       /name="source"[^>]* value="Acme &lt;Centers&gt;"/,

@@ -57,8 +57,8 @@ async function askPrivacy({ services }: TestApp, ask: Ask): Promise<void> {
   const before = services.settings
   const google = { clientId: 'c', scriptUrl: AWAY }
   for (const [as, settings] of Object.entries({
-    kept: { messagesKeptDays: 30 },
-    mailed: { messagesKeptDays: 1, mailBy: 'smtp' },
+    kept: { messageRetentionDays: 30 },
+    mailed: { messageRetentionDays: 1, mailBy: 'smtp' },
     all: { mailBy: 'emailjs', pageViewsTo: 'ga4', googleSignIn: google },
   } as const)) {
     services.settings = { ...before, ...settings }

@@ -43,7 +43,7 @@ async function withBackup(data: string, work: (file: string) => Promise<void>): 
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-lived-backup-'))
   try {
     const [backup, other] = [join(folder, 'all.backup'), join(folder, 'data')]
-    const backups = { keptDays: 1 }
+    const backups = { retentionDays: 1 }
     requireSame('A backup is made', (await makeBackup({ dataDir: data, backups }, backup)).ok, true)
     requireSame('It is restored', (await restoreStore({ dataDir: other, backups }, backup, new Date())).ok, true)
     await work(join(other, 'tradewind.sqlite'))

@@ -99,7 +99,7 @@ describe('searches that found nothing', () => {
       return increment(group, amounts, limit)
     }
     for (let at = 0; at < 100_000; at++) {
-      app.services.analytics.report({ path: '/search-query', query: '', title: '', at: app.clock.now, soughtInVain: `flood ${at}` })
+      app.services.analytics.report({ path: '/search-query', query: '', title: '', at: app.clock.now, zeroResultSearch: `flood ${at}` })
       if (at % 20_000 === 0) await app.services.analytics.flush()
     }
     const all = await counted()

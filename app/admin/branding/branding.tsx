@@ -44,9 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = await setFlash(services, 'looks', { notice, isPublished: intent === 'publish' })
       return redirectDocument(BRANDING_PATH, { status: 303, headers })
     }
-    const mended = result.because === 'fault' ? ' when you have changed this' : ''
+    const mended = result.reason === 'fault' ? ' when you have changed this' : ''
     const again = sent?.hadFile ? ` Please choose the logo’s file again${mended}.` : ''
-    return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.because] })
+    return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.reason] })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Looks not published', { reason: String(error) })

@@ -44,7 +44,7 @@ export async function bulkAction(
     if (!selected.ok) return selected
     const { items } = selected
     const report = await runBulkAction(services, actor, { change, items, tell: (done) => tell({ done, of: items.length }) })
-    if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.because })
+    if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.reason })
     return await noted(services, actor, { report })
   } catch (error) {
     services.log('Several items not changed', { reason: String(error) })

@@ -21,7 +21,7 @@ const shape = z.object({
   notDoneCount: z.number(),
   undo: z.object({ at: z.string(), together: z.string() }).exactOptional(),
   failure: z
-    .object({ because: z.enum(['full', 'read-only', 'file-replaced', 'damaged', 'unreachable']), untouched: z.number().exactOptional() })
+    .object({ reason: z.enum(['full', 'read-only', 'file-replaced', 'damaged', 'unreachable']), untouched: z.number().exactOptional() })
     .exactOptional(),
 })
 

@@ -67,9 +67,9 @@ function verdict({ to, category = '', done, already, notDoneCount }: BulkReport)
   return parts.join(' ')
 }
 
-function failureWords({ because, untouched }: NonNullable<BulkReport['failure']>): string {
+function failureWords({ reason, untouched }: NonNullable<BulkReport['failure']>): string {
   const left = untouched === undefined ? 'Not done to the end' : `${formatItemCount(untouched)} not reached`
-  return storeErrorReasonMessage(because, left, '').problem
+  return storeErrorReasonMessage(reason, left, '').problem
 }
 
 function reason({ why, faults }: SkippedItem, to: BulkReport['to']): string {

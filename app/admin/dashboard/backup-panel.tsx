@@ -16,7 +16,7 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
       {report.warning && <p>{`${report.warning}.`}</p>}
       {report.ahead && <p role="alert">{futureBackupMessage(report.ahead)}</p>}
       {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
-      {report.keptDays === undefined ? (
+      {report.retentionDays === undefined ? (
         <p className={styles.none}>Automatic backups are off.</p>
       ) : (
         <p className={drill.isTrouble ? undefined : styles.none}>{drill.text}</p>

@@ -40,15 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const view: InboxView = { text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page }
   const { notice, headers } = await takeNotice(services, request)
-  const keptDays = services.settings.messagesKeptDays
+  const retentionDays = services.settings.messageRetentionDays
   const until = services.now().toISOString()
   try {
     const found = await findRows(services, view)
     const failure = found.truncated === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined
-    return data({ ...found, view, notice, keptDays, failure, until }, { status: failure ? 503 : 200, headers })
+    return data({ ...found, view, notice, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
-    return data({ ...NOTHING, view, notice, keptDays, failure: READ_FAILED, until }, { status: 503, headers })
+    return data({ ...NOTHING, view, notice, retentionDays, failure: READ_FAILED, until }, { status: 503, headers })
   }
 }
 
@@ -114,12 +114,12 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, truncated, failed, unknown, aside, down, view, notice, keptDays, failure, until } = loaderData
+  const { rows, total, truncated, failed, unknown, aside, down, view, notice, retentionDays, failure, until } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={leadText(keptDays)}>
+      <PageHeader title={ABOUT.title} lead={leadText(retentionDays)}>
         <a className="button button-quiet" href="/admin/messages.csv" download>
           Export CSV
         </a>
@@ -168,10 +168,10 @@ function MessageRow({ row }: { row: Row }) {
   )
 }
 
-function leadText(keptDays: number | undefined): string {
+function leadText(retentionDays: number | undefined): string {
   const lead = 'Messages from the contact page, newest first.'
-  if (keptDays === undefined) return lead
-  return `${lead} Messages are deleted after ${keptDays === 1 ? 'one day' : `${keptDays} days`}.`
+  if (retentionDays === undefined) return lead
+  return `${lead} Messages are deleted after ${retentionDays === 1 ? 'one day' : `${retentionDays} days`}.`
 }
 
 function emptyText({ text, show, page }: InboxView): string {

@@ -22,6 +22,6 @@ export function initialFormTexts(
   const link = needsLink && { blog_link: detailsPath(item), offered: 'blog_link' }
   const ofDraft = published.draft && { draft: '', of_draft: 'yes' }
   // Old documents may predate the sanitizer.
-  const safe = richText.fault(item.content) === undefined && { content: richText.sanitize(item.content) }
+  const safe = richText.findError(item.content) === undefined && { content: richText.sanitize(item.content) }
   return { ...itemTexts(item), ...(kinds[form.kind].isArticle && safe), ...link, ...saved, ...ofDraft, version: item.version, new_id }
 }

@@ -62,7 +62,7 @@ async function failureOf(services: Ports, result: Failed, sent: FormData): Promi
       return { why: 'conflict', problem: CHANGED, status: 409, conflict: { version, differences, over: overIn(sent), as } }
     }
     case 'failed':
-      return { why: 'server', ...storeErrorReasonMessage(result.because, 'Not saved', 'Your text is still here.') }
+      return { why: 'server', ...storeErrorReasonMessage(result.reason, 'Not saved', 'Your text is still here.') }
     case 'refused':
       return { ...refusal(result), status: refusalStatus(result) }
   }

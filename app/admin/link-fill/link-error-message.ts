@@ -1,6 +1,6 @@
 import type { LinkError } from '#domain/link-metadata/fetch-metadata.ts'
 
-const WORDS: Record<Exclude<LinkError['because'], 'status'>, string> = {
+const WORDS: Record<Exclude<LinkError['reason'], 'status'>, string> = {
   address: 'Enter a web address, such as https://example.com/story.',
   inside: 'This address is in a private network. Only public pages can be read.',
   unknown: 'No website has this name. Check its spelling.',
@@ -16,7 +16,7 @@ const WORDS: Record<Exclude<LinkError['because'], 'status'>, string> = {
 }
 
 export function linkErrorMessage(fault: LinkError): string {
-  if (fault.because !== 'status') return WORDS[fault.because]
+  if (fault.reason !== 'status') return WORDS[fault.reason]
   const { status } = fault
   if (status === 404 || status === 410) return `The site says that there is no such page (${status}).`
   if (status === 401 || status === 403 || status === 429) return `The site does not let programs read it (${status}).`

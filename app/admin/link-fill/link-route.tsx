@@ -14,7 +14,7 @@ const NO_STORE = { 'Cache-Control': 'no-store' }
 export { notRead as loader } from '#app/requests/data-route.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { outside } = context.get(servicesContext)
+  const { safeFetch } = context.get(servicesContext)
   const seconds = await context.get(rateLimitsContext).linksRead.count()
   if (seconds > 0) {
     const { failure, headers } = tooManyRequests(seconds)
@@ -23,15 +23,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, context)
   const [address, picture] = [sent.get('address'), sent.get('picture')]
   if (typeof picture === 'string') {
-    const read = await fetchLinkedImage(outside, picture)
+    const read = await fetchLinkedImage(safeFetch, picture)
     return read.ok ? new Response(read.bytes, { headers: { ...NO_STORE, 'Content-Type': read.type } }) : refuse(read)
   }
-  const read = await fetchLinkMetadata(outside, typeof address === 'string' ? address.trim() : '')
+  const read = await fetchLinkMetadata(safeFetch, typeof address === 'string' ? address.trim() : '')
   return read.ok ? answer({ ok: true, found: read.found, host: read.host }, 200) : refuse(read)
 }
 
 function refuse(fault: LinkError): Response {
-  return answer({ ok: false, message: linkErrorMessage(fault) }, fault.because === 'busy' ? 503 : 422)
+  return answer({ ok: false, message: linkErrorMessage(fault) }, fault.reason === 'busy' ? 503 : 422)
 }
 
 function answer(body: LinkResponse, status: number, headers: Record<string, string> = {}): Response {

@@ -48,8 +48,8 @@ async function goOn(services: Ports, actor: Actor, { file, after, inParts }: Goi
   let left: string | undefined = after === '' ? undefined : after
   do {
     const step = await replaceNextBatch(services, actor, file, left)
-    if (!step.ok && step.because === 'busy') return { answer: { ok: false, message: BUSY }, status: 503 }
-    if (!step.ok) return { answer: { ok: false, message: step.because === 'gone' ? NEW_ONE_GONE : GONE }, status: 409 }
+    if (!step.ok && step.reason === 'busy') return { answer: { ok: false, message: BUSY }, status: 503 }
+    if (!step.ok) return { answer: { ok: false, message: step.reason === 'gone' ? NEW_ONE_GONE : GONE }, status: 409 }
     changed += step.changed
     left = step.left
   } while (left !== undefined && !inParts)
@@ -57,8 +57,8 @@ async function goOn(services: Ports, actor: Actor, { file, after, inParts }: Goi
 }
 
 function refused(begun: Exclude<ReplaceStart, { ok: true }>): Answered {
-  if (begun.because === 'picture')
+  if (begun.reason === 'picture')
     return { answer: { ok: false, message: begun.fault.message }, status: IMAGE_ERROR_STATUS[begun.fault.reason] }
-  if (begun.because === 'missing') return { answer: { ok: false, message: GONE }, status: 409 }
+  if (begun.reason === 'missing') return { answer: { ok: false, message: GONE }, status: 409 }
   return { answer: { ok: false, message: 'This is the picture that is there already. Please choose another one.' }, status: 422 }
 }

@@ -8,12 +8,12 @@ import styles from './site.module.css'
 type Props = { report: BackupReport; timeZone: string }
 
 export function BackupsSection({ report, timeZone }: Props) {
-  const { form, keptDays, newest, total, isLate, unknown, warning, ahead, failure } = report
+  const { form, retentionDays, newest, total, isLate, unknown, warning, ahead, failure } = report
   const drill = drillMessage(report, timeZone)
   return (
     <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
       <h2 id={BACKUPS_SECTION}>Backups</h2>
-      <p>{aboutWords(form, keptDays)}</p>
+      <p>{aboutWords(form, retentionDays)}</p>
       {isLate && <p className={styles.trouble}>The newest backup is older than two days. Please look into the log of the server.</p>}
       {unknown && <p className={styles.trouble}>{`${unknown}.`}</p>}
       {warning && <p>{`${warning}.`}</p>}
@@ -21,7 +21,7 @@ export function BackupsSection({ report, timeZone }: Props) {
       {failure && (
         <p className={styles.trouble}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
       )}
-      {keptDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
+      {retentionDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
         <ul className={styles.files}>
           {newest.map(({ file, madeAt, bytes }) => (
@@ -55,12 +55,12 @@ const DOWNLOAD_WORDS = {
     'One file with everything but sign-ins, as npm run export writes it: npm run import checks it and brings it back. Keep it like a password: messages and addresses of people are in it.',
 }
 
-function aboutWords(form: BackupReport['form'], keptDays: number | undefined): string {
+function aboutWords(form: BackupReport['form'], retentionDays: number | undefined): string {
   if (form === 'export')
     return 'Everything is kept in the search cluster, so no backups are made here. Have the cluster make snapshots, or run npm run export every day.'
-  if (keptDays === undefined)
+  if (retentionDays === undefined)
     return 'No backups are made by themselves. Name a folder in the setting BACKUP_DIR, and one is made every day.'
-  return `One is made every day and kept for ${keptDays === 1 ? 'a day' : `${keptDays} days`}. Once a week the newest is restored on trial.`
+  return `One is made every day and kept for ${retentionDays === 1 ? 'a day' : `${retentionDays} days`}. Once a week the newest is restored on trial.`
 }
 
 function sizeText(bytes: number): string {

@@ -12,8 +12,8 @@ import styles from './privacy-policy.module.css'
 const path = '/privacy-policy'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { messagesKeptDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
-  return { facts: { messagesKeptDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
+  const { messageRetentionDays, mailBy, pageViewsTo, googleSignIn } = context.get(servicesContext).settings
+  return { facts: { messageRetentionDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

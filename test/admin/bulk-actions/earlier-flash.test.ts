@@ -25,7 +25,7 @@ const WORD = {
   already: 0,
   notDone: [{ kind: 'news', id: 'a', title: 'Nonsense', why: 'moved' }],
   notDoneCount: 1,
-  failure: { because: 'moved' },
+  failure: { reason: 'moved' },
   undo: { at: 5, together: 'nonsense' },
   name: 'nonsense',
   kind: 'nonsense',
@@ -59,7 +59,7 @@ describe('a message in a cookie of another build', () => {
   })
 
   it('is no bulk report, whatever its cause was called', () => {
-    for (const because of ['moved', 'unwritable'])
-      assert.equal(parseBulkReportFlash({ ...WORD, notDone: [], failure: { because } }), undefined)
+    for (const reason of ['moved', 'unwritable'])
+      assert.equal(parseBulkReportFlash({ ...WORD, notDone: [], failure: { reason } }), undefined)
   })
 })

@@ -29,11 +29,11 @@ async function openForms(t: TestContext) {
     if (url === '/held') held.push(answer)
     else answer()
   })
-  const outside = {
+  const safeFetch = {
     fetch: createGuardedFetch({ userAgent: 'Reader', mayConnect: isOutside, resolve: async () => [] }),
     readPage: parsePageMetadata,
   }
-  const site = await openBrowserSite({ outside: { outside } })
+  const site = await openBrowserSite({ outside: { safeFetch } })
   t.after(() => site.close())
   return { site, web, held, ...formsOf(() => site) }
 }

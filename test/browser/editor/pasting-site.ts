@@ -14,7 +14,7 @@ export async function openPastingSite() {
     '/oembed': { type: 'application/json', body: JSON.stringify({ title: 'A talk' }) },
     '/vi/dQw4w9WgXcQ/maxresdefault.jpg': { body: picture },
   })
-  const site = await openBrowserSite({ outside: { outside: sites.outside } })
+  const site = await openBrowserSite({ outside: { safeFetch: sites.outside } })
   return {
     site,
     sites,

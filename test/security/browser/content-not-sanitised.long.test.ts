@@ -13,7 +13,7 @@ const ENDLESS_MS = 15_000
 const LEAST_REFUSED = 0.3
 
 const { payloads } = chosenPayloads()
-const asItCame: RichText = { sanitize: (html) => html, sanitizeForReading: (html) => html, fault: () => undefined }
+const asItCame: RichText = { sanitize: (html) => html, sanitizeForReading: (html) => html, findError: () => undefined }
 const share = (part: readonly Look[]) => part.length / payloads.length
 
 describe(`${payloads.length} payloads that nobody sanitises`, () => {

@@ -42,7 +42,7 @@ describe('R29 backup and restore', () => {
   after(() => rm(folder, { recursive: true }))
 
   const newFolder = () => mkdtemp(join(folder, 'data-'))
-  const placesIn = (dataDir: string, secret?: string) => ({ dataDir, backups: { keptDays: 14, ...(secret ? { key: secret } : {}) } })
+  const placesIn = (dataDir: string, secret?: string) => ({ dataDir, backups: { retentionDays: 14, ...(secret ? { key: secret } : {}) } })
   const backUp = (file: string, secret?: string) => makeBackup(placesIn(data, secret), file)
   const restore = (file: string, into: string, secret?: string) => restoreStore(placesIn(into, secret), file, new Date())
   async function exportOf(from: string): Promise<string> {

@@ -53,7 +53,7 @@ describe('R29 a store that another user than the site’s has worked on', () => 
   test('is the site’s own all the same, when root made it or put a backup in its place', { skip: !isRoot && 'only root may' }, async () => {
     await (await openFile(file)).store.close()
     assert.equal(statSync(file).uid, SITE_USER)
-    const places = { dataDir: data, backups: { keptDays: 14 } }
+    const places = { dataDir: data, backups: { retentionDays: 14 } }
     const backup = join(folder, 'one.backup')
     assert.ok((await makeBackup(places, backup)).ok)
     for (const at of [new Date(0), new Date(1000)]) {
@@ -76,9 +76,9 @@ describe('R29 a store that another user than the site’s has worked on', () => 
   test('is reported as being in a folder closed to it, and so is a backup', async () => {
     await (await openFile(file)).store.close()
     const backup = join(folder, 'closed.backup')
-    assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, backup)).ok)
+    assert.ok((await makeBackup({ dataDir: data, backups: { retentionDays: 14 } }, backup)).ok)
     chmodSync(backup, 0)
-    const restored = () => restoreStore({ dataDir: data, backups: { keptDays: 14 } }, backup, new Date())
+    const restored = () => restoreStore({ dataDir: data, backups: { retentionDays: 14 } }, backup, new Date())
     await asSite(async () => {
       assert.deepEqual(await restored(), { ok: false, problem: 'it is closed to this user: let the one that the site runs as read it' })
       chmodSync(data, 0o500)
@@ -90,7 +90,7 @@ describe('R29 a store that another user than the site’s has worked on', () => 
   test('is kept where it is open to all, and another is put in its place', { skip: !isRoot && 'only root may' }, async (t) => {
     await (await openFile(file)).store.close()
     const backup = join(folder, 'one.backup')
-    assert.ok((await makeBackup({ dataDir: data, backups: { keptDays: 14 } }, backup)).ok)
+    assert.ok((await makeBackup({ dataDir: data, backups: { retentionDays: 14 } }, backup)).ok)
     for (const path of [file, backup]) chmodSync(path, 0o666)
     chownSync(file, 0, 0)
     const { written } = await runCommand(t, ['--input-type=module', '--eval', RESTORED_AS_SITE], { DATA_DIR: data, BACKUP: backup })

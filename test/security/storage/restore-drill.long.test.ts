@@ -45,7 +45,7 @@ for (const isEncrypted of [false, true])
     await store.close()
 
     const restoring = Date.now()
-    const restored = await restoreStore({ dataDir: other, backups: { keptDays: 1, ...(key ? { key } : {}) } }, file, new Date())
+    const restored = await restoreStore({ dataDir: other, backups: { retentionDays: 1, ...(key ? { key } : {}) } }, file, new Date())
     assert.ok(restored.ok, JSON.stringify(restored))
     t.diagnostic(`restored: ${seconds(restoring)} s`)
     assert.equal(hashOf(join(other, 'tradewind.sqlite')), made.about.holds.sha256)

@@ -28,7 +28,7 @@ test('R29 a folder or an export in place of a backup is called one', async (t) =
     [dataDir, 'it is a folder, and a backup is one file'],
     [exported, 'it is an export, and npm run import takes it'],
   ] as const)
-    assert.deepEqual(await restoreStore({ dataDir, backups: { keptDays: 14 } }, file, new Date()), { ok: false, problem })
+    assert.deepEqual(await restoreStore({ dataDir, backups: { retentionDays: 14 } }, file, new Date()), { ok: false, problem })
 })
 
 const OTHER_DISK = '/dev/shm'

@@ -45,7 +45,7 @@ describe('R30 bringing a store up to date', () => {
     assert.equal(statSync(snapshot).mode & 0o777, 0o600)
     assert.deepEqual([hashOf(snapshot), userVersion(snapshot)], [expected, 1])
     const data = join(file, '..')
-    const restored = await restoreStore({ dataDir: data, backups: { keptDays: 14 } }, snapshot, new Date())
+    const restored = await restoreStore({ dataDir: data, backups: { retentionDays: 14 } }, snapshot, new Date())
     assert.ok(restored.ok, JSON.stringify(restored))
     assert.deepEqual([hashOf(file), userVersion(file)], [expected, 1])
     const now = new Date()

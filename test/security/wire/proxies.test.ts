@@ -99,11 +99,11 @@ describe('an outbound proxy', () => {
     assert.deepEqual([proxy.state.tunnels, heard], [[`${OUTSIDE}:443`], ['link.service.example']])
     await fetchFrom(OUTSIDE)('http://link.service.example/page', ORDER)
     assert.deepEqual(proxy.state.tunnels.slice(1), [`${OUTSIDE}:80`])
-    assert.deepEqual(await fetchFrom('127.0.0.1')('https://link.service.example/', ORDER), { ok: false, because: 'inside' })
-    assert.deepEqual(await fetchFrom('169.254.169.254')('http://link.service.example/', ORDER), { ok: false, because: 'inside' })
+    assert.deepEqual(await fetchFrom('127.0.0.1')('https://link.service.example/', ORDER), { ok: false, reason: 'inside' })
+    assert.deepEqual(await fetchFrom('169.254.169.254')('http://link.service.example/', ORDER), { ok: false, reason: 'inside' })
     assert.equal(proxy.state.tunnels.length, 2)
     proxy.state.isRefusing = true
-    assert.deepEqual(await fetchFrom(OUTSIDE)('https://link.service.example/', ORDER), { ok: false, because: 'unreachable' })
+    assert.deepEqual(await fetchFrom(OUTSIDE)('https://link.service.example/', ORDER), { ok: false, reason: 'unreachable' })
   })
 
   it('leaves it known whether an email may have been sent', async () => {
