@@ -108,7 +108,7 @@ async function readBefore({ store }: BulkPorts, item: ItemRef, ids: readonly str
 }
 
 function saysSame(published: Item, one: ItemValues, other: ItemValues): boolean {
-  return JSON.stringify(itemTexts({ ...published, ...one })) === JSON.stringify(itemTexts({ ...published, ...other }))
+  return JSON.stringify(itemTexts({ ...published, ...one, slug: '' })) === JSON.stringify(itemTexts({ ...published, ...other, slug: '' }))
 }
 
 /** The change skipped items without a working copy, and so does Undo. */

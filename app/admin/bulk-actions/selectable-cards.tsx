@@ -7,7 +7,7 @@ import { SELECTION_FORM } from './select-checkbox.tsx'
 import styles from './selectable-cards.module.css'
 import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
 import { SelectionReport } from './selection-report.tsx'
-import { canBeWhole, SelectionTools } from './selection-tools.tsx'
+import { SelectionTools } from './selection-tools.tsx'
 import { formatSelectionValue } from './selection-value.ts'
 import { useBulkSubmit } from './use-bulk-submit.ts'
 import { useSelection } from './use-selection.ts'
@@ -64,7 +64,7 @@ export function SelectableCards({ of, query, cards, total, reported, children }:
             ))}
             <SelectionTools of={of} shown={cards.length} total={total} count={count} state={state} />
           </form>
-          {canBeWhole(cards.length, total) && <WholeListDialogs of={of} total={total} />}
+          <WholeListDialogs of={of} shown={cards.length} total={total} count={count} />
           {of === 'present' && (
             <>
               <CategoryDialog count={count} />

@@ -1,41 +1,87 @@
 import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 
 export const CATEGORY_DIALOG = 'set-category'
 export const DELETE_DIALOG = 'delete-selected'
 
-type ListChange = { change: string; label: string }
+type ListChange = { change: string; label: string; asks?: string; isDanger?: true }
 
 export const WHOLE_LIST_CHANGES: Record<'deleted' | 'present', readonly ListChange[]> = {
   present: [
-    { change: 'publish', label: 'Publish' },
-    { change: 'unpublish', label: 'Unpublish' },
+    { change: 'publish', label: 'Publish', asks: 'Visitors see them from their posted date. A date in the past means now.' },
+    { change: 'unpublish', label: 'Unpublish', asks: 'Visitors will see “Page not found”.' },
     { change: 'expire', label: 'Expire' },
   ],
-  deleted: [{ change: 'restore', label: 'Restore' }],
+  deleted: [
+    { change: 'restore', label: 'Restore' },
+    { change: 'purge', label: 'Delete permanently', asks: 'Their versions and preview links go too. You can’t undo this.', isDanger: true },
+  ],
 }
 
 export function wholeListDialog(change: string): string {
   return `${change}-list`
 }
 
-export function WholeListDialogs({ of, total }: { of: keyof typeof WHOLE_LIST_CHANGES; total: number }) {
-  return WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
-    <Dialog key={change} id={wholeListDialog(change)} title={`${label} ${formatItemCount(total)}?`} submit={{ label, change }}>
-      <p>{`These are all ${formatItemCount(total)} of this list, not only those on this page. You can undo it as soon as it is done.`}</p>
-    </Dialog>
-  ))
+/** `count` is 0 if no script counts the selection. */
+export function WholeListDialogs({
+  of,
+  shown,
+  total,
+  count,
+}: {
+  of: keyof typeof WHOLE_LIST_CHANGES
+  shown: number
+  total: number
+  count: number
+}) {
+  const isWhole = canBeWhole(shown, total)
+  return WHOLE_LIST_CHANGES[of]
+    .filter(({ asks }) => asks || isWhole)
+    .map(({ change, label, asks, isDanger }) => {
+      const posts = asks ? postsText(count) : formatPosts(total)
+      const whole = isWhole && (!asks || count === total)
+      return (
+        <Dialog
+          key={change}
+          id={wholeListDialog(change)}
+          title={`${label === 'Delete permanently' ? `Delete ${posts} permanently` : `${label} ${posts}`}?`}
+          submit={{ label, change, ...(isDanger ? { isDanger } : {}) }}
+        >
+          <p>
+            {isWhole &&
+              asks &&
+              count === 0 &&
+              `“Select all ${total.toLocaleString('en-US')} of this list” means all ${formatPosts(total)}. `}
+            {whole && `These are all ${formatPosts(total)} of this list, not only those on this page. `}
+            {asks ?? 'You can undo it as soon as it is done.'}
+          </p>
+        </Dialog>
+      )
+    })
+}
+
+export function canBeWhole(shown: number, total: number): boolean {
+  return total > shown && total <= MAX_BULK_ITEMS
+}
+
+function formatPosts(count: number): string {
+  return formatCount(count, 'post')
+}
+
+function postsText(count: number): string {
+  return count === 0 ? 'the selected posts' : formatPosts(count)
 }
 
 /** `count` is 0 if no script counts the selection. */
 export function CategoryDialog({ count }: { count: number }) {
   return (
     <Dialog id={CATEGORY_DIALOG} title="Set category" submit={{ label: 'Set category', change: 'category' }}>
-      <p>{count === 0 ? 'For the selected items.' : `For ${formatItemCount(count)}.`}</p>
+      <p>{count === 0 ? 'For the selected posts.' : `For ${formatPosts(count)}.`}</p>
       <div className="field">
         <label htmlFor="new-category">Category</label>
         <CategoryInput id="new-category" name="category" form={SELECTION_FORM} className="input" />
@@ -45,12 +91,9 @@ export function CategoryDialog({ count }: { count: number }) {
 }
 
 export function DeleteManyDialog({ count }: { count: number }) {
-  const items = count === 0 ? 'the selected items' : formatItemCount(count)
   return (
-    <Dialog id={DELETE_DIALOG} title="Delete items ?" submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
-      <p id={`${DELETE_DIALOG}-question`}>
-        Are you sure you want to delete {items} ? They can be restored for {DELETED_RETENTION_DAYS} days.
-      </p>
+    <Dialog id={DELETE_DIALOG} title={`Delete ${postsText(count)}?`} submit={{ label: 'Delete', change: 'delete', isDanger: true }}>
+      <p>{`Trash keeps them for ${DELETED_RETENTION_DAYS} days.`}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
@@ -7,12 +6,13 @@ import { editPath } from '#app/content/item-pages.ts'
 import type { BulkReport, SkippedItem } from '#domain/bulk-actions/run-bulk-action.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import styles from './selectable-cards.module.css'
 import { UndoForm } from './undo-form.tsx'
 
 const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
   publish: 'published',
-  unpublish: 'taken from the site',
+  unpublish: 'unpublished',
   expire: 'marked as expired',
   delete: 'deleted',
   restore: 'restored',
@@ -60,22 +60,22 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
 }
 
 function verdict({ to, category = '', done, already, notDoneCount }: BulkReport): string {
-  const parts = [`${formatItemCount(done)} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
-  if (already > 0) parts.push(`With ${already.toLocaleString('en-US')} there was nothing to do.`)
-  if (to === 'delete' && done > 0) parts.push(`They can be restored for ${DELETED_RETENTION_DAYS} days.`)
+  const parts = [`${formatCount(done, 'post')} ${to === 'category' ? `put into “${category}”` : DONE[to]}.`]
+  if (already > 0) parts.push(`${already.toLocaleString('en-US')} needed no change.`)
+  if (to === 'delete' && done > 0) parts.push(`Trash keeps them for ${DELETED_RETENTION_DAYS} days.`)
   if (notDoneCount > 0) parts.push(`${notDoneCount.toLocaleString('en-US')} stayed as ${notDoneCount === 1 ? 'it was' : 'they were'}:`)
   return parts.join(' ')
 }
 
 function failureWords({ reason, untouched }: NonNullable<BulkReport['failure']>): string {
-  const left = untouched === undefined ? 'Not done to the end' : `${formatItemCount(untouched)} not reached`
+  const left = untouched === undefined ? 'Not done to the end' : `${formatCount(untouched, 'post')} not reached`
   return storeErrorReasonMessage(reason, left, '').problem
 }
 
 function reason({ why, faults }: SkippedItem, to: BulkReport['to']): string {
-  if (why === 'gone' && to === 'restore') return `it is not there any more. Deleted items are kept for ${DELETED_RETENTION_DAYS} days.`
-  if (why === 'gone') return 'it is not there any more.'
+  if (why === 'gone' && to === 'restore') return `it’s no longer in Trash. Trash keeps posts for ${DELETED_RETENTION_DAYS} days.`
+  if (why === 'gone') return 'it was deleted.'
   if (why === 'changed' && to === 'undo') return 'it was changed since.'
-  if (why === 'changed') return 'it was changed since the list was shown. This is how it is now; try again if you still want to.'
+  if (why === 'changed') return 'someone changed it since you opened the list. Check it, then try again.'
   return faults.join(' ')
 }

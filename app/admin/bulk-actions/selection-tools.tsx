@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import styles from './selectable-cards.module.css'
-import { CATEGORY_DIALOG, DELETE_DIALOG, WHOLE_LIST_CHANGES, wholeListDialog } from './selection-dialogs.tsx'
+import { CATEGORY_DIALOG, canBeWhole, DELETE_DIALOG, WHOLE_LIST_CHANGES, wholeListDialog } from './selection-dialogs.tsx'
 import type { SelectionState } from './use-bulk-submit.ts'
 
 type Props = { of: keyof typeof WHOLE_LIST_CHANGES; shown: number; total: number; count: number; state: SelectionState }
-
-export function canBeWhole(shown: number, total: number): boolean {
-  return total > shown && total <= MAX_BULK_ITEMS
-}
 
 export function SelectionTools({ of, shown, total, count, state }: Props) {
   const isBusy = state.type === 'working'
@@ -32,25 +28,24 @@ export function SelectionTools({ of, shown, total, count, state }: Props) {
         {total > MAX_BULK_ITEMS && (
           <p
             className={`${styles.list} ${styles.most}`}
-          >{`At most ${MAX_BULK_ITEMS.toLocaleString('en-US')} at once, by a search or a filter`}</p>
+          >{`Filter the list to select all: up to ${MAX_BULK_ITEMS.toLocaleString('en-US')} at once`}</p>
         )}
         <p role="status" className={styles.count}>
           {isBusy ? progressWords(state) : count > 0 && `${count.toLocaleString('en-US')} selected`}
         </p>
       </div>
       {isBusy && <progress aria-label="Progress" {...(state.of ? { value: state.done, max: state.of } : {})} />}
-      <div role="toolbar" aria-label="With what is selected" className={styles.tools}>
-        {WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
-          <Do key={change} change={change}>
-            {label}
-          </Do>
+      <div role="toolbar" aria-label="Bulk actions" className={styles.tools}>
+        {WHOLE_LIST_CHANGES[of].map(({ change, label, asks }) => (
+          <Fragment key={change}>
+            {!asks && <Do change={change}>{label}</Do>}
+            {(asks || isWhole) && (
+              <Open dialog={wholeListDialog(change)} {...(asks ? {} : { className: styles.ofList })}>
+                {label}
+              </Open>
+            )}
+          </Fragment>
         ))}
-        {isWhole &&
-          WHOLE_LIST_CHANGES[of].map(({ change, label }) => (
-            <Open key={change} dialog={wholeListDialog(change)} className={styles.ofList}>
-              {label}
-            </Open>
-          ))}
         {of === 'present' && (
           <>
             <Open dialog={CATEGORY_DIALOG}>Set category</Open>

@@ -18,7 +18,7 @@ describe('several items of a list', () => {
     await several.store('c', { draft: true })
     const boxes = [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')]
     const { html } = await several.send({ change: 'publish', selected: boxes })
-    assert.match(html, /2 items published\. 1 stayed as it was:/)
+    assert.match(html, /2 posts published\. 1 stayed as it was:/)
     assert.match(html, /<strong>Item b<\/strong>: Source is required\. Blog link is required\. <a href="\/edit-news\/b/)
     assert.deepEqual(
       [(await several.item('a'))?.draft, (await several.item('b'))?.draft, (await several.item('c'))?.draft],
@@ -40,9 +40,9 @@ describe('several items of a list', () => {
     })
     await several.app.store.remove({ index: 'news', id: 'c', version: await several.app.version('news', 'c') })
     const { html } = await several.send({ change: 'unpublish', selected: boxes })
-    assert.match(html, /1 item taken from the site\. 2 stayed as they were:/)
-    assert.match(html, /<strong>Changed<\/strong>: it was changed since the list was shown/)
-    assert.match(html, /it is not there any more/)
+    assert.match(html, /1 post unpublished\. 2 stayed as they were:/)
+    assert.match(html, /<strong>Changed<\/strong>: someone changed it since you opened the list/)
+    assert.match(html, /it was deleted/)
     assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [true, false])
   })
 
@@ -50,9 +50,9 @@ describe('several items of a list', () => {
     for (const id of ['a', 'b', 'c', 'd']) await several.store(id)
     await several.send({ change: 'delete', selected: [await several.boxOf('d')] })
     const { html } = await several.send({ change: 'delete', selected: [await several.boxOf('a'), await several.boxOf('b')] })
-    assert.match(html, /2 items deleted\. They can be restored for 30 days\./)
+    assert.match(html, /2 posts deleted\. Trash keeps them for 30 days\./)
     assert.deepEqual([await several.item('a'), await several.item('b'), await several.item('d')], [undefined, undefined, undefined])
-    assert.match((await several.undo(html)).html, /2 items restored\./)
+    assert.match((await several.undo(html)).html, /2 posts restored\./)
     assert.ok((await several.item('a')) && (await several.item('b')))
     assert.equal(await several.item('d'), undefined, 'deleted by another press')
     assert.equal((await several.app.store.get('news', 'a'))?.body.deleted_with, undefined)
@@ -62,13 +62,13 @@ describe('several items of a list', () => {
     await several.store('a', { company_name: 'Former', source: undefined })
     await several.keepBeside('a', { title: 'Written since' })
     const box = await several.boxOf('a')
-    assert.match((await several.send({ change: 'category', selected: [box], category: '  Careers ' })).html, /1 item put into “Careers”\./)
+    assert.match((await several.send({ change: 'category', selected: [box], category: '  Careers ' })).html, /1 post put into “Careers”\./)
     const edited = await findEditableItem(several.app.store, 'news', 'a')
     assert.deepEqual([edited?.published.category, edited?.published.source, edited?.item.category], ['Careers', 'Former', 'Careers'])
     assert.equal(edited?.item.title, 'Written since')
     await several.app.found()
     const { html } = await several.send({ change: 'publish', selected: [await several.boxOf('a')] })
-    assert.match(html, /1 item published\./)
+    assert.match(html, /1 post published\./)
     assert.deepEqual([(await several.item('a'))?.title, (await several.item('a'))?.category], ['Written since', 'Careers'])
   })
 
@@ -76,7 +76,7 @@ describe('several items of a list', () => {
     await several.store('a')
     const box = await several.boxOf('a')
     await several.keepBeside('a', { title: 'Not seen yet' })
-    assert.match((await several.send({ change: 'publish', selected: [box] })).html, /0 items published\. 1 stayed as it was/)
+    assert.match((await several.send({ change: 'publish', selected: [box] })).html, /0 posts published\. 1 stayed as it was/)
     assert.equal((await several.item('a'))?.title, 'Item a')
   })
 
@@ -88,7 +88,7 @@ describe('several items of a list', () => {
       change: 'expire',
       selected: [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')],
     })
-    assert.match(html, /1 item marked as expired\. With 1 there was nothing to do\. 1 stayed as it was:/)
+    assert.match(html, /1 post marked as expired\. 1 needed no change\. 1 stayed as it was:/)
     assert.match(html, /It cannot expire before its posted date/)
     assert.deepEqual([(await several.item('a'))?.expiry_date, (await several.item('c'))?.expiry_date], ['21/11/2026', '2/11/2026'])
   })
@@ -99,12 +99,12 @@ describe('several items of a list', () => {
     const { html } = await several.app.page('/admin/manage-blogs?show=draft', { headers: { Cookie: several.cookie } })
     const shown = [...html.matchAll(/name="shown" value="([^"]*)"/g)].map(([, value = '']) => value)
     assert.equal(shown.length, 10)
-    assert.match((await several.send({ change: 'publish', all: 'page', shown }, '?show=draft')).html, /10 items published\./)
+    assert.match((await several.send({ change: 'publish', all: 'page', shown }, '?show=draft')).html, /10 posts published\./)
     const wrong = await several.send({ change: 'category', category: 'All', all: 'list', total: '29' })
     assert.equal(wrong.status, 409)
     assert.match(wrong.html, /The list has 30 posts now, not 29/)
     assert.equal((await several.item('n00'))?.category, 'Guides')
-    assert.match((await several.send({ change: 'category', category: 'All', all: 'list', total: '30' })).html, /30 items put into “All”\./)
+    assert.match((await several.send({ change: 'category', category: 'All', all: 'list', total: '30' })).html, /30 posts put into “All”\./)
     assert.equal((await several.item('n29'))?.category, 'All')
   })
 

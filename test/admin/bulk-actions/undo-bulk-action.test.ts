@@ -15,15 +15,15 @@ beforeEach(async () => {
 afterEach(() => several.close())
 
 describe('several items that were changed', () => {
-  it('that were published or taken from the site get back by one Undo what they were: no other draft goes live', async () => {
+  it('that were published or unpublished get back by one Undo what they were: no other draft goes live', async () => {
     await several.store('a')
     await several.store('b')
     await several.store('c', { draft: true })
     const boxes = [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')]
     const { html } = await several.send({ change: 'unpublish', selected: boxes })
-    assert.match(html, /2 items taken from the site\. With 1 there was nothing to do\./)
+    assert.match(html, /2 posts unpublished\. 1 needed no change\./)
     const back = await several.undo(html)
-    assert.match(back.html, /2 items changed back\./)
+    assert.match(back.html, /2 posts changed back\./)
     assert.doesNotMatch(back.html, /value="undo"/)
     const states = async () => Promise.all(['a', 'b', 'c'].map(async (id) => (await several.item(id))?.draft))
     assert.deepEqual(await states(), [false, false, true])
@@ -45,7 +45,7 @@ describe('several items that were changed', () => {
       selected: [await several.boxOf('a'), await several.boxOf('b')],
     })
     assert.equal((await findEditableItem(several.app.store, 'news', 'a'))?.item.category, 'One')
-    assert.match((await several.undo(html)).html, /2 items changed back\./)
+    assert.match((await several.undo(html)).html, /2 posts changed back\./)
     await several.app.found()
     const a = await findEditableItem(several.app.store, 'news', 'a')
     assert.deepEqual([a?.published.category, a?.item.category, a?.item.title], ['Law', 'Courts', 'Written since'])
@@ -63,7 +63,7 @@ describe('several items that were changed', () => {
     await several.app.found()
     assert.match(
       (await several.send({ change: 'publish', selected: [await several.boxOf('a')] })).html,
-      /1 item published\./,
+      /1 post published\./,
       'no conflict',
     )
   })
@@ -81,11 +81,11 @@ describe('several items that were changed', () => {
     await editItem(several.app.services, SYSTEM_ACTOR, { kind, stored: edited.stored, values: { ...b, title: 'Edited since' } })
     await several.keepBeside('c', { ...LIVE, title: 'Being written' })
     const back = await several.undo(html)
-    assert.match(back.html, /1 item changed back\. 2 stayed as they were:/)
+    assert.match(back.html, /1 post changed back\. 2 stayed as they were:/)
     assert.match(back.html, /<strong>Edited since<\/strong>: it was changed since\./)
     const categories = await Promise.all(['a', 'b', 'c'].map(async (id) => (await several.item(id))?.category))
     assert.deepEqual(categories, ['Guides', 'One', 'One'])
-    assert.match((await several.undo(html)).html, /0 items changed back\. With 1 there was nothing to do\. 2 stayed/)
+    assert.match((await several.undo(html)).html, /0 posts changed back\. 1 needed no change\. 2 stayed/)
   })
   it('and whose Undo the store ends early say how many are left, where that is known, and go on by a button', async () => {
     await several.store('a')
@@ -96,15 +96,15 @@ describe('several items that were changed', () => {
     store.scan = () => Promise.reject(new Error('gone'))
     const unread = await several.undo(html)
     store.scan = scan
-    assert.match(unread.html, /0 items changed back\..*Not done to the end: the store does not answer\./s)
+    assert.match(unread.html, /0 posts changed back\..*Not done to the end: the store does not answer\./s)
     assert.doesNotMatch(unread.html, /not reached/)
     let left = 1
     store.update = (document, options) =>
       document.index !== 'news' || left-- > 0 ? update(document, options) : Promise.reject(new Error('gone'))
     const half = await several.undo(unread.html)
     store.update = update
-    assert.match(half.html, /1 item changed back\..*1 item not reached: the store does not answer\..*Undo the rest/s)
-    assert.match((await several.undo(half.html)).html, /1 item changed back\. With 1 there was nothing to do\./)
+    assert.match(half.html, /1 post changed back\..*1 post not reached: the store does not answer\..*Undo the rest/s)
+    assert.match((await several.undo(half.html)).html, /1 post changed back\. 1 needed no change\./)
     assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [false, false])
   })
 })

@@ -78,7 +78,7 @@ describe('the tools of the lists', () => {
       await button(page, 'Join the two').click()
       await page.getByText(`“${law}” is “${tax}” now, in 1 item.`).waitFor()
       await button(page, 'Undo').click()
-      await page.getByText('1 item changed back.').waitFor()
+      await page.getByText('1 post changed back.').waitFor()
       await page.getByRole('link', { name: `Rename ${law}`, exact: true }).waitFor()
       await site.app.store.remove({ index: 'news', id: law, version: await site.app.version('news', law) })
       await site.app.store.remove({ index: 'news', id: tax, version: await site.app.version('news', tax) })

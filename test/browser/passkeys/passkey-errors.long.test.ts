@@ -64,12 +64,12 @@ describe('a passkey that is asked for before several items are deleted', () => {
     page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
     await askToDelete(page, ['one', 'two'])
     await confirm(page).dblclick()
-    await page.getByText('2 items deleted.').waitFor()
+    await page.getByText('2 posts deleted.').waitFor()
     assert.equal(sent.filter((one) => one === 'POST /admin/people/passkey').length, 2, 'one question and one answer')
     assert.equal(sent.filter((one) => one === 'POST /admin/change-items').length, 2, 'refused, then done')
     assert.equal(await ticked(), 0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('2 items restored.').waitFor()
+    await page.getByText('2 posts restored.').waitFor()
   })
 
   it('says who was signed out meanwhile', async () => {

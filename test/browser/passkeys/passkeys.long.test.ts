@@ -76,7 +76,7 @@ describe('passkeys in a browser', () => {
     await told('Nothing was changed yet: a passkey is asked for before this.')
     assert.equal((await site.app.store.get('news', 'one'))?.body.deleted_at, undefined)
     await page.getByRole('button', { name: 'Confirm with a passkey' }).press('Enter')
-    await told('2 items deleted.')
+    await told('2 posts deleted.')
     assert.ok((await site.app.store.get('news', 'two'))?.body.deleted_at)
   })
 
