@@ -25,6 +25,25 @@ describe('the list of all pictures', () => {
     assert.doesNotMatch((await app.ask('/admin/media?show=unused')).html, /1c5a66\.png.*Used in/)
   })
 
+  it('takes several uploads at once without script, and names each file that is no image', async (t) => {
+    const app = await openMediaApp(t)
+    const upload = (files: File[]) => {
+      const form = new FormData()
+      form.set('intent', 'upload')
+      for (const file of files) form.append('picture', file)
+      return app.post('/admin/media', form, app.cookie)
+    }
+    const image = async (color: string, name: string) => new File([await png(color)], name)
+    assert.equal((await upload([await image('#1c5a66', 'one.png'), await image('#aa3300', 'two.png')])).status, 302)
+    const { html } = await app.ask('/admin/media')
+    assert.match(html, /one\.png[\s\S]*two\.png|two\.png[\s\S]*one\.png/)
+    const mixed = await upload([new File(['no image'], 'notes.png'), await image('#00aa33', 'three.png')])
+    assert.equal(mixed.status, 422)
+    assert.match(await mixed.text(), /Not uploaded: notes\.png: [^<]+[\s\S]*three\.png/)
+    assert.equal((await upload([])).status, 422)
+    assert.equal((await app.imageIds()).length, 3)
+  })
+
   it('comes in pages, as does the picker', async (t) => {
     const app = await openMediaApp(t)
     for (let at = 0; at < 30; at++) {

@@ -20,8 +20,10 @@ import { ImageCard } from './image-card.tsx'
 import { listMedia } from './list-media.ts'
 import styles from './media.module.css'
 import { MediaToolbar } from './media-toolbar.tsx'
+import { MediaUpload } from './media-upload.tsx'
 import { removeAction } from './remove-action.ts'
 import { replaceAction } from './replace-action.ts'
+import { uploadAction } from './upload-action.ts'
 
 const ABOUT = { title: 'Media library', path: MEDIA_PATH }
 const LEAD = 'All images, newest first. The same file is stored once.'
@@ -45,6 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
+  if (sent.get('intent') === 'upload') {
+    const refused = await uploadAction(services, currentAdministrator(context), sent)
+    return refused
+      ? data({ problem: refused.problem }, { status: refused.status })
+      : redirectWithNotice(services, MEDIA_PATH, 'pictures-added')
+  }
   if (sent.get('intent') === 'replace') {
     const { answer, status } = await replaceAction(services, currentAdministrator(context), { sent, inParts: false })
     return answer.ok ? redirectWithNotice(services, MEDIA_PATH, 'picture-replaced') : data({ problem: answer.message }, { status })
@@ -84,6 +92,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           deleted.
         </p>
       )}
+      <MediaUpload />
       {!failure && <MediaToolbar view={view} found={{ total, truncated }} left={left} />}
       {view.show === 'left' && pictures.length > 0 && (
         <div className={styles.offer}>

@@ -36,6 +36,7 @@ const NOTICES = {
   'link-revoked': 'The link is revoked: it shows nothing any more.',
   'link-missing': 'There is no such link any more.',
   'import-undone-before': 'This import had been undone already.',
+  'pictures-added': 'Images uploaded.',
   'picture-deleted': 'The image was deleted.',
   'picture-deleted-before': 'The image had been deleted already.',
   'pictures-deleted': 'The images were deleted.',

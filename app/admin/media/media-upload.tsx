@@ -1,0 +1,89 @@
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
+import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import styles from './media.module.css'
+
+type Upload = { done: number; of: number; failed: string[] }
+
+export function MediaUpload() {
+  const [upload, setUpload] = useState<Upload>()
+  const [isOver, setOver] = useState(false)
+  const waiting = useRef<File[]>([])
+  const isSending = useRef(false)
+  const readAnew = useSafeRevalidate()
+
+  /** One after the other, because the server takes only so many at once. */
+  async function send(files: readonly File[]): Promise<void> {
+    waiting.current.push(...files)
+    setUpload((before) => ({ done: 0, failed: [], ...before, of: (isSending.current ? (before?.of ?? 0) : 0) + files.length }))
+    if (isSending.current || files.length === 0) return
+    isSending.current = true
+    setUpload({ done: 0, of: files.length, failed: [] })
+    for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
+      const { name } = file
+      const answer = await uploadWithRetry(file, () => {})
+      setUpload(
+        (before) =>
+          before && {
+            ...before,
+            done: before.done + 1,
+            failed: answer.ok ? before.failed : [...before.failed, `${name}: ${answer.message}`],
+          },
+      )
+    }
+    isSending.current = false
+    await readAnew()
+  }
+
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false)
+    if (!event.dataTransfer?.types.includes('Files') || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    void send([...event.dataTransfer.files])
+  })
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const hover = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    }
+    addEventListener('dragover', hover, { signal })
+    addEventListener('dragleave', ({ relatedTarget }) => setOver(relatedTarget !== null), { signal })
+    addEventListener('drop', (event) => drop(event), { signal })
+    return () => controller.abort()
+  }, [])
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const files = [...(currentTarget.files ?? [])]
+    currentTarget.value = ''
+    void send(files)
+  }
+
+  return (
+    <form method="post" encType="multipart/form-data" className={isOver ? `${styles.upload} ${styles.over}` : styles.upload}>
+      <input type="hidden" name="intent" value="upload" />
+      <label htmlFor="upload-images">Upload images</label>
+      <input id="upload-images" type="file" name="picture" accept="image/*" multiple onChange={choose} />
+      <button type="submit" className="button button-quiet">
+        Upload
+      </button>
+      <p className={styles.facts}>Or drop them anywhere on this page. Up to 10 MB each.</p>
+      <p role="status">{upload && uploadText(upload)}</p>
+      {upload && upload.failed.length > 0 && (
+        <ul role="alert">
+          {upload.failed.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </form>
+  )
+}
+
+function uploadText({ done, of, failed }: Upload): string {
+  if (done < of) return `Uploading ${done + 1} of ${of}…`
+  return `Uploaded ${formatCount(of - failed.length, 'image')}.`
+}

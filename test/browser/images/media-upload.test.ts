@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { alive } from '#test/browser/hydrated.ts'
+import { openBrowserSite } from '#test/browser/site.ts'
+import { png } from '#test/media/media-app.ts'
+import { bringPicture } from './paste-or-drop.ts'
+
+it('uploads several chosen images to the media library, and one that is dropped anywhere', async () => {
+  const site = await openBrowserSite()
+  const page = await site.administrator()
+  await page.goto('/admin/media')
+  await alive(page)
+  const file = async (color: string, name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(await png(color)) })
+  await page.getByLabel('Upload images').setInputFiles([await file('#1c5a66', 'one.png'), await file('#aa3300', 'two.png')])
+  await page.getByText('Uploaded 2 images.').waitFor()
+  await page.getByRole('heading', { name: 'one.png' }).waitFor()
+  await page.getByRole('heading', { name: 'two.png' }).waitFor()
+  await bringPicture(page.getByRole('heading', { level: 1 }), { bytes: Buffer.from(await png('#00aa33')), how: 'drop', others: 1 })
+  await page.getByText('Uploaded 1 image.').waitFor()
+  await page.getByRole('alert').getByText('other-1.png').waitFor()
+  await page.getByRole('heading', { name: 'pasted.png' }).waitFor()
+  assert.equal(await page.getByRole('article').count(), 3)
+  await site.close()
+})
