@@ -5,61 +5,57 @@ import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 const words = {
   title: 'Center of Excellence',
   description:
-    'A Center of Excellence gives one subject a home: a small team in India that sets the standard, teaches it and measures it. See the five steps.',
+    'A Center of Excellence gives one hard problem a home: a small team in India that sets the standard, teaches it and measures it. See the five steps.',
   sharePicture: drawnImage,
-  heading: 'Give one hard subject a team that owns it',
-  lead: 'Test automation, data engineering, billing: some work is done in every department and done well in few. A Center of Excellence takes it over, finds the best way and teaches it to the others.',
-  action: { label: 'Tell us the subject', path: '/contact-us' },
+  heading: 'Give your hardest problem its own team',
+  lead: 'Some work happens in every department and goes well in few: test automation, data engineering, billing. A Center of Excellence takes it over, finds the best way and teaches your other teams, so they don’t each start from zero.',
+  action: { label: 'Talk to us', path: '/contact-us' },
   definition: {
-    heading: 'What a Center of Excellence is',
+    heading: 'What’s a Center of Excellence?',
     paragraphs: [
-      'A Center of Excellence (CoE) is a small group of specialists with one subject. They write the standard, build the tools, coach the teams that use them and report whether results improve.',
-      'It is not another layer of approval. Teams come to it because its way is faster, and it closes when the subject no longer needs it.',
-      'A Global Capability Center is the team and the place. A CoE is a task that part of this team takes on. Many companies staff it from the center they already have in India.',
+      'A Center of Excellence (CoE) is a small group of specialists in one field. They write the standard, build the tools, coach the teams that use them and report whether results improve.',
+      'It isn’t another layer of approval. Your teams come to it because its way is faster, and it closes when you don’t need it.',
+      'A Global Capability Center is your team and its office. A CoE is one job that part of this team takes on. Many companies staff it from the center they already have in India.',
     ],
   },
   benefits: {
-    heading: 'What you get from it',
+    heading: 'What do you get from a CoE?',
     items: [
-      { heading: 'One way of working', text: 'Teams stop solving the same problem differently, and people can move between them.' },
-      { heading: 'Scarce skills, shared', text: 'A few specialists serve all teams, where no single team could keep them busy.' },
-      { heading: 'Faster starts', text: 'New projects begin with templates, environments and checklists that already work.' },
-      { heading: 'Fewer repeated mistakes', text: 'What one team learns the hard way becomes part of the standard for all.' },
+      { heading: 'One way of working', text: 'Your teams stop solving the same problem differently, so people can move between them.' },
+      { heading: 'Scarce skills, shared', text: 'A few specialists serve all your teams. No single team could keep them busy.' },
+      { heading: 'Faster starts', text: 'Your new projects begin with templates, environments and checklists that already work.' },
+      { heading: 'Fewer repeat mistakes', text: 'When one team learns the hard way, the lesson becomes part of the standard for all.' },
       {
-        heading: 'Results you can follow',
-        text: 'Each subject has a few measures, taken before the work starts and reported on a fixed date.',
+        heading: 'Results you can track',
+        text: 'You agree on a few metrics. We record them before the work starts and report them on a fixed date.',
       },
-      { heading: 'Knowledge that stays', text: 'The standard is written down and in your systems, so it does not leave with a person.' },
+      { heading: 'Knowledge that stays', text: 'The standard is written down and in your systems, so it doesn’t leave with a person.' },
     ],
   },
   missions: {
-    heading: 'Three missions. Choose one to begin with.',
+    heading: 'Three missions. Pick one to start.',
     items: [
       {
         heading: 'Operational Excellence',
-        text: 'Make work you do every day cheaper, quicker and more reliable.',
+        text: 'Make your everyday work cheaper, faster and more reliable.',
         examples: [
-          'Map a process and remove its waiting times',
+          'Map a process and cut its waiting times',
           'Automate tests, releases or reconciliations',
-          'Set quality checks where errors arise',
+          'Add quality checks where errors start',
         ],
       },
       {
         heading: 'Organizational Growth',
-        text: 'Let the company grow without a new way of working in each new team.',
-        examples: [
-          'Write role profiles and hiring tests',
-          'Train new leads on the same playbook',
-          'Give new teams tools that are ready to use',
-        ],
+        text: 'Grow without inventing a new way of working for each new team.',
+        examples: ['Write role profiles and hiring tests', 'Train new leads on one playbook', 'Give new teams tools that are ready to use'],
       },
       {
         heading: 'Enterprise Transformation',
-        text: 'Carry one large change through all departments, and finish it.',
+        text: 'Carry one big change through every department, and finish it.',
         examples: [
           'Move applications to a new platform',
           'Bring scattered data under one model',
-          'Retire the old system once nobody depends on it',
+          'Retire the old system once no one depends on it',
         ],
       },
     ],
@@ -69,19 +65,19 @@ const words = {
     resultLabel: 'You get',
     items: [
       {
-        heading: 'Choose the subject',
-        text: 'We look for work that recurs in many teams and hurts when it goes wrong.',
-        result: 'One subject, one sponsor, and the measures that will judge it',
+        heading: 'Choose the problem',
+        text: 'We look for work that many teams repeat and that hurts when it goes wrong.',
+        result: 'One problem, one sponsor and the metrics to judge it by',
       },
       {
         heading: 'Take stock',
-        text: 'We watch how the work is done today and record the starting values.',
+        text: 'We watch how your teams work today and record the baseline.',
         result: 'A written baseline and a list of causes',
       },
       {
         heading: 'Staff the core',
-        text: 'We hire or assign the specialists in India. You choose the lead.',
-        result: 'A named team with a charter of one page',
+        text: 'We recruit or assign the specialists in India. You choose the lead.',
+        result: 'A named team with a one-page charter',
       },
       {
         heading: 'Work with the first teams',
@@ -89,24 +85,24 @@ const words = {
         result: 'A tested standard with tools and training',
       },
       {
-        heading: 'Spread and review',
-        text: 'The other teams adopt it. Results are compared with the baseline on a fixed rhythm.',
+        heading: 'Roll out and review',
+        text: 'Your other teams adopt it. We compare results with the baseline on a fixed schedule.',
         result: 'A decision each time: extend, change or close',
       },
     ],
   },
   roles: {
-    heading: 'Who does what',
+    heading: 'Who does what?',
     items: [
-      { who: 'Your sponsor', text: 'Owns the goal, opens doors, decides what comes next.' },
-      { who: 'The CoE lead in India', text: 'Runs the team, keeps the standard, reports to the sponsor.' },
-      { who: '{company}', text: 'Hires, houses and pays the team, and steps in when a role falls vacant.' },
+      { who: 'Your sponsor', text: 'Owns the goal, opens doors and decides what’s next.' },
+      { who: 'The CoE lead in India', text: 'Runs the team, keeps the standard and reports to your sponsor.' },
+      { who: '{company}', text: 'Recruits, employs and equips the team, and steps in when a role is vacant.' },
     ],
   },
   closing: {
-    heading: 'Which work do all your teams do differently?',
-    text: 'Name it in one line. We will tell you if a CoE is the right answer, or a simpler one will do.',
-    action: { label: 'Send us the subject', path: '/contact-us' },
+    heading: 'Which work does every team do differently?',
+    text: 'Name it in one line. We’ll tell you if a CoE is the right answer or if something simpler will do.',
+    action: { label: 'Talk to us', path: '/contact-us' },
   },
 } as const
 
@@ -118,7 +114,7 @@ export const centerOfExcellence = definePageCopy(
     heading,
     lead: leadToConfirm,
     action: link('Button'),
-    definition: group('What it is', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),
+    definition: group('Definition', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),
     benefits: group('Benefits', { heading, items: list('Benefits', point, { toConfirm: 'anyone' }) }),
     missions: group('Missions', {
       heading,

@@ -51,16 +51,16 @@ const words = {
 
 type Words = Omit<typeof words, 'social'> & { social: readonly { label: string; address: string }[] }
 
-const address: TargetField = { is: 'target', label: 'Address' }
+const address: TargetField = { is: 'target', label: 'URL' }
 const isOff: SwitchField = { is: 'switch', label: 'Disabled' }
 
 /** Other texts insert these details by name, such as `{company}`. */
 export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company' }, words, {
   facts: group('Facts', {
     company: text('Name', 60),
-    supportEmail: email('Mail address for customers', { toConfirm: 'anyone' }),
-    careersEmail: email('Mail address for applications', { toConfirm: 'anyone' }),
-    telephone: text('Telephone', 40, { isOptional: true }),
+    supportEmail: email('Support email', { toConfirm: 'anyone' }),
+    careersEmail: email('Careers email', { toConfirm: 'anyone' }),
+    telephone: text('Phone', 40, { isOptional: true }),
     replyTime: text('Messages are answered within', 60),
     privacyReplyTime: text('Questions about privacy are answered within', 60),
     dataRightsTime: text('Requests about data are completed within', 60),
@@ -72,7 +72,7 @@ export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company
       'Office',
       {
         company: text('Legal name', 90),
-        lines: list('Lines of the address', text('Line', 90), { most: 6 }),
+        lines: list('Address lines', text('Line', 90), { most: 6 }),
         hidden,
       },
       { toConfirm: 'owner' },

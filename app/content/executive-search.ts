@@ -5,17 +5,17 @@ import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 const words = {
   title: 'Executive Search',
   description:
-    'Executive search and staffing in India for U.S. companies. For each leadership role we recommend three people; you meet them and select one.',
+    'Executive search and staffing in India for U.S. companies. For each leadership role, we recommend three people. You meet them and select one.',
   sharePicture: drawnImage,
   heading: 'Three recommendations. You select one.',
-  lead: 'The first leader you hire in India shapes every hire after. {company} began as a search firm, and this is how we fill the roles a center depends on.',
-  action: { label: 'Describe the role', path: '/contact-us' },
+  lead: 'The first leader you hire in India shapes every hire after that. {company} began as a search firm, and it’s still how we fill the roles your center depends on.',
+  action: { label: 'Talk to us', path: '/contact-us' },
   policy: {
     heading: 'Why only three?',
     paragraphs: [
-      'A long list moves the work of choosing to you. We meet many candidates and present three, each able to do the job, each for a different reason.',
-      'With every name you get our notes: what the person has built, what we checked, why they would leave their present employer, and what worries us.',
-      'You select one. If none of the three is right, we have misunderstood the role. We go back to the brief with you before we bring new names.',
+      'A long list hands the choosing back to you. We meet many candidates and present three. Each can do the job, and each is on the list for a different reason.',
+      'With every name, you get our notes. You’ll read what the person has built, what we checked, why they’d leave their current employer and what worries us.',
+      'You select one. If none of the three is right, we’ve misunderstood the role. We go back to the brief with you before we bring new names.',
     ],
   },
   counters: [
@@ -24,30 +24,30 @@ const words = {
     { value: '20+', label: 'years' },
   ],
   advantages: {
-    heading: 'What you get from our search',
+    heading: 'What do you get from our search?',
     items: [
       {
-        heading: 'People who are not looking',
-        text: 'Good site leads seldom answer advertisements. We approach them directly and in confidence.',
+        heading: 'Candidates who aren’t looking',
+        text: 'Good site leads rarely answer job ads. We approach them directly and in confidence.',
       },
       {
         heading: 'A brief before a search',
-        text: 'We write down what the person must achieve and agree on it with you before the first call.',
+        text: 'We write down what the person must achieve, and you agree to it before the first call.',
       },
-      { heading: 'Judged on work', text: 'Interviews ask for decisions the person made and what came of them, not for a list of tools.' },
-      { heading: 'References we call', text: 'We speak with people who worked for the candidate, not only with those who employed them.' },
+      { heading: 'Judged on results', text: 'We ask candidates for decisions they made and what happened next, not for a list of tools.' },
+      { heading: 'References we call', text: 'We talk to people who worked for the candidate, not only to past employers.' },
       {
         heading: 'Help through the notice period',
-        text: 'Notice periods in India can be long. We stay in touch, so that an accepted offer becomes a first day.',
+        text: 'Notice periods in India can be long. We stay in touch, so an accepted offer becomes a first day.',
       },
       {
         heading: 'The team after the leader',
-        text: 'Our staffing group then fills the roles that the new leader needs, with the leader at the table.',
+        text: 'Our staffing group then fills the roles your new leader needs, with that leader at the table.',
       },
     ],
   },
   roles: {
-    heading: 'Roles we search for',
+    heading: 'Which roles do we search for?',
     items: [
       'Site lead or country head',
       'Head of engineering',
@@ -57,9 +57,9 @@ const words = {
     ],
   },
   closing: {
-    heading: 'Tell us what the person must achieve.',
-    text: 'A paragraph is enough to begin. We reply in {replyTime} with our questions.',
-    action: { label: 'Send us the brief', path: '/contact-us' },
+    heading: 'What must your next leader achieve?',
+    text: 'A paragraph is enough to begin. You’ll have our questions in {replyTime}.',
+    action: { label: 'Talk to us', path: '/contact-us' },
   },
 } as const
 

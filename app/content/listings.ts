@@ -3,9 +3,9 @@ import { group, link, list, multilineText, text } from '#domain/site-copy/copy-f
 import { definePageCopy, type PageCopy } from '#domain/site-copy/page-copy.ts'
 import { site } from './site.ts'
 
-const nothing = 'Nothing has been published here yet. Until then, these pages may help:'
+const nothing = 'We haven’t published anything here yet. These pages can help:'
 
-const fields = { ...pageHead, heading, lead, empty: multilineText('While it is empty', 200) }
+const fields = { ...pageHead, heading, lead, empty: multilineText('While the list is empty', 200) }
 const listedFields = { ...fields, ...listedHead }
 
 const insights = definePageCopy(
@@ -13,10 +13,10 @@ const insights = definePageCopy(
   {
     title: 'Insights & News',
     description:
-      'Articles and news on running a team in India: cities, models, hiring, costs, intellectual property and handover. Newest first, free to read.',
+      'Articles and news on running a team in India: cities, models, hiring, costs, IP and handover. Newest first, and you don’t need to sign up.',
     sharePicture: drawnImage,
     heading: 'Insights & News',
-    lead: 'What we have learned about teams in India, and what others report.',
+    lead: 'Lessons we’ve learned about teams in India, and news from other sources.',
     empty: nothing,
   },
   listedFields,
@@ -27,11 +27,11 @@ const news = definePageCopy(
   {
     title: 'News',
     description:
-      'Short notices on Global Capability Centers in India: locations, hiring, contracts and events, each with a link to the full story at its source.',
+      'Short news on Global Capability Centers in India: locations, hiring, contracts and events. Each item links to the full story at its source.',
     sharePicture: drawnImage,
     heading: 'News',
-    lead: 'Short notices, each with a link to its source.',
-    empty: 'No news yet. Until then, these pages may help:',
+    lead: 'Short items. Each one links to its source, so you don’t have to take our word for it.',
+    empty: 'No news yet. These pages can help:',
   },
   listedFields,
 )
@@ -44,8 +44,8 @@ const blogs = definePageCopy(
       'Articles by {company} for U.S. companies with a team in India: the first city, the first 90 days, the site lead, the budget, the transfer.',
     sharePicture: drawnImage,
     heading: '{company} Blogs',
-    lead: 'Written by the people who set up and run centers.',
-    empty: 'No articles yet. Until then, these pages may help:',
+    lead: 'Written by people who’ve set up and run centers.',
+    empty: 'No articles yet. These pages can help:',
   },
   { ...listedFields, lead: leadToConfirm },
 )
@@ -55,9 +55,9 @@ const all = definePageCopy(
   {
     title: 'All Insights & News',
     description:
-      'Every published article and news item of {company} on one list, with an index at the side, in the order in which they were stored.',
+      'Every article and news item that {company} has published, on one list with an index at the side. You’ll find the newest first under Insights & News.',
     heading: 'All Insights & News',
-    lead: 'Every item we have published.',
+    lead: 'Here’s everything we’ve published.',
     empty: nothing,
   },
   fields,
@@ -68,22 +68,22 @@ const search = definePageCopy(
   {
     title: 'Search',
     description:
-      'Search all articles and news on Global Capability Centers in India. The best match comes first, with the words you searched for marked in the text.',
+      'Search all our articles and news on Global Capability Centers in India. You’ll see the best match first, with your search terms marked in the text.',
     heading: 'Search Insights & News',
-    lead: 'Type a word or two. The best match comes first.',
-    empty: 'Type what you are looking for, then press Go.',
+    lead: 'Type a word or two. You’ll see the best match first.',
+    empty: 'Type what you’re looking for, then press Go.',
     resultsLabel: 'Results for',
     moreThan: 'more than {number}',
     atLeast: 'at least {number}',
-    noResult: 'Nothing matches all of these words. Try fewer words, or a more general one. These pages may help too:',
-    nothingYet: 'Nothing has been published yet. Until then, these pages may help:',
-    endedEarly: 'The search took too long and was ended early: this is what it had found by then. With more words it is quicker.',
+    noResult: 'Nothing matches all of these words. Try fewer words or a broader one. These pages can help too:',
+    nothingYet: 'We haven’t published anything yet. These pages can help:',
+    endedEarly: 'The search took too long, so we stopped it early. Here’s what it found. Add a word to make it faster.',
     backToAll: { label: 'Show all Insights & News', path: '/blogs' },
   },
   {
     ...fields,
     empty: multilineText('Before a search', 200),
-    resultsLabel: text('Before the searched words', 60),
+    resultsLabel: text('Before the search', 60),
     moreThan: text('When not all are counted', 60),
     atLeast: text('When it took too long', 60),
     noResult: multilineText('When nothing was found', 240),
@@ -101,30 +101,30 @@ export const listing = definePageCopy(
   { key: 'listing', label: 'Lists of items' },
   {
     name: 'Insights & News',
-    search: { label: 'Search articles and news', button: 'Go', empty: 'One word at least' },
+    search: { label: 'Search articles and news', button: 'Go', empty: 'Type at least one word' },
     recentPosts: 'Recent Posts',
     noneYet: 'None yet.',
     tags: 'Tags',
     ways: [
       { label: 'Read short answers to common questions', path: '/faq' },
       { label: 'Compare the three models', path: '/global-capability-centers' },
-      { label: 'Ask us', path: '/contact-us' },
+      { label: 'Talk to us', path: '/contact-us' },
     ],
     errors: {
       fetch: 'Failed to fetch data. Please try again later.',
       search: 'Search failed. Please try again later.',
-      busy: 'Too many people are searching at this moment. Please try again in a moment.',
+      busy: 'Too many people are searching right now. Try again in a moment.',
     },
   },
   {
-    name: text('On the way to a page, and on shared cards', 60),
+    name: text('Breadcrumb and share images', 60),
     search: group('Search', { label: text('Label', 60), button: text('Button', 20), empty: text('When nothing is typed', 60) }),
     recentPosts: heading,
     noneYet: text('Without recent posts', 60),
     tags: heading,
-    ways: list('Links where there are no items', link('Link'), { least: 0, most: 6 }),
+    ways: list('Links if there are no items', link('Link'), { least: 0, most: 6 }),
     errors: group('Failures', {
-      fetch: multilineText('Items cannot be read', 200),
+      fetch: multilineText('Posts can’t be read', 200),
       search: multilineText('A search failed', 200),
       busy: multilineText('Too many search', 200),
     }),

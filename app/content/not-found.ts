@@ -7,21 +7,21 @@ export const notFound = definePageCopy(
   {
     title: 'Page Not Found',
     description:
-      'There is no page at this address. It may have moved, or the link has a typing error. Go to the home page, read the news or write to us instead.',
-    heading: 'There is no page at this address',
+      'We can’t find that page. It may have moved, or the link has a typo. Go to the home page, read the news or talk to us instead.',
+    heading: 'We can’t find that page',
     code: '404',
-    text: 'It may have moved, or the link has a typing error.',
+    text: 'It may have moved, or the link has a typo. You can search for it or start over here.',
     actions: [
       { label: 'Go to the home page', path: '/' },
       { label: 'Compare the three models', path: '/global-capability-centers' },
       { label: 'Read Insights & News', path: '/blogs' },
-      { label: 'Tell us what you were looking for', path: '/contact-us' },
+      { label: 'Talk to us', path: '/contact-us' },
     ],
     signedOut: {
       heading: 'You were signed out.',
-      text: 'If this is a page of the administration, it is there again as soon as you have signed in.',
+      text: 'If this is an admin page, you’ll see it again once you’ve signed in.',
       action: 'Sign in',
-      unsaved: 'Nothing was saved. What you wrote is below: sign in, for which another tab opens, and then send it again from here.',
+      unsaved: 'Nothing was saved, but your text is below. Sign in (another tab opens), then send it again from here.',
       again: 'Send it again',
     },
   },
@@ -31,11 +31,11 @@ export const notFound = definePageCopy(
     code: text('Number', 12),
     text: lead,
     actions: list('Links', link('Link'), { least: 0, most: 8 }),
-    signedOut: group('To whom was signed in until now', {
+    signedOut: group('For people who were signed out', {
       heading,
       text: multilineText('Text', 240),
       action: text('Link', 40),
-      unsaved: multilineText('Text above a form that was not taken', 300),
+      unsaved: multilineText('Text above a form we couldn’t accept', 300),
       again: text('Button under that form', 40),
     }),
   },
@@ -46,15 +46,15 @@ export const lastError = definePageCopy(
   {
     title: 'Unexpected Application Error!',
     description:
-      'Something went wrong on our side while this page was being made. Load it again, or go to the home page. If it keeps failing, please write to us.',
+      'Something went wrong on our side while we were building this page. Load it again or go to the home page. If it keeps failing, email us.',
     heading: 'Unexpected Application Error!',
-    refused: 'We couldn’t take that',
-    text: 'Something went wrong on our side, not on yours. Load the page again. If it keeps failing, write to us and name the page.',
+    refused: 'We couldn’t accept that',
+    text: 'Something went wrong on our side, not yours. Load the page again. If it keeps failing, email us and name the page.',
     reload: 'Load the page again',
-    reference: 'If you write to us, name this too:',
+    reference: 'If you email us, include this:',
     action: { label: 'Go to the home page', path: '/' },
     notTaken: {
-      text: 'Nothing was saved: at the moment it cannot be found out who you are. What you wrote is below, and can be sent again in a moment.',
+      text: 'We couldn’t check who you are, so nothing was saved. Your text is below. Send it again in a moment.',
       again: 'Send it again',
     },
   },
@@ -66,6 +66,6 @@ export const lastError = definePageCopy(
     reload: text('Button', 40),
     reference: text('Before the number of the failure', 90),
     action: link('Button'),
-    notTaken: group('For a form that nobody could take', { text: multilineText('Text', 300), again: text('Button', 40) }),
+    notTaken: group('For a form we couldn’t accept', { text: multilineText('Text', 300), again: text('Button', 40) }),
   },
 )

@@ -5,97 +5,97 @@ import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 const words = {
   title: 'Privacy Policy',
   description:
-    'What this website collects, why, for how long and who sees it. No cookies for visitors, no tracking scripts. How to use your data rights.',
+    'What this website collects, why, for how long and who sees it. There are no cookies for visitors and no tracking scripts. How to use your data rights.',
   sharePicture: drawnImage,
   heading: 'Privacy Policy',
   revised: 'Last revised May 20, 2024',
   lead: {
     counting:
-      'This policy covers the website of {company}. In short: we keep what you send us in the contact form, we count page views without knowing who you are, and we set no cookies for visitors.',
+      'This policy covers {company}’s website. In short: we keep what you send us in the contact form. We count page views without knowing who visits. We don’t set cookies for visitors.',
     passingOn:
-      'This policy covers the website of {company}. In short: we keep what you send us in the contact form, we count page views without knowing who you are and pass them on to Google Analytics, and we set no cookies for visitors.',
+      'This policy covers {company}’s website. In short: we keep what you send us in the contact form. We count page views without knowing who visits, and we pass them on to Google Analytics. We don’t set cookies for visitors.',
   },
   collected: {
-    heading: 'What we collect',
-    form: 'When you send the contact form, we store your name, your email address, the subject and the message, with the time we received it. All four fields are needed to answer you. If you write to one of our email addresses instead, we receive what is in that email.',
-    noted: 'With the message we note what becomes of it: whether it was read and answered, and whether a program may have sent it.',
+    heading: 'What do we collect?',
+    form: 'When you send the contact form, we save your name, your email address, the subject, the message and the time it arrived. We need all four fields to answer you. If you email us instead, we receive what’s in that email.',
+    noted: 'We also note what becomes of your message: whether it was read and answered, and whether a program may have sent it.',
     notedAndMailed:
-      'With the message we note what becomes of it: whether it was read, mailed to us and answered, and whether a program may have sent it.',
-    spam: 'We guess that from a field which people do not see, from the time between opening and sending the form, from the number of links, from how many messages came within the hour, and from a sum that your browser works out while you type and that says nothing about you. What we take for spam we delete after {asideDays} days, unless a person finds that it is none.',
+      'We also note what becomes of your message: whether it was read, emailed to us and answered, and whether a program may have sent it.',
+    spam: 'We use five signs to spot spam. They’re a hidden field, the time between opening and sending the form, the number of links, how many messages arrived within the hour, and a calculation. Your browser does that calculation while you type, and it says nothing about you. We delete spam after {asideDays} days, unless a person finds that it isn’t spam.',
     pages:
-      'When a page is shown, we count it. The count holds the day and the address of the page on this site, including the words after a question mark in that address, such as a search term. It holds no name, no identifier and no network address, so please do not type personal data into the search box. Words that look like an email address, a long number or a key are left out.',
+      'When you open a page, we count it. The count holds the day and the page’s URL on this site, including any text after a question mark, such as a search term. It doesn’t hold a name, an identifier or a network address. We leave out text that looks like an email address, a long number or a key. Even so, don’t type personal data into the search box.',
     searches:
-      'When a search finds nothing, we count that as well: the day and the words that were searched for, with nothing about who searched. We keep no such words if there are more than {longestCounted} characters or if they look like an email address, a long number or a key. An address of this site at which there is nothing is counted in the same way, without what follows a question mark.',
+      'When a search finds nothing, we count that too. We keep the day and the search terms, and nothing about who searched. We don’t keep terms of more than {longestCounted} characters, or terms that look like an email address, a long number or a key. We count requests for missing pages the same way, without any text after a question mark.',
     addresses:
-      'To answer a request, our server necessarily sees the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form submissions. It is not stored with your message or with the page counts; to limit such floods we keep, for two hours at most, a number that is made of it.',
-    addressesPassedOn: 'A shortened part of it is passed on with page views, as written under “Who sees it”.',
+      'To answer a request, our server has to see the network address your browser uses. We use it to deliver the page and to stop abuse, such as floods of form messages. We don’t save it with your message or with the page counts. To limit floods, we keep a number derived from it for up to two hours.',
+    addressesPassedOn: 'We pass on a shortened part of it with page views. “Who sees it?” below explains how.',
   },
   reasons: {
-    heading: 'Why we use it',
-    text: 'We use a contact message to answer it and to follow up on the business it is about. We count page views to learn which pages are read, and searches that found nothing to learn what is missing. We do not sell personal data, build profiles or send advertising to addresses from the contact form.',
+    heading: 'Why do we use it?',
+    text: 'We use your message to answer it and to follow up on the business it’s about. We count page views to learn which pages people read. We count searches without results to learn what’s missing. We don’t sell personal data, build profiles or send ads to addresses from the contact form.',
   },
   cookies: {
-    heading: 'Cookies and scripts',
-    none: 'Public pages set no cookies. Cookies are used only to sign in our own staff.',
-    noOthers: 'No page of this site loads scripts, fonts or pictures from other companies.',
+    heading: 'Do we use cookies or scripts?',
+    none: 'Public pages set no cookies. We use cookies only to sign in our own staff.',
+    noOthers: 'This site doesn’t load scripts, fonts or images from other companies.',
     googleSignIn:
-      'Public pages load no scripts, fonts or pictures from other companies. The one exception on this site is the sign-in page for our staff: it loads Google’s sign-in button and sets a cookie for the sign-in. Visitors have no need to open it.',
-    links: 'Links may lead to websites of others, such as the source of a news item. Those websites have policies of their own.',
+      'Public pages don’t load scripts, fonts or images from other companies. The one exception on this site is the sign-in page for our staff. It loads Google’s sign-in button and sets a cookie for the sign-in. You don’t need to open it.',
+    links: 'Some links open other companies’ websites, such as the source of a news item. Those websites have their own policies.',
   },
   readers: {
-    heading: 'Who sees it',
-    people: 'Contact messages are read by the people at our company who answer them. They may work in India or in the United States.',
-    hosting: 'Our hosting provider stores them on our instructions.',
-    notPassedOn: 'They are not passed on by email.',
+    heading: 'Who sees it?',
+    people: 'The people at our company who answer contact messages read them. They may work in India or in the United States.',
+    hosting: 'Our hosting provider keeps them on our instructions.',
+    notPassedOn: 'We don’t pass them on by email.',
     emailjs:
-      'A copy of each message, with your name, your email address, the subject and the text, goes to EmailJS, a service that mails it to us by way of our email provider.',
-    smtp: 'A copy of each message, with your name, your email address, the subject, the text and the time, goes to our email provider, who delivers it to our mailbox.',
-    notMailed: 'Messages that a program may have sent are not mailed: we read them where they are stored.',
-    countsStay: 'Page counts stay with us. No analytics service of another company receives them.',
-    authorities: 'We disclose personal data to authorities only where the law obliges us to.',
+      'EmailJS, a service that emails your message to us through our email provider, gets a copy. That copy holds your name, your email address, the subject and the text.',
+    smtp: 'Our email provider, which delivers your message to our mailbox, gets a copy. That copy holds your name, your email address, the subject, the text and the time.',
+    notMailed: 'We don’t email messages that a program may have sent. We read them on the website’s server.',
+    countsStay: 'Page counts stay with us. No other company’s analytics service receives them.',
+    authorities: 'We disclose personal data to authorities only if the law requires it.',
   },
   google: {
     receives:
-      'Our server also passes page views on to Google Analytics, a service of Google. With each view, within moments of it, Google receives:',
+      'Our server also passes page views on to Google Analytics, a Google service. Within moments of each view, Google receives:',
     what: [
-      'the address of the page, and of what follows a question mark only item and page numbers, a team size and the names of campaigns, no search terms',
+      'the page’s URL; after a question mark, only item and page numbers, a team size and campaign names, no search terms',
       'the title “{pageViewTitle}”',
-      'the kind of browser and device, in the words your browser uses for itself, and the language it asks for first',
-      'your network address without its last part: of four numbers the first three, of a longer address the first 48 bits',
+      'the kind of browser and device, as your browser describes itself, and the language it asks for first',
+      'your network address without its last part: the first three of four numbers, or the first 48 bits of a longer address',
       'a number of the day',
     ],
     number:
-      'The number of the day is made of your network address, browser and language with a secret that only our server’s memory holds and that is replaced every day. It tells the visits of one day apart. On the next day you have another number, and nobody can lead the old one back to you.',
+      'We make the number of the day from your network address, browser and language, with a secret. Only our server’s memory holds that secret, and it’s replaced every day. The number shows which visits of one day belong together. The next day you’ll have another number, and no one can trace the old one back to you.',
     limits:
-      'We tell Google not to use any of this for advertising. Your browser does not contact Google for it. If your browser sends “Do Not Track” or “Global Privacy Control”, nothing about your visit is passed on.',
+      'We tell Google not to use any of this for advertising. Your browser doesn’t contact Google for it. If your browser sends “Do Not Track” or “Global Privacy Control”, we pass on nothing about your visit.',
   },
   kept: {
-    heading: 'How long we keep it',
+    heading: 'How long do we keep it?',
     forGood:
-      'We keep a contact message while we are answering it and while the business it began goes on, or as long as the law requires. It is not deleted by itself on any date, unless it was taken for spam.',
-    deleted: 'Our website deletes a contact message {time} after it came.',
+      'We keep your message while we answer it, while the business it started goes on, or for as long as the law requires. It isn’t deleted automatically on any date, unless it’s spam.',
+    deleted: 'Our website deletes your message {time} after it arrived.',
     deletedOrMailed:
-      'Our website deletes a contact message {time} after it came, or, if it still waits to be mailed by then, as soon as that has ended.',
+      'Our website deletes your message {time} after it arrived. If the email to us is still waiting then, we delete it once that ends.',
     oneDay: 'one day',
     days: '{number} days',
-    backups: 'Backups that were made before can hold it for longer.',
+    backups: 'Older backups can hold it for longer.',
     copies:
-      'The copy in our mailbox we keep while we are answering it and while the business it began goes on, or as long as the law requires.',
+      'We keep the copy in our mailbox while we answer it, while the business it started goes on, or for as long as the law requires.',
     sooner: 'You can ask us to delete it sooner.',
-    counts: 'Page counts are not about any person. We keep them for as long as they are useful to us.',
+    counts: 'Page counts aren’t about any person. We keep them for as long as they’re useful to us.',
     searches:
-      'The words of searches that found nothing we delete {searchDays} days after the search at the latest, and counts of addresses at which there was nothing as soon; backups that were made before can hold them for longer.',
-    google: 'Google keeps what it received for as long as our settings at Google Analytics say.',
+      'We delete the terms of searches without results, and the counts of missing pages, within {searchDays} days. Older backups can hold them for longer.',
+    google: 'Google keeps what it received for as long as our Google Analytics settings say.',
   },
   rights: {
-    heading: 'Your rights',
-    what: 'You can ask which personal data we hold about you, and ask us to correct it, delete it, hand you a copy or stop using it. Where you live may give you further rights, such as complaining to a data protection authority.',
+    heading: 'What are your rights?',
+    what: 'You can ask which personal data we hold about you. You can ask us to correct it, delete it, give you a copy or stop using it. Your local law may give you more rights, such as complaining to a data protection authority.',
     how: 'Write to {supportEmail} from the address you used, or tell us another way to recognize you. We complete data-rights requests within {dataRightsTime}.',
   },
   questions: {
-    heading: 'Questions about privacy',
-    how: 'For questions about this policy write to {supportEmail}. We reply to such questions in {privacyReplyTime}.',
-    changes: 'When we change this policy, or when another company comes to receive data, we publish the new text on this page.',
+    heading: 'Do you have questions about privacy?',
+    how: 'If you have questions about this policy, write to {supportEmail}. We reply to them in {privacyReplyTime}.',
+    changes: 'When we change this policy, or when another company starts to receive data, we publish the new text on this page.',
   },
 } as const
 

@@ -7,55 +7,55 @@ const words = {
   description:
     'An engineering team in India for your product: new development, modernization, data, quality assurance, customer success and digital marketing.',
   sharePicture: drawnImage,
-  heading: 'A team in India that builds your product with you',
-  lead: 'Engineers, testers and the people who bring the product to its users, in one team and on your roadmap.',
+  heading: 'Build your product with a team in India',
+  lead: 'Engineers, testers and the people who bring your product to its users. They’re one team, and they follow your roadmap.',
   intro:
-    'You keep product direction and architecture. We staff a team that works in your repositories, joins your planning and answers for what it ships. We employ the people and run their office; your leads set the work. Begin with one seat and the one service you lack, and add others once the team knows your product.',
+    'You keep product direction and architecture. We staff a team that works in your repositories, joins your planning and answers for what it ships. We employ the people and run their office. Your leads set the work. Start with one seat and the one service you’re missing. Add others once the team knows your product.',
   services: {
     heading: 'Six services, one team',
     items: [
       {
         name: 'New product development',
-        text: 'From a sketch to a first release that users can try. You see working software at every review, and the code is in your repository from the first commit.',
+        text: 'Go from a sketch to a first release that users can try. You see working software at every review, and the code’s in your repository from the first commit.',
       },
       {
         name: 'Technology modernization',
-        text: 'An old system replaced in parts, while it keeps running. We begin with tests around what exists, so that each step can be checked and undone.',
+        text: 'Replace an old system in parts while it keeps running. The team tests what exists first, so you can check each step and undo it.',
       },
       {
         name: 'Data engineering',
-        text: 'Pipelines, models and reports from sources you name. Every figure can be traced back to the record it came from.',
+        text: 'Get pipelines, models and reports from the sources you name. You can trace every figure back to the record it came from.',
       },
       {
         name: 'Quality assurance',
-        text: 'Testers who join at planning, not before release. Routine checks are automated; people explore what machines do not notice.',
+        text: 'Your testers join at planning, not before release. Routine checks are automated, and people explore what machines don’t notice.',
       },
       {
         name: 'Customer success and account management',
-        text: 'Onboarding, support and account reviews by people who sit with the engineers. What customers report goes straight into the backlog.',
+        text: 'Onboarding, support and account reviews are handled by people who sit with your engineers. Customer reports go straight into the backlog.',
       },
       {
         name: 'Digital marketing',
-        text: 'Campaigns, content and search work tied to what the product does now, with results reported per campaign.',
+        text: 'Campaigns, content and search work match what your product does now. You see results for each campaign.',
       },
     ],
   },
   why: {
     heading: 'Why choose {company}',
     items: [
-      { heading: 'You choose the people', text: 'You interview every engineer before an offer is made.' },
-      { heading: 'They work only for you', text: 'Nobody is shared with another client, so knowledge of your product builds up.' },
-      { heading: 'You own the code', text: 'Contracts assign the work to you. It lives in your repositories and under your access rules.' },
-      { heading: 'Hours are agreed', text: 'Daily overlap with your U.S. team is fixed per role before hiring, and candidates know it.' },
+      { heading: 'You choose the people', text: 'You interview every engineer before we make an offer.' },
+      { heading: 'They work only for you', text: 'You don’t share anyone with another client, so knowledge of your product builds up.' },
+      { heading: 'You own the code', text: 'Contracts assign the work product to you. It’s in your repositories, under your access rules.' },
+      { heading: 'You agree on overlap hours', text: 'Daily overlap with your U.S. team is fixed per role before hiring, and candidates know it.' },
       {
         heading: 'It can become your own center',
-        text: 'The team can grow into a Global Capability Center and, later, your own company in India.',
+        text: 'The team can grow into a Global Capability Center and, later, your own Indian entity.',
       },
     ],
   },
   closing: {
-    heading: 'What should the team build first?',
-    text: 'Describe the product and the part that is stuck. You will hear from us in {replyTime}.',
+    heading: 'What should your team build first?',
+    text: 'Describe the product and where it’s stuck. You’ll hear from us in {replyTime}.',
     action: { label: 'Click to Contact Us', path: '/contact-us' },
   },
 } as const

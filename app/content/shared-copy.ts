@@ -6,18 +6,18 @@ const words = {
   skip: 'Skip to content',
   feed: 'News and blog',
   tryAgain: 'Try again',
-  writeToUs: 'Write to us',
+  writeToUs: 'Email us',
   item: {
     by: 'By {author}',
     fullStory: 'Read the full story',
     fullStoryAt: 'Read the full story at {source}',
     related: 'Read next',
   },
-  share: { heading: 'Share', email: 'Email', address: 'Address to copy' },
+  share: { heading: 'Share', email: 'Email', address: 'Link to copy' },
   pages: { previous: 'Previous', next: 'Next' },
 } as const
 
-export const sharedCopy = definePageCopy({ key: 'shared', label: 'Words of many pages' }, words, {
+export const sharedCopy = definePageCopy({ key: 'shared', label: 'Shared text' }, words, {
   home: text('First of the way to a page', 40),
   skip: text('Link past the header', 60),
   feed: text('Name of the feed in browsers', 60),
@@ -29,6 +29,6 @@ export const sharedCopy = definePageCopy({ key: 'shared', label: 'Words of many 
     fullStoryAt: text('Link to the source: {source} is its name', 60),
     related: text('Above other items', 60),
   }),
-  share: group('Share', { heading: text('Heading', 60), email: text('By mail', 40), address: text('Address', 60) }),
+  share: group('Share', { heading: text('Heading', 60), email: text('By email', 40), address: text('Link', 60) }),
   pages: group('Numbers of pages', { previous: text('Back', 40), next: text('On', 40) }),
 })

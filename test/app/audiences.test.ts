@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { openTestApp } from '#test/test-app.ts'
 
-it('speaks to startups, small and mid-sized firms and large corporations, wherever it says whom it is for', async () => {
+it('speaks to startups, mid-sized firms and large corporations, wherever it says whom it is for', async () => {
   const app = await openTestApp()
   for (const path of ['/', '/global-capability-centers', '/faq', '/our-story']) {
     const { html } = await app.page(path)
@@ -14,7 +14,7 @@ it('speaks to startups, small and mid-sized firms and large corporations, wherev
   assert.match((await app.page('/')).html, /<h1>Managed Global Capability Centers for SMEs<\/h1>/)
   assert.match(
     (await app.page('/')).html,
-    /<meta name="description" content="[^"]*startups, small and mid-sized firms and large corporations/,
+    /<meta name="description" content="[^"]*startups, mid-sized firms and large corporations/,
   )
   await app.close()
 })

@@ -50,7 +50,7 @@ describe('the contact page', () => {
     peer.state.mode = { status: 500, text: 'Internal Server Error' }
     const { status, html } = await send(app)
     assert.equal(status, 200)
-    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We have kept your message and will deliver it/)
+    assert.match(html, /role="alert"[^>]*><p>Failed to send email\.<\/p><p>We’ve saved your message and will deliver it/)
     assert.doesNotMatch(html, /Email sent successfully|Typed/)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 10 })).total, 1)
   })
@@ -74,7 +74,7 @@ describe('the contact page', () => {
     app.services.store.create = () => Promise.reject(new Error('broken'))
     const { status, html } = await send(app)
     assert.equal(status, 503)
-    assert.match(html, /Failed to send email\.<\/p><p>Your message did not reach us/)
+    assert.match(html, /Failed to send email\.<\/p><p>Your message didn’t reach us/)
     assert.match(html, /Typed subject[\s\S]*Typed text/)
   })
 })

@@ -34,10 +34,10 @@ describe('the privacy policy', () => {
   it('names no company that receives nothing', async () => {
     const text = await policy()
     assert.doesNotMatch(text, /Google|EmailJS|analytics service, our server/)
-    assert.match(text, /No analytics service of another company receives them/)
-    assert.match(text, /No page of this site loads scripts, fonts or pictures from other companies/)
-    assert.match(text, /They are not passed on by email/)
-    assert.doesNotMatch(text, /mailed to us/)
+    assert.match(text, /No other company’s analytics service receives them/)
+    assert.match(text, /This site doesn’t load scripts, fonts or images from other companies/)
+    assert.match(text, /We don’t pass them on by email/)
+    assert.doesNotMatch(text, /emailed to us/)
   })
 
   it('keeps the date and the terms as given, whatever is configured', async () => {
@@ -78,8 +78,8 @@ describe('the privacy policy', () => {
     const text = await policy(GA4)
     for (const passed of Object.keys({ ...about, ...params })) assert.match(text, WORDS_OF[passed] ?? /^$/, passed)
     assert.match(text, /no search terms/)
-    assert.match(text, /“Do Not Track” or “Global Privacy Control”, nothing about your visit is passed on/)
-    assert.match(text, /pass them on to Google Analytics, and we set no cookies/)
+    assert.match(text, /“Do Not Track” or “Global Privacy Control”, we pass on nothing about your visit/)
+    assert.match(text, /pass them on to Google Analytics\. We don’t set cookies/)
     assert.match(text, /Google keeps what it received/)
     for (const words of Object.values(WORDS_OF)) assert.doesNotMatch(await policy({ ...SMTP, ...DAYS, ...GOOGLE }), words)
   })
@@ -88,13 +88,13 @@ describe('the privacy policy', () => {
 describe('the privacy policy, on messages and sign-in,', () => {
   it('says what is counted of searches that found nothing, and for how long', async () => {
     const text = await policy()
-    assert.match(text, /When a search finds nothing, we count that as well: the day and the words/)
-    assert.match(text, /more than 100 characters or if they look like an email address, a long number or a key/)
+    assert.match(text, /When a search finds nothing, we count that too\. We keep the day and the search terms/)
+    assert.match(text, /more than 100 characters, or terms that look like an email address, a long number or a key/)
     assert.match(
       text,
-      /searches that found nothing we delete 30 days after the search at the latest, and counts of addresses at which there was nothing as soon; backups/,
+      /We delete the terms of searches without results, and the counts of missing pages, within 30 days\. Older backups/,
     )
-    assert.match(text, /at which there is nothing is counted in the same way, without what follows a question mark/)
+    assert.match(text, /We count requests for missing pages the same way, without any text after a question mark/)
   })
 
   it('says who mails messages and what that company receives', async () => {
@@ -106,29 +106,29 @@ describe('the privacy policy, on messages and sign-in,', () => {
     const { template_params } = peer.state.taken[0]?.body ?? {}
     assert.deepEqual(Object.keys(Object(template_params)).sort(), ['email', 'from_name', 'message', 'subject', 'to_name'])
     const byEmailJs = await policy(EMAILJS)
-    assert.match(byEmailJs, /with your name, your email address, the subject and the text, goes to EmailJS/)
-    assert.match(byEmailJs, /Messages that a program may have sent are not mailed/)
-    assert.match(byEmailJs, /whether it was read, mailed to us and answered/)
+    assert.match(byEmailJs, /EmailJS, a service that emails[^.]*, gets a copy\. That copy holds your name, your email address, the subject and the text\./)
+    assert.match(byEmailJs, /We don’t email messages that a program may have sent/)
+    assert.match(byEmailJs, /whether it was read, emailed to us and answered/)
     const bySmtp = await policy(SMTP)
-    assert.match(bySmtp, /the subject, the text and the time, goes to our email provider/)
+    assert.match(bySmtp, /Our email provider, which[^.]*, gets a copy\. That copy holds[^.]*, the subject, the text and the time\./)
     assert.doesNotMatch(bySmtp, /EmailJS/)
-    assert.match(await policy({ ...SMTP, ...EMAILJS }), /goes to EmailJS/)
+    assert.match(await policy({ ...SMTP, ...EMAILJS }), /EmailJS, a service that emails[^.]*, gets a copy/)
   })
 
-  it('says when messages are deleted, or that they are not by themselves', async () => {
-    assert.match(await policy(), /It is not deleted by itself on any date/)
+  it('says when messages are deleted, or that they aren’t deleted automatically', async () => {
+    assert.match(await policy(), /It isn’t deleted automatically on any date/)
     const text = await policy(DAYS)
-    assert.match(text, /Our website deletes a contact message 90 days after it came\. Backups/)
-    assert.doesNotMatch(text, /not deleted by itself|mailbox/)
+    assert.match(text, /Our website deletes your message 90 days after it arrived\. Older backups/)
+    assert.doesNotMatch(text, /deleted automatically|mailbox/)
     assert.match(
       await policy({ ...DAYS, ...SMTP }),
-      /90 days after it came, or, if it still waits to be mailed[^.]*\.[^.]*\. The copy in our mailbox/,
+      /90 days after it arrived\. If the email to us is still waiting[^.]*\.[^.]*\. We keep the copy in our mailbox/,
     )
-    assert.match(await policy({ MESSAGES_KEPT_DAYS: '1' }), /deletes a contact message one day after it came/)
+    assert.match(await policy({ MESSAGES_KEPT_DAYS: '1' }), /deletes your message one day after it arrived/)
   })
 
   it('says what the sign-in page loads where it does', async () => {
-    assert.match(await policy(GOOGLE), /sign-in page for our staff: it loads Google’s sign-in button and sets a cookie for the sign-in/)
+    assert.match(await policy(GOOGLE), /sign-in page for our staff\. It loads Google’s sign-in button and sets a cookie for the sign-in/)
     assert.doesNotMatch(await policy(GOOGLE), /Google Analytics/)
   })
 })
@@ -136,11 +136,11 @@ describe('the privacy policy, on messages and sign-in,', () => {
 /** How the policy calls what is passed on with a page view. */
 const WORDS_OF: Record<string, RegExp> = {
   client_id: /a number of the day/,
-  session_id: /tells the visits of one day apart/,
+  session_id: /shows which visits of one day belong together/,
   consent: /tell Google not to use any of this for advertising/,
-  user_agent: /the kind of browser and device, in the words your browser uses for itself/,
-  ip_override: /your network address without its last part: of four numbers the first three, of a longer address the first 48 bits/,
-  page_location: /the address of the page, and of what follows a question mark only/,
+  user_agent: /the kind of browser and device, as your browser describes itself/,
+  ip_override: /your network address without its last part: the first three of four numbers, or the first 48 bits of a longer address/,
+  page_location: /the page’s URL; after a question mark, only/,
   page_title: /the title “Tradewind Website”/,
   language: /the language it asks for first/,
 }

@@ -73,7 +73,7 @@ describe('the contact form with its script', () => {
     assert.equal((await sentMessages('Loaded again')).length, 1)
     await page.getByLabel('Name').fill('Grace')
     await send(page).click()
-    await alert.filter({ hasText: 'Please check what you entered' }).waitFor()
+    await alert.filter({ hasText: 'Check what you entered' }).waitFor()
     assert.equal(new URL(page.url()).search, '', 'nothing is said any more of the first message')
   })
 
@@ -137,7 +137,7 @@ describe('the contact form with its script', () => {
     const portal = '<html><body><form><h1>Sign in to the hotel network</h1></form></body></html>'
     await page.route('**/contact-us', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: portal }))
     await send(page).click()
-    await page.getByRole('alert').filter({ hasText: 'Your message did not reach us.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Your message didn’t reach us.' }).waitFor()
     assert.deepEqual(await typedIn(page), FIELDS)
   })
 })

@@ -71,7 +71,7 @@ describe('in a browser, the Google button', () => {
     const page = await site.visitor()
     await page.route(`${peer.url}/**`, (route) => route.abort())
     await page.goto('/login')
-    await page.getByText('could not be loaded').waitFor()
+    await page.getByText('didn’t load').waitFor()
   })
 
   it('is waited for by nothing else on the page, and said to be missing after a while, where the network never answers', async () => {
@@ -89,7 +89,7 @@ describe('in a browser, the Google button', () => {
     })
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
-    const missing = page.getByText('could not be loaded')
+    const missing = page.getByText('didn’t load')
     assert.equal(await missing.isVisible(), false)
     await page.clock.fastForward(10_000)
     await missing.waitFor()

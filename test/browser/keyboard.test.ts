@@ -87,7 +87,7 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
     const answer = page.locator('#exit')
     assert.ok(await isInView(answer))
     assert.equal(await page.locator('#who-employs').isVisible(), false)
-    const link = answer.getByRole('link', { name: /Link to this answer.*What happens if we want to leave/ })
+    const link = answer.getByRole('link', { name: /Link to this answer.*What happens if you leave/ })
     assert.equal(await link.getAttribute('href'), '#exit')
   })
 

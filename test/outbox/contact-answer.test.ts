@@ -13,7 +13,7 @@ const RECEIVED = ['Message received.', PROMISE]
 const SENT = ['Email sent successfully!', PROMISE]
 const FAILED = [
   'Failed to send email.',
-  'We have kept your message and will deliver it: a person sees it in our inbox even if the email fails for good. You need not send it again.',
+  'We’ve saved your message and will deliver it. A person sees it in our inbox even if the email never arrives. You don’t need to send it again.',
 ]
 const MINUTE = 60_000
 
@@ -136,7 +136,7 @@ describe('the reported outcome of a message', () => {
     await app.store.close()
     const { status, html } = await app.page(address)
     assert.equal(status, 503)
-    assert.match(html, /role="alert"[^>]*><p>How your message stands cannot be looked up now\. Load this page again in a moment\./)
+    assert.match(html, /role="alert"[^>]*><p>We can’t check on your message right now\. Load this page again in a moment\./)
     assert.equal((await app.page('/contact-us')).status, 200)
   })
 

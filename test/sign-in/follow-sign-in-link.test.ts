@@ -119,7 +119,7 @@ describe('a sign-in link', () => {
     const ravi = await app.signIn('ravi@example.com')
     const path = await link()
     const { html } = await app.page(path, { headers: { Cookie: ravi } })
-    assert.match(html, /ends your session as(?:<!-- -->|\s)+ravi@example\.com/)
+    assert.match(html, /This button signs out(?:<!-- -->|\s)+ravi@example\.com/)
     const pressed = await pressLink(app.request, path, { Cookie: ravi })
     const admin = pressed.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const status = async (cookie: string) => (await app.request('/admin', { headers: { Cookie: cookie } })).status

@@ -47,10 +47,10 @@ async function mails() {
 
 describe('a link by mail', () => {
   it('goes to the administrator alone, works once and leads where it was asked for', async () => {
-    assert.match((await app.page('/login')).html, />Mail me a link</)
+    assert.match((await app.page('/login')).html, />Email me a link</)
     const answer = await ask(` ${OWNER.toUpperCase()} `, { to: '/admin/messages?show=unread' })
     assert.equal(answer.location, '/login?to=%2Fadmin%2Fmessages%3Fshow%3Dunread&asked=yes')
-    assert.match((await app.page(answer.location ?? '')).html, /role="status">If this is the owner’s address, a link is on its way/)
+    assert.match((await app.page(answer.location ?? '')).html, /role="status">If that’s an owner’s email, a link is on its way/)
     const [mail, ...others] = await mails()
     assert.equal(others.length, 0)
     assert.deepEqual([mail?.to, mail?.subject, mail?.replyTo], [[OWNER], 'Sign in to Tradewind', undefined])
@@ -60,7 +60,7 @@ describe('a link by mail', () => {
     const again = await app.page(link)
     assert.match(
       again.html,
-      /role="alert"[^>]*>This sign-in link has been used[\s\S]*Mail me a link/,
+      /role="alert"[^>]*>This sign-in link has been used[\s\S]*Email me a link/,
       'the second time it is only the card',
     )
     const token = new URL(link).searchParams.get('token') ?? 'none'
@@ -138,7 +138,7 @@ describe('no link is mailed', () => {
       const outside = { none: {}, smtp: { mailer }, emailjs: { mailer: emailJsAt('http://127.0.0.1:9', () => new Date()) } }[mailed]
       const { mailBy, ...others } = { signInLink: true, ...settings }
       const other = await openTestApp({ settings: { ...others, ...(mailBy ? { mailBy } : {}) }, outside })
-      assert.doesNotMatch((await other.page('/login')).html, /Mail me a link/)
+      assert.doesNotMatch((await other.page('/login')).html, /Email me a link/)
       assert.equal((await other.post('/login', { email: OWNER })).status, 404)
       await other.settled()
       assert.equal(peer.state.taken.length, 0)

@@ -69,11 +69,11 @@ describe('facts to confirm', () => {
     it('are listed with what they say, where, and what can be done', async () => {
       const html = await list()
       assert.equal((html.match(/<article /g) ?? []).length, begun.length)
-      assert.match(html, /<a href="\/">Home<\/a>(?:<!-- -->)? › (?:<!-- -->)?Words of a customer/)
+      assert.match(html, /<a href="\/">Home<\/a>(?:<!-- -->)? › (?:<!-- -->)?Customer quote/)
       assert.match(
         html,
         new RegExp(
-          `${quote}.*aria-label="Confirm: Home, Words of a customer".*href="/\\?edit#home:testimonial".*aria-label="Hide: Home`,
+          `${quote}.*aria-label="Confirm: Home, Customer quote".*href="/\\?edit#home:testimonial".*aria-label="Hide: Home`,
           's',
         ),
       )
@@ -94,7 +94,7 @@ describe('facts to confirm', () => {
       assert.doesNotMatch(await read('/'), new RegExp(quote))
       assert.equal((await say('confirm', 'home:testimonial', { seen: 'hidden' })).status, 303)
       assert.equal(await read('/'), before)
-      assert.match(await list(), /id="confirmed".*Words of a customer.*Confirmed\. admin@example\.com, /s)
+      assert.match(await list(), /id="confirmed".*Customer quote.*Confirmed\. admin@example\.com, /s)
       assert.match(
         (await app.page('/admin', { headers: { Cookie: cookie } })).html,
         new RegExp(`${begun.length - 1} statements to confirm`),

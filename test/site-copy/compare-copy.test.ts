@@ -58,13 +58,13 @@ describe('two states of a page’s words', () => {
 
   it('tell of a line that moved and says something else what it says else', () => {
     const [first, second] = [questions[0], questions[1]]
-    const other = compared(faq, QUESTIONS, [second, { ...first, question: 'What is a GCC?' }, ...questions.slice(2)]).map(told)
+    const other = compared(faq, QUESTIONS, [second, { ...first, question: 'What’s a GCC?' }, ...questions.slice(2)]).map(told)
     assert.deepEqual(other, [
       [
         'Groups › 1 › Questions',
         [
           '2 to 1: How is that different from outsourcing?',
-          ['2: What is a GCC?', ['Question', 'What is a -Global Capability Center-+GCC+?']],
+          ['2: What’s a GCC?', ['Question', 'What’s a -Global Capability Center-+GCC+?']],
         ],
       ],
     ])

@@ -112,7 +112,7 @@ describe('the words of the site', () => {
         'Heading cannot be empty.',
         'Opening sentences has 400 characters; 320 are possible.',
         'Questions: there are 10000; 60 are possible.',
-        'Mail address must be an e-mail address.',
+        'Email must be an e-mail address.',
         'There is no such place on this page any more.',
         'There is no such place on this page any more.',
       ],

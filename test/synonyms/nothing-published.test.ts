@@ -11,7 +11,7 @@ it('the search of a site with nothing on it says so and leads on, and teaches no
   await app.store.create({ index: 'news', id: 'unseen', body: { ...ITEM, draft: true } })
   for (const path of ['/search-query', '/search-query?q=harbour']) {
     const html = await main(path)
-    assert.match(html, /Nothing has been published yet\..*href="\/faq"/s, path)
+    assert.match(html, /We haven’t published anything yet\..*href="\/faq"/s, path)
     assert.doesNotMatch(html, /such as|fewer words|press Go|Show all/, path)
   }
   await app.store.create({ index: 'news', id: 'seen', body: ITEM }, { publicEffect: 'changed' })
@@ -19,5 +19,5 @@ it('the search of a site with nothing on it says so and leads on, and teaches no
   assert.match(await main('/search-query'), /press Go/)
   assert.match(await main('/search-query?q=quay'), /Try fewer words.*href="\/faq"/s)
   for (const path of ['/search-query', '/search-query?q=quay', '/search-query?q=harbour'])
-    assert.doesNotMatch(await main(path), /Nothing has been published|such as/, path)
+    assert.doesNotMatch(await main(path), /We haven’t published|such as/, path)
 })

@@ -11,13 +11,13 @@ export const listedHead = {
   ...pageHead,
   sharePicture: group('Share picture', {
     file: image('Share picture'),
-    alt: text('What it shows, for those who cannot see it', 200, { isOptional: true }),
+    alt: text('Alt text', 200, { isOptional: true }),
   }),
 }
 
 export const drawnImage = { file: '', alt: '' } as const
 
-export const target: TargetField = { is: 'target', label: 'Leads to' }
+export const target: TargetField = { is: 'target', label: 'Links to' }
 export const heading = text('Heading', 90)
 export const lead = multilineText('Opening sentences', 320)
 /** No public source backs these sentences, so someone must confirm them. */

@@ -13,7 +13,7 @@ const answer = multilineText('Answer', 160)
 
 const comparison = group('Comparison', {
   heading,
-  caption: text('What the table is, for those who cannot see it', 120),
+  caption: text('Table caption for screen readers', 120),
   questionLabel: text('Above the questions', 40),
   rows: list('Questions', group('Question', { question: text('Question', 80), hosted: answer, bot: answer, captive: answer }), {
     most: 20,
@@ -27,7 +27,7 @@ const picker = group('Which model fits', {
   label: text('Label', 40),
   hint: text('Hint', 90),
   button: text('Button', 40),
-  error: text('When it is no number', 140),
+  error: text('If it isn’t a number', 140),
   resultLabel: text('Before the answer', 60),
   atHundred: multilineText('Note for exactly 100 people', 240, { isOptional: true, toConfirm: 'anyone' }),
   atFiveHundred: multilineText('Note for exactly 500 people', 240, { isOptional: true, toConfirm: 'anyone' }),

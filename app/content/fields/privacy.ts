@@ -2,18 +2,18 @@ import { group, list, multilineText, text } from '#domain/site-copy/copy-fields.
 import { heading, listedHead } from './common-fields.ts'
 
 const always = multilineText('Text', 900)
-const whenMailed = multilineText('Where messages are mailed', 900)
-const withAnalytics = multilineText('Where Google Analytics is told', 900)
+const whenMailed = multilineText('If messages are emailed', 900)
+const withAnalytics = multilineText('If Google Analytics gets page views', 900)
 
 export const privacyFields = {
   ...listedHead,
   heading,
   revised: text('Last revised', 60),
-  lead: group('Opening sentences', { counting: multilineText('Where page counts stay here', 600), passingOn: withAnalytics }),
+  lead: group('Opening sentences', { counting: multilineText('If page counts stay here', 600), passingOn: withAnalytics }),
   collected: group('What we collect', {
     heading,
     form: always,
-    noted: multilineText('Where messages are not mailed', 300),
+    noted: multilineText('If messages aren’t emailed', 300),
     notedAndMailed: whenMailed,
     spam: always,
     pages: always,
@@ -25,19 +25,19 @@ export const privacyFields = {
   cookies: group('Cookies and scripts', {
     heading,
     none: always,
-    noOthers: multilineText('Where nobody signs in with Google', 600),
-    googleSignIn: multilineText('Where staff sign in with Google', 600),
+    noOthers: multilineText('If no one signs in with Google', 600),
+    googleSignIn: multilineText('If staff sign in with Google', 600),
     links: always,
   }),
   readers: group('Who sees it', {
     heading,
     people: multilineText('Who reads messages', 400, { toConfirm: 'anyone' }),
     hosting: multilineText('Hosting', 300, { toConfirm: 'anyone' }),
-    notPassedOn: multilineText('Where messages are not mailed', 300),
-    emailjs: multilineText('Where EmailJS mails them', 400),
-    smtp: multilineText('Where our provider mails them', 400),
+    notPassedOn: multilineText('If messages aren’t emailed', 300),
+    emailjs: multilineText('If EmailJS sends them', 400),
+    smtp: multilineText('If our email provider sends them', 400),
     notMailed: whenMailed,
-    countsStay: multilineText('Where page counts stay here', 300),
+    countsStay: multilineText('If page counts stay here', 300),
     authorities: multilineText('Text', 900, { toConfirm: 'anyone' }),
   }),
   google: group('Google Analytics', {
@@ -48,9 +48,9 @@ export const privacyFields = {
   }),
   kept: group('How long', {
     heading,
-    forGood: multilineText('Where messages are kept for good', 400),
-    deleted: multilineText('Where they are deleted after some days', 300),
-    deletedOrMailed: multilineText('Where they are deleted, and mailed', 300),
+    forGood: multilineText('If messages are kept without a limit', 400),
+    deleted: multilineText('If they’re deleted after some days', 300),
+    deletedOrMailed: multilineText('If they’re deleted, and emailed', 300),
     oneDay: text('One day', 40),
     days: text('Several days', 40),
     backups: multilineText('Backups', 300),

@@ -49,7 +49,7 @@ describe('a page that the browser shows again as it was', () => {
     await alive(page)
     await signOut(page)
     await bringBack(page)
-    await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor()
   })
 
   it('shows no text that only they have seen', async () => {

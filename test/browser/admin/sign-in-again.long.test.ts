@@ -131,7 +131,7 @@ describe('a form whose session ends', () => {
   it('has a link mailed', async () => {
     const page = await typeSignedOut('mailed')
     await dialog(page).getByLabel('Email').fill('admin@example.com')
-    await dialog(page).getByRole('button', { name: 'Mail me a link' }).click()
+    await dialog(page).getByRole('button', { name: 'Email me a link' }).click()
     await dialog(page).getByText('a link is on its way').waitFor()
     await until(() => smtp.state.taken.length === 1)
     const { text = '' } = await parseEmail(smtp.state.taken[0]?.raw ?? '')

@@ -118,7 +118,7 @@ describe('the words of the search', () => {
     const cookies = await page.context().cookies()
     await page.context().clearCookies()
     await button(page, 'Save the list').click()
-    await page.getByRole('heading', { level: 1, name: 'There is no page at this address' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor()
     await page.context().addCookies(cookies)
     await page.goto(PAGE)
     await told(page, 'What you changed here and did not save is still in this tab.')

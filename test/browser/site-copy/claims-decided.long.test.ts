@@ -19,14 +19,14 @@ describe('a fact that was decided on', () => {
     it(`is named in sight, beside the next one, and Undo makes it what it was, at ${width}`, async () => {
       const page = await site.administrator({ viewport: { width, height: 740 } })
       await page.goto('/admin/site/facts')
-      await press(page, 'Hide: Home, Words of a customer')
-      const told = page.getByRole('status').filter({ hasText: 'Hidden: Home › Words of a customer. Visitors do not read it any more.' })
+      await press(page, 'Hide: Home, Customer quote')
+      const told = page.getByRole('status').filter({ hasText: 'Hidden: Home › Customer quote. Visitors do not read it any more.' })
       assert.ok(await isInSight(page, told))
       const next = await page.locator('article:focus').getAttribute('id')
       assert.equal(await told.evaluate((element) => element.nextElementSibling?.id), next)
       assert.equal(await page.locator('#hidden ~ article').count(), 1)
       await press(page, 'Undo')
-      const back = page.getByRole('status').filter({ hasText: 'Taken back: Home › Words of a customer.' })
+      const back = page.getByRole('status').filter({ hasText: 'Taken back: Home › Customer quote.' })
       assert.ok(await isInSight(page, back))
       assert.equal(await page.locator(`${QUOTE}:focus`).count(), 1)
       assert.equal(await page.locator('#hidden').count(), 0)
@@ -38,10 +38,10 @@ describe('a fact that was decided on', () => {
   it('is shown again without being confirmed, and what was confirmed in one go is taken back in one, without JavaScript', async () => {
     const page = await site.administrator({ javaScriptEnabled: false })
     await page.goto('/admin/site/facts')
-    await press(page, 'Hide: Home, Words of a customer')
-    await press(page, 'Show again: Home, Words of a customer')
+    await press(page, 'Hide: Home, Customer quote')
+    await press(page, 'Show again: Home, Customer quote')
     assert.match(await page.locator(QUOTE).innerText(), /Shown/)
-    assert.equal(await page.getByRole('button', { name: 'Confirm: Home, Words of a customer' }).count(), 1)
+    assert.equal(await page.getByRole('button', { name: 'Confirm: Home, Customer quote' }).count(), 1)
     const toConfirm = () => page.locator('#to-confirm').innerText()
     const [before, all] = [await toConfirm(), page.getByRole('button', { name: /^Confirm all \d+ of/, includeHidden: true }).first()]
     const name = (await all.getAttribute('aria-label')) ?? ''

@@ -35,7 +35,7 @@ describe('the words of a page, written where they stand', () => {
     await press('Enter')
     await saved(page)
     await openEditing(page, '/faq')
-    const second = textOf(page, 'Answer', 'In outsourcing')
+    const second = textOf(page, 'Answer', 'When you outsource')
     await second.focus()
     await press('Tab')
     await assertFocus(page.getByRole('button', { name: 'Add question after' }))
@@ -74,11 +74,11 @@ describe('the words of a page, written where they stand', () => {
     await tabTo(page.getByRole('button', { name: 'Publish', exact: true }))
     await press('Enter')
     await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
-    assert.deepEqual((await read('/faq')).slice(1, 3), ['What is a Global Capability Center?', 'How is that different from outsourcing?'])
+    assert.deepEqual((await read('/faq')).slice(1, 3), ['What’s a Global Capability Center?', 'How is that different from outsourcing?'])
     await press('Enter')
     await page.getByRole('dialog', { name: 'Published', exact: true }).waitFor()
     assert.deepEqual((await read('/faq')).slice(1, 4), [
-      'What is a Global Capability Center?',
+      'What’s a Global Capability Center?',
       'Is it new?',
       'How is that different from outsourcing?',
     ])
@@ -113,7 +113,7 @@ describe('the words of a page, written where they stand', () => {
     assert.equal(await page.getByRole('link', { name: 'Edit page' }).count(), 0)
     const [heading, , second, third] = await page.locator('h1, summary').allInnerTexts()
     assert.equal(heading, 'What buyers ask')
-    assert.ok([second, third].includes('Which model fits our team?'))
+    assert.ok([second, third].includes('Which model fits your team?'))
   })
 
   it('lets a line be dragged, keeps the place in the page, and removes it', async () => {

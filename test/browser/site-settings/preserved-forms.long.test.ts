@@ -43,21 +43,21 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     const path = '/admin/site/company'
     const page = await site.tab()
     await open(page, path)
-    await page.getByLabel('Telephone', { exact: true }).fill('+91 80 7777 0000')
+    await page.getByLabel('Phone', { exact: true }).fill('+91 80 7777 0000')
     await page.getByRole('button', { name: 'Add social link' }).click()
     await page.waitForURL('**#company-social')
     await alive(page)
     await comeBack(page, path)
-    assert.equal(await page.getByLabel('Telephone', { exact: true }).inputValue(), '')
+    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '')
     await bringBack(page).focus()
     await page.keyboard.press('Enter')
-    assert.equal(await page.getByLabel('Telephone', { exact: true }).inputValue(), '+91 80 7777 0000')
+    assert.equal(await page.getByLabel('Phone', { exact: true }).inputValue(), '+91 80 7777 0000')
     await assertFocus(page.locator('#company-facts-company'))
     await page.getByRole('group', { name: 'Social link 1' }).getByLabel('Name').fill('LinkedIn')
     await page
       .getByRole('group', { name: 'LinkedIn' })
       .or(page.getByRole('group', { name: 'Social link 1' }))
-      .getByLabel('Address')
+      .getByLabel('URL')
       .fill('https://example.com/us')
     await page.getByRole('button', { name: 'Save draft' }).last().click()
     await saved(page, 'Draft saved.')
@@ -169,7 +169,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
   it('stays offered where the form is refused, and where the page was opened far below the offer', async () => {
     const path = '/admin/site/company'
     const page = await site.tab()
-    const [telephone, tagline] = [page.getByLabel('Telephone', { exact: true }), page.getByRole('textbox', { name: 'Tagline' })]
+    const [telephone, tagline] = [page.getByLabel('Phone', { exact: true }), page.getByRole('textbox', { name: 'Tagline' })]
     await open(page, path)
     await telephone.fill('+91 80 7777 1111')
     await comeBack(page, `${path}#company-tagline`)
