@@ -55,8 +55,7 @@ const words = {
     authorities: 'We disclose personal data to authorities only if the law requires it.',
   },
   google: {
-    receives:
-      'Our server also passes page views on to Google Analytics, a Google service. Within moments of each view, Google receives:',
+    receives: 'Our server also passes page views on to Google Analytics, a Google service. Within moments of each view, Google receives:',
     what: [
       'the page’s URL; after a question mark, only item and page numbers, a team size and campaign names, no search terms',
       'the title “{pageViewTitle}”',

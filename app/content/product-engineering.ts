@@ -45,8 +45,14 @@ const words = {
     items: [
       { heading: 'You choose the people', text: 'You interview every engineer before we make an offer.' },
       { heading: 'They work only for you', text: 'You don’t share anyone with another client, so knowledge of your product builds up.' },
-      { heading: 'You own the code', text: 'Contracts assign the work product to you. It’s in your repositories, under your access rules.' },
-      { heading: 'You agree on overlap hours', text: 'Daily overlap with your U.S. team is fixed per role before hiring, and candidates know it.' },
+      {
+        heading: 'You own the code',
+        text: 'Contracts assign the work product to you. It’s in your repositories, under your access rules.',
+      },
+      {
+        heading: 'You agree on overlap hours',
+        text: 'Daily overlap with your U.S. team is fixed per role before hiring, and candidates know it.',
+      },
       {
         heading: 'It can become your own center',
         text: 'The team can grow into a Global Capability Center and, later, your own Indian entity.',

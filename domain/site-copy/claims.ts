@@ -1,7 +1,9 @@
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { hashText } from '#lib/crypto/secrets.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { COMPANY_KEY } from './company-details.ts'
 import type { ConfirmedBy, CopyField } from './copy-fields.ts'
+import { formerClaims } from './former-claims.ts'
 import type { PageCopy } from './page-copy.ts'
 
 /** Decisions hold for these exact words, because changed text is another statement. */
@@ -25,7 +27,7 @@ export type Claim = {
 /** Statements that differ from the initial text count as confirmed: their author vouches for them. */
 export function findClaims(table: PageCopy, words: unknown, decisions: readonly ClaimDecision[]): Claim[] {
   return walk(table.field, words, { of: table.key, place: '', labels: [] }).map((found) => {
-    const decision = decisionOn(found, decisions)
+    const decision = decisionOn(table, found, decisions)
     const state = decision?.state ?? (isBegun(table, found) ? 'to confirm' : 'changed')
     return { ...found, decision, state, isHideable: !isNamed(found.of) }
   })
@@ -34,7 +36,7 @@ export function findClaims(table: PageCopy, words: unknown, decisions: readonly 
 export function withoutHiddenClaims<T>(table: PageCopy, words: T, { list, only }: ClaimDecisions): T {
   const isUnshown = (found: Found) => {
     if (isNamed(found.of)) return false
-    const decision = decisionOn(found, list)
+    const decision = decisionOn(table, found, list)
     return decision ? decision.state === 'hidden' : only && found.asks === 'owner' && isBegun(table, found)
   }
   return without(table.field, words, table.key, isUnshown) as T
@@ -96,17 +98,32 @@ function saidBy(field: CopyField, value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function decisionOn({ of, said }: Found, decisions: readonly ClaimDecision[]): ClaimDecision | undefined {
-  return decisions.find((decision) => decision.of === of && decision.said === said)
+/** A statement that was hidden stays hidden when an update rewrites it. */
+function decisionOn(table: PageCopy, { of, said }: Found, decisions: readonly ClaimDecision[]): ClaimDecision | undefined {
+  const former = begunIn(table).get(nameOf({ of, said }))
+  const ofThis = decisions.filter((decision) => decision.of === of)
+  const exact = ofThis.find((decision) => decision.said === said)
+  return exact ?? ofThis.find((decision) => decision.state === 'hidden' && formerHash(decision.said) === former)
 }
 
+/** Also an earlier version's original text, which may wait in a list that an owner edited. */
 function isBegun(table: PageCopy, { of, said }: Found): boolean {
-  return begunIn(table).has(nameOf({ of, said }))
+  return begunIn(table).has(nameOf({ of, said })) || formerHashes(of).includes(formerHash(said))
 }
 
-const begunIn = memoizeWeak(
-  (table: PageCopy) => new Set(walk(table.field, table.words, { of: table.key, place: '', labels: [] }).map(nameOf)),
-)
+const begunIn = memoizeWeak((table: PageCopy) => {
+  const begun = walk(table.field, table.words, { of: table.key, place: '', labels: [] })
+  const before = (index: number, { of }: Found) => begun.slice(0, index).filter((other) => other.of === of).length
+  return new Map(begun.map((found, index) => [nameOf(found), formerHashes(found.of)[before(index, found)]]))
+})
+
+function formerHashes(of: string): readonly string[] {
+  return formerClaims[of]?.split(' ') ?? []
+}
+
+function formerHash(said: string): string {
+  return hashText(said).slice(0, 8)
+}
 
 function nameOf({ of, said }: { of: string; said: string }): string {
   return `${of}\n${said}`

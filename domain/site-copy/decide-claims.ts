@@ -37,7 +37,9 @@ export async function decideClaims(
     const other = found.find(({ each, statement }) => statement.state !== each.seen)
     if (other) return { otherwise: other.statement }
     if (found.length === 0) return { done: [] }
-    const others = published.decisions.filter((one) => !found.some(({ each }) => isSameStatement(one, each)))
+    const others = published.decisions.filter(
+      (one) => !found.some(({ each, statement }) => isSameStatement(one, each) || one === statement.decision),
+    )
     const at = ports.now().toISOString()
     const made = found.flatMap(({ each: { of, said, state } }) => (state === 'to confirm' ? [] : [{ of, said, state, by, at }]))
     const decisions = [...others, ...made].slice(-MOST_DECISIONS)

@@ -12,9 +12,6 @@ it('speaks to startups, mid-sized firms and large corporations, wherever it says
   }
   for (const path of ['/', '/global-capability-centers', '/our-story']) assert.match((await app.page(path)).html, /\bsmall firm/i, path)
   assert.match((await app.page('/')).html, /<h1>Managed Global Capability Centers for SMEs<\/h1>/)
-  assert.match(
-    (await app.page('/')).html,
-    /<meta name="description" content="[^"]*startups, mid-sized firms and large corporations/,
-  )
+  assert.match((await app.page('/')).html, /<meta name="description" content="[^"]*startups, mid-sized firms and large corporations/)
   await app.close()
 })

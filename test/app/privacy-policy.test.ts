@@ -90,10 +90,7 @@ describe('the privacy policy, on messages and sign-in,', () => {
     const text = await policy()
     assert.match(text, /When a search finds nothing, we count that too\. We keep the day and the search terms/)
     assert.match(text, /more than 100 characters, or terms that look like an email address, a long number or a key/)
-    assert.match(
-      text,
-      /We delete the terms of searches without results, and the counts of missing pages, within 30 days\. Older backups/,
-    )
+    assert.match(text, /We delete the terms of searches without results, and the counts of missing pages, within 30 days\. Older backups/)
     assert.match(text, /We count requests for missing pages the same way, without any text after a question mark/)
   })
 
@@ -106,7 +103,10 @@ describe('the privacy policy, on messages and sign-in,', () => {
     const { template_params } = peer.state.taken[0]?.body ?? {}
     assert.deepEqual(Object.keys(Object(template_params)).sort(), ['email', 'from_name', 'message', 'subject', 'to_name'])
     const byEmailJs = await policy(EMAILJS)
-    assert.match(byEmailJs, /EmailJS, a service that emails[^.]*, gets a copy\. That copy holds your name, your email address, the subject and the text\./)
+    assert.match(
+      byEmailJs,
+      /EmailJS, a service that emails[^.]*, gets a copy\. That copy holds your name, your email address, the subject and the text\./,
+    )
     assert.match(byEmailJs, /We don’t email messages that a program may have sent/)
     assert.match(byEmailJs, /whether it was read, emailed to us and answered/)
     const bySmtp = await policy(SMTP)

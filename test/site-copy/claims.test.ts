@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { home } from '#app/content/home.ts'
 import { listActivities } from '#domain/activity/activity-log.ts'
+import { findClaims, withoutHiddenClaims } from '#domain/site-copy/claims.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { decideClaims, type ListedClaim, listClaims } from '#domain/site-copy/decide-claims.ts'
 import { publishCopy, saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
@@ -72,10 +73,7 @@ describe('facts to confirm', () => {
       assert.match(html, /<a href="\/">Home<\/a>(?:<!-- -->)? › (?:<!-- -->)?Customer quote/)
       assert.match(
         html,
-        new RegExp(
-          `${quote}.*aria-label="Confirm: Home, Customer quote".*href="/\\?edit#home:testimonial".*aria-label="Hide: Home`,
-          's',
-        ),
+        new RegExp(`${quote}.*aria-label="Confirm: Home, Customer quote".*href="/\\?edit#home:testimonial".*aria-label="Hide: Home`, 's'),
       )
       assert.match(html, /href="\/admin\/site\/company#company-offices-0-company"/)
       assert.match(
@@ -102,6 +100,21 @@ describe('facts to confirm', () => {
       await app.found()
       const { activities } = await listActivities(app.store, { from: 0, size: 5 })
       assert.ok(activities.some(({ words, about }) => words === 'Confirmed a statement' && about.startsWith(quote)))
+    })
+
+    it('stay hidden, and are asked for again, when an update rewrites them', () => {
+      const old =
+        'We began with a few engineers in the hosted office, to see if it would work. Today their leads own whole parts of our product, and I plan with them as I do with my team at home.\nHead of Engineering, education technology'
+      const decision = { of: 'home:testimonial', said: old, by: BY, at: '2026-01-01T00:00:00.000Z' }
+      const stateOf = (words: typeof home.words, state?: 'confirmed' | 'hidden') =>
+        findClaims(home, words, state ? [{ ...decision, state }] : []).find(({ of }) => of === decision.of)?.state
+      assert.equal(stateOf(home.words, 'hidden'), 'hidden')
+      assert.equal(stateOf(home.words, 'confirmed'), 'to confirm')
+      const [quote = '', attribution = ''] = old.split('\n')
+      assert.equal(stateOf({ ...home.words, testimonial: { quote, attribution } }), 'to confirm', 'no owner wrote it')
+      assert.equal(stateOf({ ...home.words, testimonial: { quote, attribution: 'Maya' } }), 'changed')
+      const shown = withoutHiddenClaims(home, home.words, { list: [{ ...decision, state: 'hidden' }], only: false })
+      assert.equal(shown.testimonial.quote, '')
     })
 
     it('are refused where the site says something else by now, or texts name them', async () => {

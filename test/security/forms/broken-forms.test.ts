@@ -54,7 +54,11 @@ describe('a broken multipart form', () => {
         const { status, html } = await send(path, form, { Cookie: cookie })
         assert.equal(status, 400, `${path} ${name}`)
         assert.doesNotMatch(html, /Unexpected Application Error/, `${path} ${name}`)
-        assert.match(html, /<h1>We couldn’t accept that<\/h1>[\s\S]*The form arrived broken\. Go back and send it again\./, `${path} ${name}`)
+        assert.match(
+          html,
+          /<h1>We couldn’t accept that<\/h1>[\s\S]*The form arrived broken\. Go back and send it again\./,
+          `${path} ${name}`,
+        )
       }
   })
 
