@@ -22,6 +22,8 @@ export type Article = ItemSummary & {
   published: string | undefined
   changed: string | undefined
   html: string
+  /** Empty if the excerpt repeats the article's beginning. */
+  lead: string
   fullText: string | undefined
   search: SearchTexts
   shareImage: string
@@ -43,6 +45,7 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     avatarAlt: authorImageAlt(item),
     published: posted && formatTimestamp(timeZone, posted),
     changed: posted && changedAt(item, posted).toISOString(),
+    lead: item.content_excerpt,
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
     search: searchTexts(item),

@@ -6,7 +6,7 @@ import type { Filter, HighlightFragment, SearchHit, SearchPage, Store, StoredDoc
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
-import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
+import { excerptFromHtml } from '#lib/text/html-to-text.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
 import { dayOf, type Minute, minuteInZone, nextMinute } from '#lib/time/minutes.ts'
@@ -53,7 +53,7 @@ export function siteMinute({ settings, now }: Pick<Services, 'settings' | 'now'>
 }
 
 export function excerptOf(item: Item): string {
-  return item.content_excerpt || truncate(htmlToText(item.content), 200)
+  return item.content_excerpt || excerptFromHtml(item.content, 200)
 }
 
 export async function findPublicItem(services: Ports, id: string): Promise<Item | undefined> {

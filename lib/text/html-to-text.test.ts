@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { htmlToText, truncate } from './html-to-text.ts'
+import { excerptFromHtml, htmlToText, truncate } from './html-to-text.ts'
 
 describe('plain text', () => {
   it('keeps the words of an article apart and its characters as they are', () => {
@@ -23,5 +23,15 @@ describe('plain text', () => {
   it('is cut between words', () => {
     assert.equal(truncate('one two three', 9), 'one two…')
     assert.equal(truncate('one', 9), 'one')
+    assert.equal(truncate('one two, three', 11), 'one two…')
+  })
+
+  it('of an article begins after its headings and ends with a sentence, or without a comma', () => {
+    const html = '<h2>Why Pune</h2><p>It has engineers. They stay, and they speak, read and write English.</p>'
+    assert.equal(excerptFromHtml(html, 200), 'It has engineers. They stay, and they speak, read and write English.')
+    assert.equal(excerptFromHtml(html, 40), 'It has engineers.')
+    assert.equal(excerptFromHtml('<p>One, two and three in the U.S. are four</p>', 36), 'One, two and three in the U.S. are…')
+    assert.equal(excerptFromHtml('<h2>Only a heading</h2>', 200), 'Only a heading')
+    assert.equal(excerptFromHtml('<h2>'.repeat(100_000), 200), '')
   })
 })

@@ -18,5 +18,18 @@ export function htmlToText(html: string): string {
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2))}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), max / 2)).replace(/[\s,;:.!?–—-]+$/, '')}…`
+}
+
+/** Much longer than any excerpt, and short enough that unclosed tags can't slow it. */
+const MOST_READ = 6000
+const NOT_PROSE = /<(h[1-6]|pre|table|figure)\b[^<>]*>.*?<\/\1\s*>/gis
+const SENTENCES = /^.*(?<!\p{Lu})[.!?।؟。]['"”’)]*(?=\s|$)/su
+
+export function excerptFromHtml(html: string, max: number): string {
+  const start = html.slice(0, MOST_READ).replace(/<[^<>]*$/, '')
+  const text = htmlToText(start.replace(NOT_PROSE, ' ')) || htmlToText(start)
+  if (text.length <= max) return text
+  const [sentences = ''] = SENTENCES.exec(text.slice(0, max)) ?? []
+  return sentences.length >= max / 3 ? sentences : truncate(text, max)
 }
