@@ -6,7 +6,7 @@ import type { Services } from '#domain/ports/services.ts'
 import { MAX_URL_LENGTH, parseRedirectTarget } from '#domain/redirects/paths.ts'
 import { type Redirect, resolveRedirect } from '#domain/redirects/redirects.ts'
 import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
-import { unservedPath } from './served-paths.ts'
+import { unservedPath, withoutTrailingSlash } from './served-paths.ts'
 
 type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
 
@@ -17,7 +17,10 @@ export function redirectMiddleware(services: Ports) {
   return createMiddleware(async (c, next) => {
     const { method, url } = c.req
     const { pathname, search } = new URL(url)
-    const path = method === 'GET' || method === 'HEAD' ? unservedPath(pathname) : undefined
+    if (method !== 'GET' && method !== 'HEAD') return next()
+    const page = withoutTrailingSlash(pathname)
+    if (page) return c.body(null, 301, { Location: page + search })
+    const path = unservedPath(pathname)
     if (path === undefined) return next()
     const isCounted = method === 'GET' && isVisitor(clientOf(c))
     const redirect = path.length > MAX_URL_LENGTH ? undefined : await find(path)

@@ -1,3 +1,4 @@
+import type { Page } from '#app/page.ts'
 import { pages } from '#app/pages.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 
@@ -29,6 +30,14 @@ export function isServedPath(path: string): boolean {
     page.endsWith('.data') ||
     PATTERNS.some((pattern) => pattern.test(page))
   )
+}
+
+const publicPages = new Set<string>(pages.filter((page: Page) => page.for !== 'administrator').map(({ path }) => path))
+
+/** Only public pages, or the answer would reveal which other URLs exist. */
+export function withoutTrailingSlash(asked: string): string | undefined {
+  const path = asked.replace(/(?<!\/)\/+$/, '')
+  return path !== asked && publicPages.has(path) ? path : undefined
 }
 
 export function unservedPath(asked: string): string | undefined {

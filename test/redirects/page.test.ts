@@ -200,7 +200,7 @@ it('whatever answers is known as such, as the router reads it', async () => {
     [...routes, ...files.map((file) => `/${file}`)].filter((path) => !isServedPath(path)),
     [],
   )
-  for (const path of ['/FAQ', '/faq/', '/%66aq']) assert.equal((await app.request(path)).status, 200, path)
+  for (const path of ['/FAQ', '/%66aq']) assert.equal((await app.request(path)).status, 200, path)
   for (const path of ['/none', '/edit-news', '/edit-news/1/2', '/faqs']) assert.equal(isServedPath(path), false, path)
   await app.close()
 })
