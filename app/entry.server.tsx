@@ -4,6 +4,7 @@ import { prefetchPixelUrl } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { bufferedEntry } from '#app/rendering/buffered-entry.ts'
 import { memoizedHtml } from '#app/rendering/memoized-html.ts'
+import { unbrokenRanges } from '#app/rendering/unbroken-ranges.ts'
 import type { RenderUnhydrated } from '#app/rendering/unhydrated-pages.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
 import { hasSessionCookie } from '#app/requests/session-cookie.ts'
@@ -75,7 +76,7 @@ export const renderUnhydrated: RenderUnhydrated = async ({ request, status, head
       </MemoizeHtmlContext>
     </PageScripts>,
   )
-  return `<!DOCTYPE html>${html}`
+  return `<!DOCTYPE html>${unbrokenRanges(html)}`
 }
 
 function wayBackIn(context: RouterContext) {

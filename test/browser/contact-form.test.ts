@@ -55,7 +55,7 @@ describe('the contact form with its script', () => {
     await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     await assertFocus(page.getByRole('alert'))
     await send(page).click()
-    assert.equal(await page.getByRole('alert').innerText(), 'Message received.\n\nWe reply in 1–2 business days.')
+    assert.equal(await page.getByRole('alert').innerText(), 'Message received.\n\nWe reply in 1–\u20602 business days.')
     assert.equal(requests, 1)
     assert.equal((await sentMessages('Pressed often')).length, 1)
   })

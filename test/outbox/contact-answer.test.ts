@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { smtpAt } from './outbox-app.ts'
 
 const TYPED = { from_name: 'Asha', email: 'asha@example.net', subject: 'Typed subject', message: 'Typed text' }
-const PROMISE = 'We reply in 1–2 business days.'
+const PROMISE = 'We reply in 1–\u20602 business days.'
 const RECEIVED = ['Message received.', PROMISE]
 const SENT = ['Email sent successfully!', PROMISE]
 const FAILED = [
