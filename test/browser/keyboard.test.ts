@@ -77,8 +77,13 @@ describe('with the keyboard alone and without JavaScript, a visitor', () => {
       await page.keyboard.press('ArrowRight')
       await comesToShow(slides, second)
       await page.reload()
-      await page.getByRole('link', { name: '2005' }).press('Enter')
+      const place = () => page.evaluate(() => Math.round(scrollY))
+      const link = page.getByRole('link', { name: '2005' })
+      await link.scrollIntoViewIfNeeded()
+      const before = await place()
+      await link.press('Enter')
       await comesToShow(slides, last)
+      assert.ok(Math.abs((await place()) - before) <= 2, 'the page stays')
     }
   })
 

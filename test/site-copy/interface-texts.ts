@@ -3,7 +3,7 @@ import { ITEM_WORD, NOT_FOUND } from './every-page.ts'
 /** What public pages say whatever the company says: none of it is in a table, each for its reason. */
 const OWN: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^(?:Breadcrumb|Pagination|Main|Footer)$/, 'names of landmarks, heard and not seen; assistive technology and tests hold on to them'],
-  [/^Website$/, 'the field that people do not see, to catch programs'],
+  [/^Leave this field empty$/, 'the field that people do not see, to catch programs'],
   [/^(?:LinkedIn|X)$/, 'names of others'],
   [/^Tradewind Website$/, 'the title that Google is sent with each page view'],
   [/^\w+ \d{1,2}, \d{4}$/, 'a day'],

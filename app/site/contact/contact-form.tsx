@@ -56,7 +56,7 @@ export function ContactForm({ result, stamp }: Props) {
         <input type="hidden" name={TIMESTAMP_FIELD} value={stamp} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
-            Website
+            Leave this field empty
             <input name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </div>

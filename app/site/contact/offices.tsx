@@ -11,9 +11,9 @@ export function Offices({ heading }: { heading: string }) {
       <h2>{heading}</h2>
       {offices.map(({ company, lines, hidden }, index) => (
         <address key={`${index}`} hidden={hidden}>
-          <span>{company}</span>
+          <div>{company}</div>
           {lines.map((line, at) => (
-            <span key={`${at}`}>{line}</span>
+            <div key={`${at}`}>{line}</div>
           ))}
         </address>
       ))}
