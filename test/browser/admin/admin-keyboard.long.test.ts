@@ -210,9 +210,9 @@ async function editTitle(page: Page): Promise<void> {
   await tabTo(fieldOf(page, 'Title'))
   await press('End')
   await type(', twice')
-  await press('Control+s')
+  await press('Control+Enter')
   await arrive(page, '/admin/manage-blogs?tab=blogs')
-  await assertFocus(page.getByRole('status').filter({ hasText: 'Your changes are saved.' }), 'the next Tab goes on from the notice')
+  await assertFocus(page.getByRole('status').filter({ hasText: 'Updated. Visitors see it now.' }), 'the next Tab goes on from the notice')
 }
 
 async function deleteItem(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ it('a text survives a full disk on the server, and is saved when there is room a
   await field(page, 'Title').fill('Written on a full disk')
   await field(page, 'Content').fill(LONG)
   await status(page, 'Not saved: the server cannot store it now')
-  await page.getByText('Copy kept in this browser').waitFor()
+  await page.getByText('Saved on this device').waitFor()
   assert.deepEqual([...new Set(answers)], [507])
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()

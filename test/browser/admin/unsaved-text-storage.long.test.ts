@@ -78,9 +78,9 @@ describe('what the journal keeps', () => {
     await cutOff(page)
     await field(page, 'Title').fill('Not kept yet')
     await status(page, 'Not saved: no connection')
-    assert.equal(await page.getByText('Copy kept in this browser').count(), 0)
+    assert.equal(await page.getByText('Saved on this device').count(), 0)
     await page.evaluate(() => dispatchEvent(new Event('sealing')))
-    await page.getByText('Copy kept in this browser').waitFor()
+    await page.getByText('Saved on this device').waitFor()
   })
 
   it('takes over what an earlier version of the site has left', async () => {

@@ -25,7 +25,7 @@ describe('who writes in a form', () => {
     const page = await open('/add-blog')
     await page.route('**/add-blog.data*', (route) => route.abort())
     await field(page, label).fill(words)
-    await page.getByText('Copy kept in this browser').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await alive(page)

@@ -22,7 +22,7 @@ describe('a text that a form has left in the browser', () => {
     const page = await open('/add-blog')
     await page.route('**/add-blog.data*', (route) => route.abort())
     await field(page, 'Title').fill('Left behind')
-    await page.getByText('Copy kept in this browser').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.addInitScript(watchShifts)
     for (const width of [1280, 360]) {
@@ -48,7 +48,7 @@ describe('a text that a form has left in the browser', () => {
     await page.waitForURL('**/edit-blog/*')
     await page.route('**/*.data*', (route) => route.abort())
     await field(page, 'Title').fill('Begun, and left')
-    await page.getByText('Copy kept in this browser').waitFor()
+    await page.getByText('Saved on this device').waitFor()
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     const offer = page.getByRole('region', { name: 'There is text here that was not saved' })

@@ -46,7 +46,7 @@ describe('R10 an article is sanitised', () => {
     const contents = [...(await storedContents('blog')), ...(await storedContents('working-copies'))]
     assert.ok(contents.length >= 3)
     assert.equal(contents.filter((content) => content.includes(JSON.stringify(SAFE).slice(1, -1))).length, contents.length - 1)
-    for (const content of contents) assert.doesNotMatch(content, /script|xmp|on(?:click|error)/)
+    for (const content of contents) assert.doesNotMatch(content, /script(?!ion)|xmp|on(?:click|error)/)
   })
 
   test('R10 when it is shown, whatever the store has: article, preview, API and feeds', async () => {
