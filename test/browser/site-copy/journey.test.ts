@@ -53,6 +53,8 @@ describe('the words of a page, written where they stand', () => {
     await tabTo(page.getByRole('button', { name: 'Publish', exact: true }))
     await press('Enter')
     await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }))
+    // The dialog first reads what has changed.
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true, disabled: false }).waitFor()
     await press('Enter')
     await page
       .getByRole('dialog')
