@@ -1,6 +1,6 @@
 import type { Actor, ItemRef, ItemVersion } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
-import { toItem } from '#domain/items/items.ts'
+import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
@@ -15,6 +15,8 @@ export type BulkReport = {
   to: BulkAction['to'] | 'undelete' | 'undo'
   category?: string
   done: number
+  /** Of those done, posts whose time lies ahead. */
+  scheduled?: number
   already: number
   notDone: SkippedItem[]
   notDoneCount: number
@@ -51,10 +53,12 @@ export async function runBulkAction(services: BulkPorts, actor: Actor, { change,
 }
 
 export async function recordOutcome(
-  { store }: BulkPorts,
+  services: BulkPorts,
   report: BulkReport,
   { item, result }: { item: ItemRef; result: BulkItemResult },
 ): Promise<void> {
+  if (result.type === 'done' && report.to === 'publish' && (await isScheduled(services, item)))
+    report.scheduled = (report.scheduled ?? 0) + 1
   if (result.type === 'done' || result.type === 'already') {
     report[result.type]++
     return
@@ -62,7 +66,12 @@ export async function recordOutcome(
   report.notDoneCount++
   if (report.notDone.length >= MOST_NAMED) return
   const { kind, id } = item
-  const stored = await store.get(kind, id)
+  const stored = await services.store.get(kind, id)
   const faults = result.type === 'unfinished' ? result.faults : []
   report.notDone.push({ kind, id, title: stored ? toItem(stored).title : '', why: result.type, faults })
+}
+
+async function isScheduled(services: BulkPorts, { kind, id }: ItemRef): Promise<boolean> {
+  const stored = await services.store.get(kind, id)
+  return stored !== undefined && itemState(toItem(stored), siteMinute(services)) === 'scheduled'
 }

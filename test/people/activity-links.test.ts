@@ -15,6 +15,12 @@ it('an entry leads to what it is about, or to its screen, and names nothing as t
   const { version } = Object(await app.store.create({ index: 'blog', id: 'zebra', body }))
   await app.app.post('/admin/manage-blogs?tab=blogs', { id: 'zebra', version }, cookie)
   await app.app.post('/admin/manage-blogs?tab=blogs', { intent: 'restore', kind: 'blog', id: 'zebra' }, cookie)
+  const later = await app.store.create({
+    index: 'blog',
+    id: 'later',
+    body: { ...body, title: 'Later', draft: true, posted_date: '1/1/2099', expiry_date: '1/1/2100' },
+  })
+  await app.app.post('/admin/change-items?tab=blogs', { change: 'publish', selected: `${Object(later).version} later` }, cookie)
   for (const what of Object.keys(activities)) if (isActivityName(what)) await recordActivity(app.services, { email: ASHA }, { what })
   for (const [id, about] of Object.entries(FORMER)) {
     const entry = { at: '2020-01-01T00:00:00.000Z', who: ASHA, what: 'version-restored', kind: 'content', about }
@@ -29,6 +35,10 @@ it('an entry leads to what it is about, or to its screen, and names nothing as t
     assert.match(entry, /<a href="\/[^"]*">/)
     assert.doesNotMatch(entry.replaceAll(/<[^>]*>/g, ''), /[\da-f]{16}|blog zebra|\.webp/)
   }
+  assert.ok(
+    said.some((entry) => /<strong>Scheduled<\/strong>: <a [^>]*>1 item/.test(entry)),
+    'as one of several',
+  )
   for (const words of ['Restored', 'Restored a version'])
     assert.ok(
       said.some((entry) => entry.includes(`<strong>${words}</strong>: <a href="/edit-blog/zebra">Stripes</a>`)),

@@ -74,8 +74,10 @@ async function noted(
   actor: Actor,
   changed: BulkActionResult,
 ): Promise<BulkActionResult> {
-  if ('report' in changed && changed.report.done > 0)
-    await recordActivity(services, actor, { what: DONE[changed.report.to], count: changed.report.done })
+  if (!('report' in changed)) return changed
+  const { to, done, scheduled = 0 } = changed.report
+  if (scheduled > 0) await recordActivity(services, actor, { what: 'scheduled', count: scheduled })
+  if (done > scheduled) await recordActivity(services, actor, { what: DONE[to], count: done - scheduled })
   return changed
 }
 
