@@ -38,7 +38,9 @@ export function useConfirmedPublish({ form, action, submit }: Options) {
 }
 
 function isIncomplete(form: HTMLFormElement): boolean {
+  // An image that is still being uploaded leaves its field empty.
   return [...form.elements].some(
-    (field) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.validity.valueMissing,
+    (field) =>
+      ((field instanceof HTMLInputElement && field.type !== 'file') || field instanceof HTMLTextAreaElement) && field.validity.valueMissing,
   )
 }
