@@ -65,7 +65,7 @@ describe('a deletion that was a mistake', () => {
     assert.ok(await isLiveAgain())
   })
 
-  it('is mended later under Deleted, where nothing else can be done', async () => {
+  it('is mended later in Trash, which says what Restore does', async () => {
     const page = await site.administrator()
     await page.goto('/admin/manage-blogs?tab=blogs&q=checklist')
     await alive(page)
@@ -73,10 +73,10 @@ describe('a deletion that was a mistake', () => {
     await page.getByRole('link', { name: 'Trash', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs?tab=blogs&show=deleted&q=checklist')
     const card = page.getByRole('article').filter({ hasText: TITLE })
-    await card.getByText('Deleted November 21, 2026 at 11:30').waitFor()
-    await card.getByText('Kept until December 21, 2026').waitFor()
+    await card.getByText('November 21, 2026 at 11:30').waitFor()
+    await card.getByText('30 days left. Goes live again.').waitFor()
     assert.equal(await card.getByRole('link').count(), 0)
-    assert.equal(await card.getByRole('button').count(), 1)
+    assert.equal(await card.getByRole('button').count(), 2, 'Restore and Delete permanently')
     await card.getByRole('button', { name: `Restore ${TITLE}` }).click()
     await notice(page, `Restored “${TITLE}”.`).waitFor()
     await alive(page)
