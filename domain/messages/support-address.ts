@@ -4,8 +4,8 @@ import { email } from '#domain/site-copy/copy-fields.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
-export async function findSupportAddress(store: Pick<Store, 'get'>): Promise<{ desk?: string }> {
+export async function findSupportAddress(store: Pick<Store, 'get'>): Promise<{ supportAddress?: string }> {
   const { words } = await findPublishedCopy(store)
   const changed = words[COMPANY_KEY]?.['facts.supportEmail']
-  return typeof changed === 'string' && copyErrorOf(email(''), changed) === undefined ? { desk: changed } : {}
+  return typeof changed === 'string' && copyErrorOf(email(''), changed) === undefined ? { supportAddress: changed } : {}
 }
