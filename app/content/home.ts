@@ -33,9 +33,9 @@ const words = {
     ],
   },
   partner: {
-    label: 'Established 2004',
+    label: 'Established {established}',
     heading: 'You lead the team. We run the rest.',
-    text: 'A Global Capability Center (GCC) is your company’s own team in India. {company} was established in 2004 and sets up and runs centers for U.S. companies. These are the functions you can staff.',
+    text: 'A Global Capability Center (GCC) is your company’s own team in India. {company} sets up and runs centers for U.S. companies. These are the functions you can staff.',
     functions: [
       { name: 'Sales', text: 'Lead research, proposals and pipeline updates, ready when your U.S. team logs on.' },
       { name: 'Operations', text: 'Orders, reporting and vendor follow-up, with a written procedure for each task.' },

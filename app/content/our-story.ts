@@ -5,7 +5,7 @@ import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 const words = {
   title: 'Our Story',
   description:
-    'Founded in 2005 as an executive search firm, {company} now builds and runs Global Capability Centers in India. See how we got here.',
+    'Founded in {founded} as an executive search firm, {company} now builds and runs Global Capability Centers in India. See how we got here.',
   sharePicture: drawnImage,
   heading: 'First we found leaders. Now we build teams.',
   tagline:
@@ -13,7 +13,7 @@ const words = {
   journey: {
     heading: 'How did we get here?',
     paragraphs: [
-      '{company} was founded in 2005 as an executive search firm. Clients came to us for one person at a time: a country head, a plant manager, a director of engineering.',
+      '{company} was founded in {founded} as an executive search firm. Clients came to us for one person at a time: a country head, a plant manager, a director of engineering.',
       'Placing leaders taught us what happens after the first day. A new site head had to find an office, set up payroll and hire a team, all at once and mostly without help. Good people lost months to work they weren’t hired for.',
       'In 2013, an ed-tech company asked us to take that work over. We gave its team of 25+ people an office, employed them and ran everything around them. The client led the work. That’s how the Hosted model began.',
       'In 2014, we set up our first dedicated center. It started with 70+ people and grew to 2000+. We learned what a second shift, a third floor and a full management team need from a site. We wrote it down, and you benefit from it.',
@@ -54,8 +54,8 @@ const words = {
       },
       {
         id: '2005',
-        year: '2005',
-        when: 'April 2005',
+        year: '{founded}',
+        when: 'April {founded}',
         heading: 'Founded as an executive search firm',
         text: 'We filled one role at a time, with care. We haven’t lost the habit.',
       },

@@ -1,10 +1,11 @@
-import { applyChanges } from '#domain/site-copy/apply-changes.ts'
+import { applyChanges, setAtPath } from '#domain/site-copy/apply-changes.ts'
 import { type ClaimDecisions, withoutHiddenClaims } from '#domain/site-copy/claims.ts'
 import { type CompanyDetails, fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { addMarkers } from '#domain/site-copy/copy-markers.ts'
 import type { PublishedChanges } from '#domain/site-copy/copy-store.ts'
-import type { PageCopy } from '#domain/site-copy/page-copy.ts'
+import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { company } from './company.ts'
+import { home } from './home.ts'
 import { memoizeFor } from './memoize-for.ts'
 
 /** Only inline editing sends `drafts`; `decisions` hide unconfirmed claims. */
@@ -24,7 +25,16 @@ export function resolvePlainCopy<T>(table: PageCopy<T>, sent: CopyData = NOTHING
 }
 
 export function companyDetailsOf(published: PublishedChanges): CompanyDetails {
-  return applyChanges(company, published[company.key] ?? {}).words.facts
+  const { facts } = applyChanges(company, published[company.key] ?? {}).words
+  const { foundingYear } = facts
+  return { established: foundingYear || GIVEN_YEARS.established, founded: foundingYear || GIVEN_YEARS.founded, ...facts }
+}
+
+/** Home and Our Story were given different years; an owner chooses one. */
+const GIVEN_YEARS = { established: '2004', founded: '2005' }
+
+export function hasContestedYear(said: string, { foundingYear }: CompanyDetails): boolean {
+  return !foundingYear && Object.keys(GIVEN_YEARS).some((year) => said.includes(`{${year}}`))
 }
 
 function editedWords<T>(table: PageCopy<T>, { published, drafts, decisions }: CopyData): T {
@@ -34,9 +44,17 @@ function editedWords<T>(table: PageCopy<T>, { published, drafts, decisions }: Co
   const changed = applyChanges(table, published[table.key] ?? {}).words
   const edited = drafts?.[table.key] ? applyChanges({ ...table, words: changed }, drafts[table.key] ?? {}).words : changed
   const shown = decisions && !drafts ? withoutHiddenClaims(table, edited, decisions) : edited
-  const words = fillPlaceholders(shown, companyDetailsOf(published))
+  const facts = companyDetailsOf(published)
+  const words = fillPlaceholders(decisions?.only && !drafts ? withOneYear(table, shown, facts) : shown, facts)
   if (isPlain) atFirst.set(table, words)
   return words
+}
+
+/** An open site shows no contradiction: until someone chooses, only Our Story names a year. */
+function withOneYear<T>(table: PageCopy<T>, shown: T, facts: CompanyDetails): T {
+  const label = valueAtPath(shown, 'partner.label')
+  const isContested = table.key === home.key && typeof label === 'string' && hasContestedYear(label, facts)
+  return isContested ? (setAtPath(shown, ['partner', 'label'], '') as T) : shown
 }
 
 const atFirst = new WeakMap<PageCopy, unknown>()

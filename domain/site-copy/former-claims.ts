@@ -1,6 +1,7 @@
 /** Hashes of the original texts before their last rewrite, in their order: an owner's decision on one still holds or is asked for. */
 export const formerClaims: { readonly [of: string]: string } = {
   'home:hero.lead': '1vUKujYO',
+  'home:partner.label': 's0d8sZVz',
   'home:partner.functions.*.text': 'VVNKAnu_ dIPEfEkw SCxB5et2 wf_ityKt TXFojcuH',
   'home:models.text': 'V2C700ve',
   'home:models.cards.*.fits': 'NnuAAoaD O4o2_wZV rarFZ6oT',

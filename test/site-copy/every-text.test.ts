@@ -9,7 +9,9 @@ import { leftOver } from './interface-texts.ts'
 import { markEvery } from './site-with-markers.ts'
 
 /** Named in texts, all of which say something else here. */
-const FACTS = new Set(['company', 'careersEmail', 'replyTime', 'privacyReplyTime', 'dataRightsTime'].map((fact) => `company:facts.${fact}`))
+const FACTS = new Set(
+  ['company', 'careersEmail', 'foundingYear', 'replyTime', 'privacyReplyTime', 'dataRightsTime'].map((fact) => `company:facts.${fact}`),
+)
 
 describe('every word of the public pages', () => {
   let app: TestApp
@@ -34,7 +36,10 @@ describe('every word of the public pages', () => {
   it('names the company as its facts say', async () => {
     const { company } = await import('#app/content/company.ts')
     const facts = Object.fromEntries(
-      [...FACTS].map((place) => [place.replace('company:', ''), place.includes('Email') ? 'new@example.com' : `${place}!`]),
+      [...FACTS].map((place) => [
+        place.replace('company:', ''),
+        place.includes('Email') ? 'new@example.com' : place.includes('Year') ? '2006' : `${place}!`,
+      ]),
     )
     const { version } = await findPublishedCopy(app.store)
     assert.ok(await savePublishedCopy(app.services, { version, words: { [company.key]: facts }, decisions: [] }, 'anna@tradewind.example'))

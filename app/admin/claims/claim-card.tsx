@@ -1,15 +1,18 @@
+import { firstControlId } from '#app/admin/paths/company-path.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import styles from './claims.module.css'
 import type { DecisionFlash } from './decision-flash.ts'
 import { DecisionNotice, NOTICE_ID } from './decision-notice.tsx'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 const MOST_SHOWN = 280
+const FOUNDING_YEAR = `${COMPANY_PATH}#${firstControlId('facts.foundingYear')}`
 
 export type ClaimListOptions = { isStrict: boolean; decision: DecisionFlash | undefined }
 
 export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & ClaimListOptions) {
-  const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided } = fact
+  const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided, hasContestedYear } = fact
   const id = claimElementId(fact)
   const fields = { of, said, seen: state }
   return (
@@ -27,6 +30,11 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
             {path === undefined ? page : <a href={path}>{page}</a>} › {label}
           </h3>
           <FactText text={text} />
+          {hasContestedYear && (
+            <p>
+              Home and Our Story give different founding years. <a href={FOUNDING_YEAR}>Choose one year</a>
+            </p>
+          )}
           <p className={styles.note}>{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
         </div>
         <div className={styles.actions}>

@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, editingPathAt } from '#app/content/copy-paths.ts'
-import { companyDetailsOf } from '#app/content/resolve-copy.ts'
+import { companyDetailsOf, hasContestedYear } from '#app/content/resolve-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { ClaimState } from '#domain/site-copy/claims.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
@@ -18,6 +18,7 @@ export type ClaimRow = {
   state: ClaimState
   asks: ConfirmedBy
   isHideable: boolean
+  hasContestedYear: boolean
   page: string
   path: string | undefined
   label: string
@@ -36,6 +37,7 @@ export async function loadClaims({ store, settings }: Pick<Services, 'store' | '
     path: table.path,
     label: labels.join(' › '),
     text: fillPlaceholders(statement.said, facts),
+    hasContestedYear: hasContestedYear(statement.said, facts),
     editPath: editPathOf({ table, place: statement.place }),
     decided: decision && `${decision.by}, ${formatDateTime(decision.at, settings.timeZone)}`,
   }))

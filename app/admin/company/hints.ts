@@ -4,6 +4,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'facts.supportEmail':
     'In the footer, on the contact page, in the privacy policy and wherever something fails. Messages are mailed there.',
   'facts.careersEmail': 'Behind “Send your Resume” on Our Story.',
+  'facts.foundingYear': 'On Home and Our Story. Empty, Home says 2004 and Our Story 2005.',
   'facts.telephone': 'In the footer and on the contact page. Empty, it is left out.',
   'facts.replyTime': 'On the contact page, and wherever a page asks for a message: “We reply in …”.',
   'facts.privacyReplyTime': 'In the privacy policy.',
