@@ -1,5 +1,4 @@
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
-import { hashText } from '#lib/crypto/secrets.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { COMPANY_KEY } from './company-details.ts'
 import type { ConfirmedBy, CopyField } from './copy-fields.ts'
@@ -121,8 +120,10 @@ function formerHashes(of: string): readonly string[] {
   return formerClaims[of]?.split(' ') ?? []
 }
 
+/** FNV-1a: browsers load this file, and a cryptographic hash would weigh more than it gives. */
 function formerHash(said: string): string {
-  return hashText(said).slice(0, 8)
+  const hash = Array.from(said).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5)
+  return (hash >>> 0).toString(36)
 }
 
 function nameOf({ of, said }: { of: string; said: string }): string {
