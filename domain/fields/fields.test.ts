@@ -79,7 +79,6 @@ describe('checking fields', () => {
       'https://',
       'ftp://a.example',
       'http://user:pw@a.example',
-      'a.example',
       'https:a',
     ]
     for (const blog_link of wrong) assert.ok(errorsOf({ blog_link }).blog_link, blog_link)

@@ -124,10 +124,10 @@ describe('the layout of a form', () => {
     assert.match(newsText, /^title, .*\bcontent_excerpt, .*\blogo \+ author_logo \+ logo_alt \+ author_logo_alt\b/)
     assert.match(newsFacts, /^posted_date \+ .*\bexpiry_date, .*\bcategory, .*\bauthor/)
     const [blogText = '', blogFacts = ''] = layout(editBlogForm)
-    assert.match(blogText, /^title, .*\bcontent_excerpt, .*\bcontent\b/)
+    assert.match(blogText, /^title, .*\bcontent, .*\bcontent_excerpt\b/)
     assert.match(blogFacts, /\blogo \+ logo_alt, .*\bauthor_avatar \+ author_avatar_alt\b/)
     const [plainText = '', plainFacts = ''] = layout(basicForm)
-    assert.match(plainText, /^title, .*\bcontent_excerpt, .*\bcontent\b/)
+    assert.match(plainText, /^title, .*\bcontent, .*\bcontent_excerpt\b/)
     assert.doesNotMatch(plainText + plainFacts, /logo|avatar/, 'a plain form has no images')
   })
 

@@ -115,8 +115,8 @@ describe('the page that a form leads to', () => {
     peer.state.mode = { status: 400, text: 'The service ID not found' }
     const test = (await browse('/admin', { intent: 'test-message' })).headers.get('Location') ?? ''
     const said = await (await browse(test)).text()
-    assert.match(said, /role="alert"><p>Mail does not work at the moment[\s\S]*EmailJS answered 400: The service ID not found/)
-    assert.doesNotMatch(await (await browse(test)).text(), /Mail does not work/)
+    assert.match(said, /role="alert"><p>Email doesn’t work[\s\S]*EmailJS answered 400: The service ID not found/)
+    assert.doesNotMatch(await (await browse(test)).text(), /Email doesn’t work/)
     const imported = await browse('/add-data-component', { file: new File([CSV + CSV.split('\n')[1]], 'items.csv') })
     const target = imported.headers.get('Location') ?? ''
     assert.match(await (await browse(target)).text(), /role="status"[\s\S]*2 items imported\./)

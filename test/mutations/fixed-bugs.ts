@@ -95,7 +95,7 @@ export const mended: readonly Mutation[] = [
   {
     without: 'the production build of React',
     file: 'vite.config.ts',
-    text: "  define: { 'process.env.NODE_ENV': '\"production\"' },\n",
+    text: "'process.env.NODE_ENV': '\"production\"', ",
     by: '',
     red: { file: 'test/process/production.test.ts', title: 'has the production build of React in its own' },
   },

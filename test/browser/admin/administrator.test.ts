@@ -106,6 +106,7 @@ describe('the administrator', () => {
     const editor = page.locator('[contenteditable="true"]')
     await editor.click()
     await page.keyboard.type('The plan')
+    await page.getByRole('button', { name: 'Text tools' }).click()
     await page.getByRole('button', { name: 'Heading 2' }).click()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Read more')
