@@ -19,6 +19,8 @@ async function comeToRest(): Promise<void> {
   await Promise.allSettled([...document.images].map((picture) => picture.decode()))
   await document.fonts.ready
   // A transition that another one takes the place of is over before the page is at rest.
-  const moving = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+  // One that follows scrolling runs for as long as the page is open.
+  const isMoving = ({ playState, timeline }: Animation) => playState === 'running' && timeline === document.timeline
+  const moving = () => document.getAnimations().filter(isMoving)
   for (let some = moving(); some.length > 0; some = moving()) await Promise.allSettled(some.map(({ finished }) => finished))
 }
