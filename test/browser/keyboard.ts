@@ -71,8 +71,8 @@ async function lookAtFocus(target: Element): Promise<{ name: string; fault: stri
   if (!(element instanceof HTMLElement) || element === document.body) return { name: 'nothing', fault: 'the focus is lost', isReached }
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || element.innerText.slice(0, 30))}`
   const hasRing = (of: Element, part?: string) => getComputedStyle(of, part).outlineStyle !== 'none'
-  // The parts of a date control, each a stop of its own, have rings that only the browser knows of.
-  const isDay = element instanceof HTMLInputElement && element.type === 'date'
+  // The parts of a date or time control, each a stop of its own, have rings that only the browser knows of.
+  const isDay = element instanceof HTMLInputElement && ['date', 'time'].includes(element.type)
   const isText = element.isContentEditable && element.closest('div:has([role="toolbar"])')
   const ringed = hasRing(isText || element) || hasRing(element, '::after') || isDay
   const { left, right, top, bottom } = element.getBoundingClientRect()

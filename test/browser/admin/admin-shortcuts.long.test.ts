@@ -88,12 +88,17 @@ describe('keyboard shortcuts of the admin area', () => {
         await press('Escape')
         await list(page).waitFor({ state: 'hidden' })
       },
-      async 'Save the form you are writing (⌘ S on a Mac). A draft stays a draft'(keys) {
+      async 'Publish, schedule or update'(keys) {
+        await startText('Words')
+        await press(combined(keys))
+        await page.getByRole('dialog').or(page.getByRole('alert')).first().waitFor()
+      },
+      async 'Save a draft (⌘ S on a Mac)'(keys) {
         await startText('Words')
         await press(combined(keys))
         await page
           .getByRole('status')
-          .filter({ hasText: /^Saved \d\d:\d\d/ })
+          .filter({ hasText: /^(?:Draft saved|Saved) \d/ })
           .waitFor()
         assert.equal(await page.getByText('Not published yet').count(), 0)
       },

@@ -26,6 +26,7 @@ it('every public page opens in the editing view with no mark left, passes axe an
   await page.addInitScript(AXE)
   const faults: string[] = []
   for (const path of atDepth(onePerKind(PUBLIC_ROUTES), PUBLIC_ROUTES)) {
+    await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
     const offer = page.getByRole('link', { name: 'Edit page' })
     const isOffered = (await offer.count()) > 0
