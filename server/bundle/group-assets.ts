@@ -44,7 +44,7 @@ const scripts = [
   {
     name: 'admin',
     test: (id: string) => isIn(id, ['app/admin/']) && !isIn(id, ['app/admin/editor/', 'app/admin/preview/']),
-    minShareCount: 5,
+    minShareCount: 4,
   },
   // Grouping components would load the styles of all.
   { name: 'common', test: (id: string) => isIn(id, ['app/', 'domain/', 'lib/']) && id.endsWith('.ts'), minShareCount: 8 },

@@ -27,7 +27,7 @@ import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
 import { collectTodos } from './collect-todos.ts'
 import styles from './dashboard.module.css'
 import { loadChecklist } from './load-checklist.ts'
-import { loadNews, type News, VIEWED_DAYS } from './load-news.ts'
+import { loadNews, type News } from './load-news.ts'
 import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
 import { ScheduledNext } from './scheduled-next.tsx'
 import { spreadText } from './spread-text.ts'
@@ -123,9 +123,9 @@ function Views({ total, days }: News['views']) {
   return (
     <section aria-labelledby="views-heading" className={`${styles.panel} ${styles.views}`}>
       <h2 id="views-heading">
-        Page views <span>{`${total.toLocaleString('en-US')} in ${VIEWED_DAYS} days`}</span>
+        Page views <span>{`${total.toLocaleString('en-US')} in ${days.length} days`}</span>
       </h2>
-      <BarChart id="views" title={`Page views by day, last ${VIEWED_DAYS} days`} days={days} />
+      <BarChart id="views" title={`Page views by day, last ${days.length} days`} days={days} />
       <a href="/admin/page-views">Analytics</a>
     </section>
   )

@@ -11,7 +11,7 @@ import type { Filter } from '#domain/ports/store.ts'
 import { addDays } from '#lib/time/dates.ts'
 import { unpublishedPages } from './unpublished-pages.ts'
 
-export const VIEWED_DAYS = 30
+const VIEWED_DAYS = 30
 const SOON_DAYS = 7
 const MOST_LISTED = 5
 
