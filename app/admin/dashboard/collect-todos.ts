@@ -1,4 +1,5 @@
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { inboxPath, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
 import { listPath, type ManageFilter } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
@@ -9,16 +10,14 @@ import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import { BROKEN_LINKS_PANEL } from './broken-links.tsx'
 import type { News } from './load-news.ts'
-import { MAIL_PANEL } from './mail-panel.tsx'
 import { asideText } from './spam-text.ts'
 
 export type Todo = { icon: IconName; title: string; detail?: string | undefined; verb: string; path: string }
 
-type Waiting = { news: News; mailProblems: number; isEmailDown: boolean; hasChecklist: boolean }
+type Waiting = { news: News; mailProblems: number; claims: number; isEmailDown: boolean; hasChecklist: boolean }
 
 /** Always in this order. What there is none of is left out. */
-export function collectTodos({ news, mailProblems, isEmailDown, hasChecklist }: Waiting): Todo[] {
-  const { facts } = news
+export function collectTodos({ news, mailProblems, claims, isEmailDown, hasChecklist }: Waiting): Todo[] {
   const todos: (Todo | false)[] = [
     ...messageTodos(news),
     isEmailDown && { icon: 'warning', title: 'Email isn’t going out', verb: 'Details', path: `#${MAIL_PANEL}` },
@@ -30,8 +29,8 @@ export function collectTodos({ news, mailProblems, isEmailDown, hasChecklist }: 
     },
     ...postTodos(news),
     pageTodo(news),
-    facts > 0 &&
-      !hasChecklist && { icon: 'check', title: `${formatCount(facts, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
+    claims > 0 &&
+      !hasChecklist && { icon: 'check', title: `${formatCount(claims, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
   ]
   return todos.filter((todo) => todo !== false)
 }

@@ -1,7 +1,8 @@
 import { data, redirectDocument } from 'react-router'
+import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { emailProblemOf, TRY_EMAIL_AGAIN } from '#app/admin/inbox/email-error.tsx'
 import { tryEmailAgain } from '#app/admin/inbox/try-email-again.ts'
-import { SHOW_CHECKLIST } from '#app/admin/paths/dashboard-path.ts'
+import { MAIL_PANEL, SHOW_CHECKLIST } from '#app/admin/paths/dashboard-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -28,7 +29,7 @@ import { collectTodos } from './collect-todos.ts'
 import styles from './dashboard.module.css'
 import { loadChecklist } from './load-checklist.ts'
 import { loadNews, type News } from './load-news.ts'
-import { MAIL_PANEL, MailPanel, readMailTest } from './mail-panel.tsx'
+import { MailPanel, readMailTest } from './mail-panel.tsx'
 import { ScheduledNext } from './scheduled-next.tsx'
 import { spreadText } from './spread-text.ts'
 import { TodoList } from './todo-list.tsx'
@@ -41,20 +42,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { word, headers } = await takeFlash(services, 'mail-test', request)
   const spread = services.store.replication()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
+  const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [problem, mailProblems, news, report, steps] = await Promise.all([
+    const [problem, mailProblems, news, claims, report, steps] = await Promise.all([
       findEmailProblem(services),
       countMessages(services.store, 'problems'),
       loadNews(services),
+      unconfirmedClaims,
       reportBackups(services),
-      loadChecklist(services, currentSession(context).email),
+      loadChecklist(services, { email: currentSession(context).email, unconfirmedClaims }),
     ])
     const backups = report && { report, timeZone: services.settings.timeZone }
     const down = problem && emailProblemOf(problem, services.settings.timeZone)
-    return data({ givenName, mail: { ...mail, down }, mailProblems, news, backups, steps, spread: await spread }, { headers })
+    return data({ givenName, mail: { ...mail, down }, mailProblems, news, claims, backups, steps, spread: await spread }, { headers })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    const none = { mailProblems: 0, news: undefined, backups: undefined, steps: undefined }
+    const none = { mailProblems: 0, news: undefined, claims: 0, backups: undefined, steps: undefined }
     return data({ givenName, mail: { ...mail, down: undefined }, ...none, spread: await spread }, { status: 503, headers })
   }
 }
@@ -80,7 +83,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({ loaderData: { givenName, mail, mailProblems, news, backups, spread, steps } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { givenName, mail, mailProblems, news, claims, backups, spread, steps },
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -102,7 +107,7 @@ export default function Dashboard({ loaderData: { givenName, mail, mailProblems,
         {news ? (
           <>
             <TodoList
-              todos={collectTodos({ news, mailProblems, isEmailDown: mail.down !== undefined, hasChecklist: steps !== undefined })}
+              todos={collectTodos({ news, mailProblems, claims, isEmailDown: mail.down !== undefined, hasChecklist: steps !== undefined })}
               hasMainButton={!steps}
             />
             <ScheduledNext {...news.scheduled} />

@@ -1,16 +1,15 @@
-import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { isChecklistHidden } from '#domain/access/administrators.ts'
 import { publishedBranding } from '#domain/branding/branding.ts'
-import { isPublic, listItems, siteMinute } from '#domain/items/items.ts'
+import { listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import { MAIL_PANEL } from './mail-panel.tsx'
 
 export type Step = { title: string; text: string; isDone: boolean; verb: string; path: string }
 
@@ -20,11 +19,13 @@ const LOOKED_AT = 100
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
+type Known = { email: string; unconfirmedClaims: Promise<number> }
+
 /** Undefined once every step is done, and for someone who has hidden it. */
-export async function loadChecklist(services: Ports, email: string): Promise<Step[] | undefined> {
+export async function loadChecklist(services: Ports, { email, unconfirmedClaims }: Known): Promise<Step[] | undefined> {
   const { store, settings, mailer } = services
   if (await isChecklistHidden(store, email)) return undefined
-  const [published, claims, hasPost] = await Promise.all([findPublishedCopy(store), countUnconfirmedClaims(services), hasOwnPost(services)])
+  const [published, claims, hasPost] = await Promise.all([findPublishedCopy(store), unconfirmedClaims, hasOwnPost(services)])
   const hasLogo = publishedBranding(published.words)?.logo !== undefined
   const isMailed = mailer !== undefined
   const areSeveral = settings.adminEmails.length > 1
@@ -69,8 +70,6 @@ export async function loadChecklist(services: Ports, email: string): Promise<Ste
 }
 
 async function hasOwnPost(services: Pick<Ports, 'now' | 'settings' | 'store'>): Promise<boolean> {
-  const query = { kinds: itemKinds, order: 'newest', size: LOOKED_AT } as const
-  const { items } = await listItems(services, query, [{ field: 'draft', equals: false }])
-  const now = siteMinute(services)
-  return items.some(({ item }) => !SAMPLE.test(item.id) && isPublic(item, now))
+  const { items } = await listPublicItems(services, { kinds: itemKinds, order: 'newest', size: LOOKED_AT, fields: [] })
+  return items.some(({ item }) => !SAMPLE.test(item.id))
 }

@@ -1,4 +1,3 @@
-import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/list-managed-items.ts'
 import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
@@ -23,7 +22,7 @@ export async function loadNews(services: Ports) {
   const { store, analytics } = services
   const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()
-  const [unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words, facts] = await Promise.all([
+  const [unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words] = await Promise.all([
     newestUnread(store),
     countMessages(store, 'aside'),
     spamBytes(store),
@@ -37,9 +36,8 @@ export async function loadNews(services: Ports) {
     reportPageViews(store, now, VIEWED_DAYS),
     listBrokenLinks(services),
     unpublishedPages(services),
-    countUnconfirmedClaims(services),
   ])
-  const listed = { unread, aside, asideBytes, drafts, scheduled, expiring, deadLinks, words, facts }
+  const listed = { unread, aside, asideBytes, drafts, scheduled, expiring, deadLinks, words }
   return { ...listed, views: { total: views.total, days: views.days } }
 }
 

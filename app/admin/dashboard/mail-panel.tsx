@@ -1,4 +1,5 @@
 import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-error.tsx'
+import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import type { MailOutcome, MailResult } from '#domain/ports/services.ts'
 import styles from './dashboard.module.css'
 
@@ -8,8 +9,6 @@ const OUTCOMES: Record<MailOutcome, string> = {
   failed: 'Email doesn’t work. The email service refused the message.',
   unknown: 'We don’t know if the test message was sent.',
 }
-
-export const MAIL_PANEL = 'mail'
 
 type MailTest = Pick<MailResult, 'outcome' | 'detail'>
 

@@ -1,6 +1,7 @@
 import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { DASHBOARD_PATH, MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { INBOX_PATH, inboxPath } from '#app/admin/paths/inbox-path.ts'
@@ -88,7 +89,7 @@ export const ACTION_ENTRIES: readonly Entry[] = [
   {
     title: 'Send a test message',
     why: 'Dashboard',
-    path: '/admin#mail',
+    path: `${DASHBOARD_PATH}#${MAIL_PANEL}`,
     icon: 'messages',
     keywords: 'email mail check',
     at: anyOf(DASHBOARD, INBOX),
