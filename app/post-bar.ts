@@ -1,5 +1,6 @@
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { type Item, itemState, siteMinute } from '#domain/items/items.ts'
+import { STATE_LABELS } from '#domain/items/state-labels.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { findItemsWithChanges } from '#domain/working-copies/editable-item.ts'
 import { formatShortDay, parseDay } from '#lib/time/dates.ts'
@@ -14,17 +15,6 @@ export async function loadPostBar(services: Pick<Services, 'store' | 'settings' 
 }
 
 function stateOf(services: Pick<Services, 'settings' | 'now'>, item: Item): string {
-  const posted = parseDay(item.posted_date)
-  switch (itemState(item, siteMinute(services))) {
-    case 'draft':
-      return 'Draft'
-    case 'undated':
-      return 'No date'
-    case 'scheduled':
-      return posted ? `Scheduled · ${formatShortDay(posted)}` : 'Scheduled'
-    case 'expired':
-      return 'Expired'
-    case 'live':
-      return 'Live'
-  }
+  const [state, posted] = [itemState(item, siteMinute(services)), parseDay(item.posted_date)]
+  return state === 'scheduled' && posted ? `${STATE_LABELS.scheduled} · ${formatShortDay(posted)}` : STATE_LABELS[state]
 }

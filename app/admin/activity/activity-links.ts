@@ -2,7 +2,7 @@ import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
-import { INBOX_PATH } from '#app/admin/paths/inbox-path.ts'
+import { INBOX_PATH, messagePath } from '#app/admin/paths/inbox-path.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
 import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
@@ -69,7 +69,7 @@ async function findSubject(
 ): Promise<{ name: string; href: string } | undefined> {
   if (kind === 'message') {
     const message = await findMessage(services.store, id)
-    return message && { name: message.subject || message.from_name, href: `${INBOX_PATH}/${id}` }
+    return message && { name: message.subject || message.from_name, href: messagePath(id) }
   }
   const item = await findItem(services, kind, id)
   return item && { name: item.title || 'Untitled', href: editPath(kind, id) }

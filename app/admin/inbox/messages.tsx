@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf } from '#app/admin/paths/inbox-path.ts'
+import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, messagePath } from '#app/admin/paths/inbox-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -155,7 +155,7 @@ function MessageRow({ row }: { row: Row }) {
     <li className={row.read ? styles.read : styles.unread}>
       <h2>
         {!row.read && <span className={styles.mark}>Unread</span>}
-        <a href={`${INBOX_PATH}/${encodeURIComponent(row.id)}`}>{row.subject || 'No subject'}</a>
+        <a href={messagePath(row.id)}>{row.subject || 'No subject'}</a>
       </h2>
       <p className={styles.from}>
         <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>

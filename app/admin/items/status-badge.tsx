@@ -1,17 +1,18 @@
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import type { ItemState } from '#domain/items/items.ts'
+import { STATE_LABELS } from '#domain/items/state-labels.ts'
 import styles from './status-badge.module.css'
 
 type Status = ItemState | 'unpublished-changes' | 'trash'
 
 const LOOKS: Record<Status, { icon: IconName; label: string; tint: string | undefined }> = {
-  draft: { icon: 'draft', label: 'Draft', tint: undefined },
-  scheduled: { icon: 'scheduled', label: 'Scheduled', tint: styles.scheduled },
-  live: { icon: 'live', label: 'Live', tint: styles.live },
-  'unpublished-changes': { icon: 'edit', label: 'Live, unpublished changes', tint: styles.unpublished },
-  expired: { icon: 'expired', label: 'Expired', tint: styles.expired },
-  undated: { icon: 'warning', label: 'No date', tint: styles.expired },
+  draft: { icon: 'draft', label: STATE_LABELS.draft, tint: undefined },
+  scheduled: { icon: 'scheduled', label: STATE_LABELS.scheduled, tint: styles.scheduled },
+  live: { icon: 'live', label: STATE_LABELS.live, tint: styles.live },
+  'unpublished-changes': { icon: 'edit', label: `${STATE_LABELS.live}, unpublished changes`, tint: styles.unpublished },
+  expired: { icon: 'expired', label: STATE_LABELS.expired, tint: styles.expired },
+  undated: { icon: 'warning', label: STATE_LABELS.undated, tint: styles.expired },
   trash: { icon: 'delete', label: 'Trash', tint: styles.expired },
 }
 

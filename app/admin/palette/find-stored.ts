@@ -1,18 +1,20 @@
+import { messagePath } from '#app/admin/paths/inbox-path.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { type Item, type ItemState, itemState, listItems, siteMinute } from '#domain/items/items.ts'
+import { STATE_LABELS } from '#domain/items/state-labels.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { listMessages, type Message, readMessage } from '#domain/messages/messages.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { dayInZone, formatShortDay } from '#lib/time/dates.ts'
 import type { PaletteAnswer, PaletteResult } from './palette-answer.ts'
 
-const STATES: Record<ItemState, { name: string; icon: PaletteResult['icon'] }> = {
-  draft: { name: 'Draft', icon: 'draft' },
-  undated: { name: 'No date', icon: 'draft' },
-  scheduled: { name: 'Scheduled', icon: 'scheduled' },
-  live: { name: 'Live', icon: 'live' },
-  expired: { name: 'Expired', icon: 'expired' },
+const ICONS: Record<ItemState, PaletteResult['icon']> = {
+  draft: 'draft',
+  undated: 'draft',
+  scheduled: 'scheduled',
+  live: 'live',
+  expired: 'expired',
 }
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
@@ -37,14 +39,14 @@ export async function findStored(services: Ports, text: string, most: number): P
 }
 
 function postResult(services: Pick<Ports, 'now' | 'settings'>, item: Item): PaletteResult {
-  const { name, icon } = STATES[itemState(item, siteMinute(services))]
-  const why = [name, item.author].filter((part) => part !== '').join(' · ')
-  return { title: item.title || 'Untitled', why, path: editPath(item.kind, item.id), icon }
+  const state = itemState(item, siteMinute(services))
+  const why = [STATE_LABELS[state], item.author].filter((part) => part !== '').join(' · ')
+  return { title: item.title || 'Untitled', why, path: editPath(item.kind, item.id), icon: ICONS[state] }
 }
 
 function messageResult({ settings }: Pick<Ports, 'settings'>, { id, subject, from_name, received_at, answered }: Message): PaletteResult {
   const received = new Date(received_at)
   const day = Number.isNaN(received.getTime()) ? '' : formatShortDay(dayInZone(settings.timeZone, received))
   const why = [from_name, day, answered ? 'Answered' : ''].filter((part) => part !== '').join(' · ')
-  return { title: subject || 'No subject', why, path: `/admin/messages/${encodeURIComponent(id)}`, icon: 'messages' }
+  return { title: subject || 'No subject', why, path: messagePath(id), icon: 'messages' }
 }

@@ -15,6 +15,10 @@ export function inboxPath({ text, show, page }: InboxView): string {
   return query.size > 0 ? `${INBOX_PATH}?${query}` : INBOX_PATH
 }
 
+export function messagePath(id: string): string {
+  return `${INBOX_PATH}/${encodeURIComponent(id)}`
+}
+
 export function messageFilterOf(query: PageQuery<'show'>): MessageFilter {
   const show = query.get('show')
   return show === 'unread' || show === 'problems' || show === 'aside' ? show : 'all'
