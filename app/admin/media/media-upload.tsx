@@ -15,9 +15,12 @@ export function MediaUpload() {
 
   /** One after the other, because the server takes only so many at once. */
   async function send(files: readonly File[]): Promise<void> {
+    if (files.length === 0) return
     waiting.current.push(...files)
-    setUpload((before) => ({ done: 0, failed: [], ...before, of: (isSending.current ? (before?.of ?? 0) : 0) + files.length }))
-    if (isSending.current || files.length === 0) return
+    if (isSending.current) {
+      setUpload((before) => before && { ...before, of: before.of + files.length })
+      return
+    }
     isSending.current = true
     setUpload({ done: 0, of: files.length, failed: [] })
     for (let file = waiting.current.shift(); file; file = waiting.current.shift()) {
