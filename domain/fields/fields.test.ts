@@ -89,7 +89,7 @@ describe('checking fields', () => {
   })
 
   it('keeps a web address as browsers follow it', () => {
-    for (const blog_link of ['https://a.example/x', 'htt\tps://a.exa\nmple/x', ' https:\t//a.example/x\n']) {
+    for (const blog_link of ['https://a.example/x', 'htt\tps://a.exa\nmple/x', ' https:\t//a.example/x\n', 'a.example/x']) {
       const checked = checkFields(newsTable, { ...good, blog_link }, { required: [] })
       assert.equal(checked.ok && checked.values.blog_link, 'https://a.example/x', JSON.stringify(blog_link))
     }

@@ -1,6 +1,7 @@
 import { existingItemFilters, firstItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { parseDay } from '#lib/time/dates.ts'
 
 export type FilterOptions = { categories: string[]; authors: string[]; months: string[] }
@@ -32,6 +33,7 @@ function monthsBetween(newest: string, oldest: string): string[] {
   return months
 }
 
+/** Earlier versions stored names with direction marks, which no page may show. */
 function inOrder(values: string[]): string[] {
-  return values.sort((a, b) => a.localeCompare(b, 'en'))
+  return values.filter((value) => value === stripDirectionMarks(value)).sort((a, b) => a.localeCompare(b, 'en'))
 }

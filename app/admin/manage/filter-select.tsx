@@ -1,7 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
-import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import styles from './filters.module.css'
 import { SEARCH_FORM } from './manage-search.tsx'
 
@@ -36,7 +35,7 @@ export function FilterSelect({ name, label, options, path, view }: Props) {
         <option value="">{label}</option>
         {known.map(({ value, text }) => (
           <option key={value} value={value}>
-            {stripDirectionMarks(text)}
+            {text}
           </option>
         ))}
       </select>
