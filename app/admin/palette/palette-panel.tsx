@@ -45,8 +45,6 @@ export function PalettePanel({ pathname, close }: Props) {
       <div className={styles.head}>
         <Icon name="search" />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type in it.
-          autoFocus
           type="text"
           role="combobox"
           aria-label="Search screens, posts, messages and actions"
