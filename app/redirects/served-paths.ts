@@ -32,7 +32,12 @@ export function isServedPath(path: string): boolean {
   )
 }
 
-const publicPages = new Set<string>(pages.filter((page: Page) => page.for !== 'administrator').map(({ path }) => path))
+const publicPages = new Set<string>(pages.filter(isPublicPage).map(({ path }) => path))
+
+/** Not files, nor pages such as the sign-in page, whose URLs hold secrets that no cached redirect may keep. */
+function isPublicPage(page: Page): boolean {
+  return page.for !== 'administrator' && 'file' in page && page.gives === undefined && (page.for === 'all' || page.listed !== undefined)
+}
 
 /** Only public pages, or the answer would reveal which other URLs exist. */
 export function withoutTrailingSlash(asked: string): string | undefined {
