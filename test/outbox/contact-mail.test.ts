@@ -44,7 +44,7 @@ describe('the contact form with mail behind it', () => {
     peer.state.mode = { message: 451 }
     const { status, alert } = await submit()
     assert.equal(status, 200)
-    assert.match(alert, /Failed to send email\..*kept/s)
+    assert.match(alert, /Failed to send email\..*saved your message/s)
     assert.equal((await app.store.find({ indexes: ['messages'], size: 0 })).total, 1)
   })
 
