@@ -34,12 +34,11 @@ export function isServedPath(path: string): boolean {
 
 const publicPages = new Set<string>(pages.filter(isPublicPage).map(({ path }) => path))
 
-/** Not files, nor pages such as the sign-in page, whose URLs hold secrets that no cached redirect may keep. */
+/** Other redirects would reveal which URLs exist, or let caches keep the token of a sign-in link. */
 function isPublicPage(page: Page): boolean {
   return page.for !== 'administrator' && 'file' in page && page.gives === undefined && (page.for === 'all' || page.listed !== undefined)
 }
 
-/** Only public pages, or the answer would reveal which other URLs exist. */
 export function withoutTrailingSlash(asked: string): string | undefined {
   const path = asked.replace(/(?<!\/)\/+$/, '')
   return path !== asked && publicPages.has(path) ? path : undefined
