@@ -5,8 +5,8 @@ type Row = (typeof pages)[number]
 export type PathsOf<File> = Extract<Row, { file: File }>['path']
 
 type Names<R> =
-  | (R extends { reads: readonly (infer N extends string)[] } ? N : never)
-  | (R extends { readsPrivately: readonly (infer N extends string)[] } ? N : never)
+  | (R extends { query: readonly (infer N extends string)[] } ? N : never)
+  | (R extends { privateQuery: readonly (infer N extends string)[] } ? N : never)
 
 export type PageQuery<Name> = { get(name: Name): string | null; getAll(name: Name): string[] }
 
@@ -23,13 +23,13 @@ export function readQuery<P extends Row['path']>(path: P, request: Pick<Request,
 /** Fixed parameter order gives each cached page one key. */
 export function cacheableUrlOf({ pathname, searchParams }: URL): string | undefined {
   const page = byPath.get(pathname)
-  if (page?.for !== 'all') return undefined
+  if (page?.for !== 'everyone') return undefined
   const query = read(page, searchParams)
   // A substring of the request URL would keep the whole URL in memory.
   return query.size > 0 ? `${page.path}?${query}` : page.path
 }
 
 function read(page: Page | undefined, query: URLSearchParams): URLSearchParams {
-  const names = [...(page?.reads ?? []), ...(page?.readsPrivately ?? [])]
+  const names = [...(page?.query ?? []), ...(page?.privateQuery ?? [])]
   return new URLSearchParams(names.flatMap((name) => query.getAll(name).map((value) => [name, value])))
 }

@@ -2,15 +2,15 @@ import type { RateLimit } from '#domain/access/rate-limits.ts'
 
 type About = {
   path: string
-  reads?: readonly string[]
+  query?: readonly string[]
   /** These values are private, so page views don't count them. */
-  readsPrivately?: readonly string[]
+  privateQuery?: readonly string[]
   limits?: Readonly<Record<string, RateLimit>>
-  gives?: 'answers-to-forms' | 'file'
+  responds?: 'answers-to-forms' | 'file'
 }
 
-/** `all` is identical for everyone and cacheable; `visit` is rendered per request. */
-type Public = { for: 'all' | 'visit'; listed?: SitemapEntry }
+/** `everyone` gets the same, cacheable page; `one-visitor` gets one rendered per request. */
+type Public = { for: 'everyone' | 'one-visitor'; listed?: SitemapEntry }
 
 export type SitemapEntry = { title: string; kind: 'page' | 'listing' | 'article' }
 

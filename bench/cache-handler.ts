@@ -41,7 +41,7 @@ export const front: Part = {
       const app = createApp({ ...services, ...ports }, [compressTexts])
       const shared = describeCacheablePages(services)
       const files = readBuiltFiles('build/client', shared.headers)
-      const answer = createCacheHandler({ shared, files, fetch: app.fetch, services, during, once: memoizePerTick })
+      const answer = createCacheHandler({ shared, files, fetch: app.fetch, services, during, singleFlight: memoizePerTick })
       const rows: string[][] = []
       for (const [name, { url, headers }] of Object.entries(CASES)) {
         const first = await answer(askedFor(url))

@@ -11,6 +11,6 @@ export const publicPaths: readonly PagePath[] = pages
 /** Paths of the pages that the administrator alone can look at. */
 export const gatedPaths: readonly PagePath[] = pages.filter((page) => isShown(page) && page.for === 'administrator').map(({ path }) => path)
 
-function isShown({ gives }: Page): boolean {
-  return gives === undefined
+function isShown({ responds }: Page): boolean {
+  return responds === undefined
 }

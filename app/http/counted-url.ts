@@ -7,12 +7,12 @@ import { isPersonalName, isPersonalText } from '#lib/text/personal-data.ts'
 type Parameter = [name: string, value: string]
 
 const rows: readonly Page[] = pages
-const shown = rows.filter((page) => 'file' in page && page.gives === undefined)
+const shown = rows.filter((page) => 'file' in page && page.responds === undefined)
 const exact = new Map(shown.map((page) => [page.path.toLowerCase(), page]))
 const patterns = shown
   .filter(({ path }) => path.includes('/:'))
   .map((page) => ({ page, pattern: new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}$`, 'i') }))
-const privateNames = new Set(rows.flatMap(({ readsPrivately = [] }) => readsPrivately))
+const privateNames = new Set(rows.flatMap(({ privateQuery = [] }) => privateQuery))
 
 export function shownPage(pathname: string): Page | undefined {
   const path = normalizePath(pathname)?.toLowerCase() ?? ''
@@ -23,7 +23,7 @@ export function shownPage(pathname: string): Page | undefined {
 export function countedAddress({ pathname, search, searchParams }: URL): Pick<CacheableUrl, 'path' | 'query'> | undefined {
   const page = shownPage(pathname)
   if (!page) return undefined
-  const item = page.reads?.includes('id') ? searchParams.get('id') : undefined
+  const item = page.query?.includes('id') ? searchParams.get('id') : undefined
   const isPrivate = ([name, value]: Parameter) =>
     privateNames.has(name) || isPersonalName(name) || isPersonalText(name) || (isPersonalText(value) && !(name === 'id' && value === item))
   const parameters = [...searchParams]

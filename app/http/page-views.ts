@@ -82,7 +82,7 @@ async function isCounted(services: Pick<Services, 'settings' | 'store' | 'log' |
 async function isThere(services: Pick<Services, 'settings' | 'store' | 'now'>, { path, query }: ViewedPage): Promise<boolean> {
   const page = shownPage(path)
   if (page?.for === 'administrator') return services.settings.countAdministrators === true
-  if (!page?.reads?.includes('id')) return page !== undefined && !page.path.includes('/:')
+  if (!page?.query?.includes('id')) return page !== undefined && !page.path.includes('/:')
   const id = new URLSearchParams(query).get('id') ?? ''
   return findPublicItem(services, id).then(
     (item) => item !== undefined,

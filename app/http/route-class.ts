@@ -16,5 +16,5 @@ export function routeClass(target: string): string {
 
 function classOf(page: Page): string {
   if (page.for === 'administrator') return 'admin'
-  return page.gives === 'file' ? 'file' : 'page'
+  return page.responds === 'file' ? 'file' : 'page'
 }

@@ -5,7 +5,7 @@ import { pages } from '#app/pages.ts'
 const PATH = '/speculation-rules.json'
 
 /** Pages with a nonce, time or session must not be prefetched. */
-const AHEAD = pages.filter((page) => page.for === 'all' && !('gives' in page)).map(({ path }) => path)
+const AHEAD = pages.filter((page) => page.for === 'everyone' && !('responds' in page)).map(({ path }) => path)
 
 const RULES = { prefetch: [{ where: { href_matches: AHEAD }, eagerness: 'moderate' }] }
 

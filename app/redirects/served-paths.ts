@@ -36,7 +36,9 @@ const publicPages = new Set<string>(pages.filter(isPublicPage).map(({ path }) =>
 
 /** Other redirects would reveal which URLs exist, or let caches keep the token of a sign-in link. */
 function isPublicPage(page: Page): boolean {
-  return page.for !== 'administrator' && 'file' in page && page.gives === undefined && (page.for === 'all' || page.listed !== undefined)
+  return (
+    page.for !== 'administrator' && 'file' in page && page.responds === undefined && (page.for === 'everyone' || page.listed !== undefined)
+  )
 }
 
 export function withoutTrailingSlash(asked: string): string | undefined {

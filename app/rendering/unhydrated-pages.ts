@@ -31,7 +31,7 @@ type Written = { html: string; status: number; headers: Headers }
 
 /** React Router's handler would serialize data for hydration and match all routes for each page. */
 export function createUnhydratedPages(build: ServerBuild, render: RenderUnhydrated): (asked: Asked) => Promise<Response> | undefined {
-  const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.gives === undefined)
+  const shown = pages.filter((page: Page) => page.for !== 'administrator' && 'file' in page && page.responds === undefined)
   const answers = new Map<string, ReturnType<typeof openPage>>(
     shown.map(({ path }) => [path, openPage(build, branchTo(build, path), render)]),
   )

@@ -17,7 +17,7 @@ export function isInlineEditing(context: RouterContext, pattern: string): boolea
 export async function pageEditing(context: RouterContext, pattern: string): Promise<PageEditing | undefined> {
   const page = editedPage(context, pattern)
   if (!page) return undefined
-  const query = new URLSearchParams([...queryAsked(context)].filter(([name]) => page.reads?.includes(name)))
+  const query = new URLSearchParams([...queryAsked(context)].filter(([name]) => page.query?.includes(name)))
   const path = query.size > 0 ? `${page.path}?${query}` : page.path
   const own = allPageCopy.filter((table) => table.path === page.path)
   const asked = queryAsked(context).get('edit')
@@ -35,7 +35,7 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
 function editedPage(context: RouterContext, pattern: string): Page | undefined {
   if (context.get(sessionContext) === null) return undefined
   const page = findPage(pattern)
-  const isShown = page && page.for !== 'administrator' && 'file' in page && !page.gives
+  const isShown = page && page.for !== 'administrator' && 'file' in page && !page.responds
   return isShown && !page.path.includes(':') && page.path !== '/pagenotfound' ? page : undefined
 }
 

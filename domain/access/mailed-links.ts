@@ -5,7 +5,7 @@ import { createSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
-const RATE = { most: 10, minutes: 60 }
+const RATE = { max: 10, minutes: 60 }
 
 export function canMailLinks(services: Pick<Services, 'settings' | 'mailer'>): boolean {
   return services.settings.signInLink && canMailAdministrators(services)

@@ -13,12 +13,12 @@ export const rateLimitTable = z.object({
 })
 
 export type RateLimit = {
-  most: number
+  max: number
   minutes: number
-  inAll?: true
+  global?: true
   /** One customer may own a whole IPv6 /48. */
   byNetwork?: true
-  inShares?: true
+  batched?: true
 }
 
 /** A power cut that loses a count or two lets no one in, and syncing is slow. */
@@ -48,7 +48,7 @@ export async function consume(
     const known = readFields(rateLimitTable, stored?.body ?? {})
     const at = now()
     const left = leftOf(known, rate, at)
-    if (left > 0 && known.used + uses > rate.most) return Math.ceil(left / 1000)
+    if (left > 0 && known.used + uses > rate.max) return Math.ceil(left / 1000)
     const body = left > 0 ? { ...known, used: known.used + uses } : { until: endOf(rate, at), used: uses }
     const written = stored ? await store.update({ ...stored, body }, COUNTED) : await store.create({ index: 'limits', id, body }, COUNTED)
     if (written.ok) return 0
@@ -61,7 +61,7 @@ export async function isLimitReached(counting: Counting, name: string, rate: Rat
 
 export async function findWaitSeconds({ store, now }: Counting, name: string, rate: RateLimit): Promise<number> {
   const known = readFields(rateLimitTable, (await store.get('limits', hashText(name)))?.body ?? {})
-  return known.used >= rate.most ? Math.ceil(leftOf(known, rate, now()) / 1000) : 0
+  return known.used >= rate.max ? Math.ceil(leftOf(known, rate, now()) / 1000) : 0
 }
 
 export async function refundOne({ store }: Counting, name: string): Promise<void> {

@@ -46,7 +46,7 @@ export const ACTIVITY_RETENTION_DAYS = 180
 const LONGEST_ABOUT = 200
 
 /** Strangers cause failed sign-ins, so only this many are recorded. */
-const FAILURES = { most: 30, minutes: 60 }
+const FAILURES = { max: 30, minutes: 60 }
 
 type Noting = Pick<Services, 'store' | 'now' | 'log'>
 

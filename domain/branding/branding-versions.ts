@@ -12,10 +12,15 @@ type KeptLooks = { looks: Branding; files: BrandingFiles; source: LogoSource | u
 
 export function createBrandingVersion(
   ports: Pick<Services, 'store' | 'now'>,
-  { looks, files, source }: RenderedBranding,
+  { branding, files, source }: RenderedBranding,
   by: string,
 ): ReturnType<typeof createCopyVersion> {
-  return createCopyVersion(ports, { key: BRANDING_KEY, by, state: 'published', changes: { looks, files, ...(source ? { source } : {}) } })
+  return createCopyVersion(ports, {
+    key: BRANDING_KEY,
+    by,
+    state: 'published',
+    changes: { looks: branding, files, ...(source ? { source } : {}) },
+  })
 }
 
 export async function findBrandingVersion({ store }: Pick<Services, 'store'>, version: string): Promise<KeptLooks | undefined> {

@@ -6,9 +6,9 @@ import { BRANDING_KEY } from './branding-paths.ts'
 import { findBrandingVersion, parseBrandingVersion } from './branding-versions.ts'
 
 export type BrandingList = {
-  looks: Branding | undefined
+  branding: Branding | undefined
   isGone: boolean
-  earlier: { version: string; publishedAt: string; publishedBy: string; looks: Branding }[]
+  earlier: { version: string; publishedAt: string; publishedBy: string; branding: Branding }[]
 }
 
 const LISTED = 12
@@ -18,10 +18,10 @@ export async function listBranding(ports: Pick<Services, 'store'>): Promise<Bran
     findPublishedCopy(ports.store),
     listCopyVersions(ports.store, BRANDING_KEY, { size: LISTED }),
   ])
-  const looks = publishedBranding(words)
+  const branding = publishedBranding(words)
   const earlier = versions.flatMap(({ id, publishedAt, publishedBy, changes }) => {
-    const kept = id === looks?.version ? undefined : parseBrandingVersion(id, changes)
-    return kept ? [{ version: id, publishedAt, publishedBy, looks: kept.looks }] : []
+    const kept = id === branding?.version ? undefined : parseBrandingVersion(id, changes)
+    return kept ? [{ version: id, publishedAt, publishedBy, branding: kept.looks }] : []
   })
-  return { looks, isGone: looks !== undefined && !(await findBrandingVersion(ports, looks.version)), earlier }
+  return { branding, isGone: branding !== undefined && !(await findBrandingVersion(ports, branding.version)), earlier }
 }

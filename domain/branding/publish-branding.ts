@@ -37,7 +37,7 @@ export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: 
       const made = await createBrandingVersion(ports, drawn.made, asked.by)
       kept.push(made)
       await storeBrandingFiles(ports, drawn.made.files)
-      return publish(ports, { ...drawn.made.looks, version: made.id }, asked)
+      return publish(ports, { ...drawn.made.branding, version: made.id }, asked)
     },
     isUnwritten: async () => currentVersion(await findPublishedLooks(ports)) === asked.seen,
   })

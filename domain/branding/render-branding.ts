@@ -10,7 +10,7 @@ export type LogoSource = { kind: 'svg' | 'picture'; data: string }
 export type BrandingFiles = Readonly<Record<string, { type: string; data: string }>>
 
 export type RenderedBranding = {
-  looks: Omit<Branding, 'version'>
+  branding: Omit<Branding, 'version'>
   files: BrandingFiles
   source?: LogoSource
   isOnPlate: { light: boolean; dark: boolean }
@@ -31,9 +31,9 @@ export async function renderBranding({ images }: Pick<Services, 'images'>, { acc
   if (!drawn) return { ok: false, message: BUSY, isBusy: true }
   if (!drawn.ok) return drawn
   const files: Record<string, { type: string; data: string }> = {}
-  const looks = await filed(files, { drawn, tokens: fitted?.tokens, accent, hasName, shown })
+  const branding = await filed(files, { drawn, tokens: fitted?.tokens, accent, hasName, shown })
   const isOnPlate = { light: drawn.logo?.light.isOnPlate ?? false, dark: drawn.logo?.dark.isOnPlate ?? false }
-  return { ok: true, made: { looks, files, isOnPlate, ...(source ? { source } : {}) } }
+  return { ok: true, made: { branding, files, isOnPlate, ...(source ? { source } : {}) } }
 }
 
 type Drawn = Extract<BrandAssets, { ok: true }>

@@ -9,7 +9,7 @@ import { type BulkAction, type BulkItemResult, type BulkPorts, runOnItem } from 
 
 const MOST_NAMED = 100
 
-export type SkippedItem = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; faults: string[] }
+export type SkippedItem = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; errors: string[] }
 
 export type BulkReport = {
   to: BulkAction['to'] | 'undelete' | 'undo'
@@ -67,8 +67,8 @@ export async function recordOutcome(
   if (report.notDone.length >= MOST_NAMED) return
   const { kind, id } = item
   const stored = await services.store.get(kind, id)
-  const faults = result.type === 'unfinished' ? result.faults : []
-  report.notDone.push({ kind, id, title: stored ? toItem(stored).title : '', why: result.type, faults })
+  const errors = result.type === 'unfinished' ? result.errors : []
+  report.notDone.push({ kind, id, title: stored ? toItem(stored).title : '', why: result.type, errors })
 }
 
 async function isScheduled(services: BulkPorts, { kind, id }: ItemRef): Promise<boolean> {

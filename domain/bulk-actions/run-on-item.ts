@@ -18,7 +18,7 @@ export type BulkPorts = Pick<Services, 'store' | 'richText' | 'now' | 'settings'
 
 export type BulkAction = { to: 'publish' | 'unpublish' | 'expire' | 'delete' | 'restore' | 'purge' } | { to: 'category'; category: string }
 
-export type BulkItemResult = { type: 'done' | 'already' | 'changed' | 'gone' } | { type: 'unfinished'; faults: string[] }
+export type BulkItemResult = { type: 'done' | 'already' | 'changed' | 'gone' } | { type: 'unfinished'; errors: string[] }
 
 const PURGED = { purged: 'done', gone: 'gone', changed: 'changed' } as const
 const RESTORED = { restored: 'done', present: 'already', gone: 'gone', changed: 'changed' } as const
@@ -62,10 +62,10 @@ async function publish(
     { ...formFieldValues(form, itemTexts(item), item), draft: false },
     { richText: services.richText, timeZone: services.settings.timeZone },
   )
-  if (!checked.ok) return { type: 'unfinished', faults: Object.values(checked.errors) }
+  if (!checked.ok) return { type: 'unfinished', errors: Object.values(checked.errors) }
   const change = { form, basedOn: version, edited, values: checked.values, as: 'published', together } as const
   const { outcome } = await changeItem(services, actor, change)
-  if (outcome === 'asks') return { type: 'unfinished', faults: ['It is live. Unpublish it before you choose a later date.'] }
+  if (outcome === 'asks') return { type: 'unfinished', errors: ['It is live. Unpublish it before you choose a later date.'] }
   return { type: outcome === 'conflict' ? 'changed' : outcome === 'gone' ? 'gone' : 'done' }
 }
 
@@ -75,7 +75,7 @@ async function expire(services: BulkPorts, actor: Actor, { edited, together }: E
   const day = dayOf(now)
   const [posted, expiry] = [parseDay(published.posted_date), parseDay(published.expiry_date)]
   if (itemState(published, now) === 'expired' || (expiry && expiry <= day)) return { type: 'already' }
-  if (posted && posted > day) return { type: 'unfinished', faults: ['It cannot expire before its posted date.'] }
+  if (posted && posted > day) return { type: 'unfinished', errors: ['It cannot expire before its posted date.'] }
   return outcome(await setFields(services, actor, edited, { values: { expiry_date: formatStoredDay(day) }, together }))
 }
 

@@ -16,18 +16,18 @@ export type FieldMeta = {
   searched?: boolean
   weight?: Weight
   indexed?: boolean
-  oftenFiltered?: boolean
-  listed?: boolean
+  partitions?: boolean
+  listedBy?: boolean
   /** The field with the time at which this day begins to count. */
   timeIn?: string
-  tallied?: boolean
-  makesLists?: boolean
-  seldom?: boolean
+  counted?: boolean
+  ownLists?: boolean
+  sparse?: boolean
   formerly?: string
-  writing?: boolean
+  mainColumn?: boolean
   folded?: boolean
   describes?: string
-  beside?: boolean
+  sameRow?: boolean
   rows?: number
   hint?: string
 }

@@ -9,7 +9,7 @@ import type { EarlierImport } from './import-report.ts'
 export const importTable = z.object({
   file_hash: text(64, { label: 'Hash of the file', indexed: true }),
   file_name: text(300, { label: 'File' }),
-  imported_at: moment({ label: 'Imported', indexed: true, listed: true }),
+  imported_at: moment({ label: 'Imported', indexed: true, listedBy: true }),
   worked_at: moment({ label: 'Last worked on' }),
   imported_by: text(500, { label: 'Imported by' }),
   items: number({ label: 'Items' }),

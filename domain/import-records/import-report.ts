@@ -29,7 +29,7 @@ export type ImportReport = {
   missingCount: number
 }
 
-export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing'; done: number; of: number }
+export type ImportProgress = { phase: 'checking'; done: number; read: number } | { phase: 'storing'; done: number; total: number }
 
 const NOTHING = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
 

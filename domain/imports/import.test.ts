@@ -33,10 +33,10 @@ afterEach(() => store.close())
 let files = 0
 
 const order = (given: Pick<ImportRequest, 'hash' | 'rows'> & Partial<ImportRequest>) =>
-  importItems(services, SYSTEM_ACTOR, { fileName: 'items.json', again: '', tell: () => {}, ...given })
+  importItems(services, SYSTEM_ACTOR, { fileName: 'items.json', again: '', onProgress: () => {}, ...given })
 
-const run = (rows: Record<string, unknown>[], tell: (progress: ImportProgress) => void = () => {}) =>
-  order({ hash: `file${files++}`, rows: rows.map(rowOf), tell })
+const run = (rows: Record<string, unknown>[], onProgress: (progress: ImportProgress) => void = () => {}) =>
+  order({ hash: `file${files++}`, rows: rows.map(rowOf), onProgress })
 
 function rowOf(fields: Record<string, unknown>, index: number): ImportRow {
   return { row: index + 1, line: index + 2, read: 0.5, fields }
@@ -177,7 +177,7 @@ describe('an import', () => {
     await run([GOOD, GOOD], (progress) => told.push(progress))
     assert.deepEqual(told, [
       { phase: 'checking', done: 0, read: 0 },
-      { phase: 'storing', done: 2, of: 2 },
+      { phase: 'storing', done: 2, total: 2 },
     ])
     t.mock.method(performance, 'now', () => (now += 1000))
     told.length = 0

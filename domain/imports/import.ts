@@ -20,12 +20,18 @@ import { createRowCollector, type ImportServices } from './row-collector.ts'
 /** Yields to other requests after this long. */
 const TURN_MS = 5
 
-export type ImportRequest = { fileName: string; hash: string; rows: ImportRows; again: string; tell: (progress: ImportProgress) => void }
+export type ImportRequest = {
+  fileName: string
+  hash: string
+  rows: ImportRows
+  again: string
+  onProgress: (progress: ImportProgress) => void
+}
 
 export async function importItems(
   services: ImportServices,
   actor: Actor,
-  { fileName, hash, rows, again, tell }: ImportRequest,
+  { fileName, hash, rows, again, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
@@ -38,7 +44,7 @@ export async function importItems(
   let [count, read, turn] = [0, 0, 0]
   for (const row of rows) {
     if (performance.now() - turn > TURN_MS) {
-      tell({ phase: 'checking', done: count, read })
+      onProgress({ phase: 'checking', done: count, read })
       await yieldToEventLoop()
       turn = performance.now()
     }
@@ -59,7 +65,7 @@ export async function importItems(
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: await claimUrlsOfMany(services, documents),
-    tell: (done) => tell({ phase: 'storing', done, of: documents.length }),
+    tell: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
   if (stored.ok) return { ...report, stored: documents.length, kind, missing: missing.list, missingCount: missing.count }

@@ -104,7 +104,13 @@ describe('items that are stored together', () => {
     assert.deepEqual(await problems(), ['id: An item with this id exists already.'])
     app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
     assert.deepEqual(await problems(), [])
-    const report = await importItems(app.services, SYSTEM_ACTOR, { fileName: 'items.csv', hash: 'hash', rows, again: '', tell: () => {} })
+    const report = await importItems(app.services, SYSTEM_ACTOR, {
+      fileName: 'items.csv',
+      hash: 'hash',
+      rows,
+      again: '',
+      onProgress: () => {},
+    })
     assert.deepEqual([report.problems, report.stored], [[], 1])
     assert.deepEqual([await shown(), await storedRows()], [['item-0'], 1])
   })

@@ -39,11 +39,11 @@ export function formAfter(form: FormLayout, hasBeenPublic: boolean): FormLayout 
 function rowsOf(form: ItemForm, part: 'writing' | 'facts' | 'folded'): FormField[][] {
   const rows: FormField[][] = []
   for (const name of fieldOrder(form).filter((each) => each !== 'draft')) {
-    const { writing, folded, beside, kind, describes } = fieldMeta(itemTable(form.kind), name)
-    if ((writing ? 'writing' : folded ? 'folded' : 'facts') !== part || (form.isPlain && (kind === 'image' || describes))) continue
+    const { mainColumn, folded, sameRow, kind, describes } = fieldMeta(itemTable(form.kind), name)
+    if ((mainColumn ? 'writing' : folded ? 'folded' : 'facts') !== part || (form.isPlain && (kind === 'image' || describes))) continue
     const field = formField(form, name)
     const last = rows.at(-1)
-    if (beside && last) last.push(field)
+    if (sameRow && last) last.push(field)
     else rows.push([field])
   }
   return rows

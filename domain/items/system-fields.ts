@@ -7,12 +7,12 @@ import { postedMinute } from './item-times.ts'
 
 /** Forms, imports, pages and feeds must never show or set these. */
 export const systemFields = {
-  deleted_at: moment({ label: 'Deleted', indexed: true, oftenFiltered: true, seldom: true }),
+  deleted_at: moment({ label: 'Deleted', indexed: true, partitions: true, sparse: true }),
   deleted_by: text(200, { label: 'Deleted by' }),
   deleted_with: text(50, { label: 'Deleted with' }),
   restored_with: text(50, { label: 'Restored with' }),
   first_stored: text(50, { label: 'First stored', indexed: true }),
-  batch: text(100, { label: 'Import', indexed: true, tallied: true, seldom: true }),
+  batch: text(100, { label: 'Import', indexed: true, counted: true, sparse: true }),
   been_public: flag({ label: 'Has been public' }),
   saved_with: text(50, { label: 'Saved with' }),
   saved_in: text(100, { label: 'Saved in' }),

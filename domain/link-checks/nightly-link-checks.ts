@@ -36,7 +36,7 @@ export async function runNightlyLinkChecks(services: Trying, round: Round): Prom
   const { timeZone } = services.settings
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(services.now()))
   if (hour >= NIGHT_ENDS_AT) return 0
-  const isTaken = (await consumeOne(services, 'links of one night', { most: 1, minutes: DAY_MINUTES })) > 0
+  const isTaken = (await consumeOne(services, 'links of one night', { max: 1, minutes: DAY_MINUTES })) > 0
   if (isTaken) return 0
   await forgetOldChecks(services, round)
   return tryLinks(services, round)

@@ -18,7 +18,7 @@ type Replacing = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'richText
 
 type Fault = Extract<ImageResult, { ok: false }>
 
-export type ReplaceStart = { ok: true } | { ok: false; reason: 'missing' | 'same' } | { ok: false; reason: 'picture'; fault: Fault }
+export type ReplaceStart = { ok: true } | { ok: false; reason: 'missing' | 'same' } | { ok: false; reason: 'picture'; error: Fault }
 
 /** Stored on the old image, so an interrupted replacement can continue. */
 export async function startReplacing(
@@ -29,7 +29,7 @@ export async function startReplacing(
   const picture = await findMediaImage(services.store, file)
   if (!picture) return { ok: false, reason: 'missing' }
   const stored = await storeImage(services, upload.data, 'whole', upload.name)
-  if (!stored.ok) return { ok: false, reason: 'picture', fault: stored }
+  if (!stored.ok) return { ok: false, reason: 'picture', error: stored }
   if (stored.file === file) return { ok: false, reason: 'same' }
   await noteReplacement(services, file, stored.file)
   return { ok: true }

@@ -7,10 +7,10 @@ import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { findSupportAddress } from './support-address.ts'
 
-export const EMAIL_RATE = { most: 50, minutes: 60, inAll: true } as const satisfies RateLimit
+export const EMAIL_RATE = { max: 50, minutes: 60, global: true } as const satisfies RateLimit
 /** Queued emails get half of the hour, so new messages keep the rest. */
-const QUEUE_RATE: RateLimit = { most: 25, minutes: 60 }
-const SUMMARY_RATE: RateLimit = { most: 1, minutes: 60 }
+const QUEUE_RATE: RateLimit = { max: 25, minutes: 60 }
+const SUMMARY_RATE: RateLimit = { max: 1, minutes: 60 }
 
 const EMAILS = 'allMails all'
 const FROM_QUEUE = 'emails from queue'

@@ -24,7 +24,7 @@ export const messageTable = z.object({
   email: email({ label: 'Email', searched: true, indexed: true }),
   subject: text(300, { label: 'Subject', searched: true, weight: 'title' }),
   message: lines(20_000, { label: 'Message', searched: true }),
-  received_at: moment({ label: 'Received', indexed: true, listed: true }),
+  received_at: moment({ label: 'Received', indexed: true, listedBy: true }),
   /** Senders who repeat a form wait for its outcome again. */
   sent_again_at: moment({ label: 'Sent again' }),
   read: flag({ label: 'Read', indexed: true }),

@@ -22,7 +22,7 @@ export async function loadBuiltSite() {
     return {
       app,
       turns,
-      front: createCacheHandler({ shared, files, fetch: app.fetch, services, during, turns, once: memoizePerTick, keepers }),
+      front: createCacheHandler({ shared, files, fetch: app.fetch, services, during, turns, singleFlight: memoizePerTick, keepers }),
     }
   }
 }

@@ -18,10 +18,10 @@ const ARTICLE: Dependencies = {
     ['blog', { ids: new Set(['one']), isList: false, isWhole: false }],
     ['news', { ids: new Set(['two', 'three']), isList: true, isWhole: false }],
   ]),
-  hasAskedTime: true,
+  hasReadTime: true,
 }
-const SITEMAP: Dependencies = { indexes: new Map([['news', { ids: new Set(), isList: true, isWhole: true }]]), hasAskedTime: false }
-const NOTHING: Dependencies = { indexes: new Map(), hasAskedTime: false }
+const SITEMAP: Dependencies = { indexes: new Map([['news', { ids: new Set(), isList: true, isWhole: true }]]), hasReadTime: false }
+const NOTHING: Dependencies = { indexes: new Map(), hasReadTime: false }
 
 function revision(...changes: Omit<ContentChange, 'number'>[]): ContentVersion {
   const number = 10 + changes.length

@@ -46,7 +46,7 @@ export function freshnessOf(kept: CacheEntry, { revision, isStoreAway, at, day }
   if (kept.number < revision.number) invalidateEntry(kept, revision)
   if (kept.effect === 'withdrawn') return 'unusable'
   if (isStoreAway || kept.isFailing) return 'away'
-  if (kept.reads.hasAskedTime && (kept.day !== day || at >= kept.turnsAt)) return 'unusable'
+  if (kept.reads.hasReadTime && (kept.day !== day || at >= kept.turnsAt)) return 'unusable'
   const age = revision.mayMissWrites && kept.reads.indexes.size > 0 ? at - kept.madeAt : 0
   if (age >= MOST_STALE_MS || (at - kept.rightAt >= MOST_STALE_MS && kept.effect)) return 'unusable'
   if (kept.effect) return 'changed'

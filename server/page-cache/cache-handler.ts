@@ -19,12 +19,12 @@ type Parts = {
   fetch: (request: Request) => Response | Promise<Response>
   during: ReturnType<typeof trackDependencies>['during']
   turns?: ClientTurns | undefined
-  services: Omit<CacheOptions, 'make' | 'once' | 'keepers'>
-} & Pick<CacheOptions, 'once' | 'keepers'>
+  services: Omit<CacheOptions, 'make' | 'singleFlight' | 'keepers'>
+} & Pick<CacheOptions, 'singleFlight' | 'keepers'>
 
-export function createCacheHandler({ shared, files, fetch, services, during, turns, once, keepers }: Parts): CacheHandler {
+export function createCacheHandler({ shared, files, fetch, services, during, turns, singleFlight, keepers }: Parts): CacheHandler {
   const make = (page: string, isAhead: boolean) => during(() => fetch(shared.requestFor(page, isAhead)))
-  const pages = createPageCache({ ...services, make, ...(once ? { once } : {}), ...(keepers ? { keepers } : {}) })
+  const pages = createPageCache({ ...services, make, ...(singleFlight ? { singleFlight } : {}), ...(keepers ? { keepers } : {}) })
   const isOurHost = memoize(shared.isOurHost, REMEMBERED.hosts)
   const addressOf = memoize(shared.addressOf, REMEMBERED.targets)
   const encodingOf = memoize((accepted): Encoding => preferredEncoding(accepted) ?? 'plain', REMEMBERED.encodings)

@@ -36,8 +36,8 @@ it('what is read during a work is noted: what it looked up, what was in its list
   assert.deepEqual([one.result, written(one.reads), other], ['result', { 'blog*': ['c'] }, { news: ['a'] }])
   assert.ok(dependencyBytes(one.reads) > 0)
 
-  assert.equal((await reads(() => ports.store.get('news', 'a'))).hasAskedTime, false)
-  assert.equal((await reads(async () => ports.now())).hasAskedTime, true)
+  assert.equal((await reads(() => ports.store.get('news', 'a'))).hasReadTime, false)
+  assert.equal((await reads(async () => ports.now())).hasReadTime, true)
   assert.equal(ports.now().getTime(), 7)
   await store.close()
 })

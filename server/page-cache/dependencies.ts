@@ -5,7 +5,7 @@ import type { ContentChange, Selection, Store } from '#domain/ports/store.ts'
 
 type Read = { ids: Set<string>; isList: boolean; isWhole: boolean }
 
-export type Dependencies = { indexes: Map<IndexName, Read>; hasAskedTime: boolean; hasFailed?: true }
+export type Dependencies = { indexes: Map<IndexName, Read>; hasReadTime: boolean; hasFailed?: true }
 
 const ID_BYTES = 60
 const MOST_IDS = 200
@@ -15,13 +15,13 @@ export function trackDependencies(inner: Pick<Services, 'store' | 'now'>) {
   return { ports: { store: recordedStore(inner.store, recording), now }, during }
 
   async function during<Result>(work: () => Result | Promise<Result>): Promise<{ result: Result; reads: Dependencies }> {
-    const reads: Dependencies = { indexes: new Map(), hasAskedTime: false }
+    const reads: Dependencies = { indexes: new Map(), hasReadTime: false }
     return { result: await recording.run(reads, work), reads }
   }
 
   function now(): Date {
     const reads = recording.getStore()
-    if (reads) reads.hasAskedTime = true
+    if (reads) reads.hasReadTime = true
     return inner.now()
   }
 }

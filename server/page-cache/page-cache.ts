@@ -43,19 +43,19 @@ type AskedPage = {
 
 export type CacheOptions = Pick<Services, 'now' | 'settings' | 'background' | 'store'> & {
   make: (page: string, isAhead: boolean) => Promise<{ result: Response; reads: Dependencies }>
-  once?: <Result>(look: () => Result) => () => Result
+  singleFlight?: <Result>(look: () => Result) => () => Result
   keepers?: number
 }
 
 /** Stale pages are served during a refresh, unless a change withdrew something on them. */
-export function createPageCache({ make, once = (look) => look, keepers = 1, background, ...services }: CacheOptions) {
+export function createPageCache({ make, singleFlight = (look) => look, keepers = 1, background, ...services }: CacheOptions) {
   const bytes = Math.max(MOST_BYTES / keepers, LEAST_BYTES)
   const entries = createBoundedCache<CacheEntry>({ entries: MOST_ENTRIES, bytes, bytesOf: cacheEntryBytes })
   const flights = createSingleFlight()
   const renew = createBackgroundRefresh({ background })
   const improveLater = createBackgroundRefresh({ background })
   const look = createCacheContext(services)
-  const present = once(look)
+  const present = singleFlight(look)
 
   return answer
 
@@ -74,7 +74,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
         : answerMade(asked, at)
     if (standing !== 'right' && !at.isStoreAway) renew(key, () => remake(asked))
     const variant = variantIn(kept.resource, asked.encoding)
-    const says = saysOf(asked, standing, kept.reads.hasAskedTime && isTurning(kept, at))
+    const says = saysOf(asked, standing, kept.reads.hasReadTime && isTurning(kept, at))
     if (variant instanceof Promise)
       return variant.then((ready) => answerFirst({ entries, key, kept }, respondWith(kept.resource, ready, asked.known, says)))
     if (++kept.sent === SENT_BEFORE_IMPROVED && isRecompressible(variant))
@@ -105,7 +105,7 @@ export function createPageCache({ make, once = (look) => look, keepers = 1, back
   /** Reading the version first makes a page look too old at worst, never too new. */
   async function makeAndKeep(asked: AskedPage, at: CacheContext): Promise<RenderedPage> {
     const { result, reads } = await make(asked.page, asked.isAhead)
-    const turnsAt = reads.hasAskedTime ? await nextTurn(services, at.at) : undefined
+    const turnsAt = reads.hasReadTime ? await nextTurn(services, at.at) : undefined
     const made = { ...(await toRenderedPage(result, asked.isAhead, reads.hasFailed, asked.page)), turnsAt }
     const { resource, isKeepable, isPoor } = made
     const { encoding } = await variantIn(resource, asked.encoding)

@@ -54,7 +54,7 @@ export type OpenServices = Services & {
 }
 
 export type SharedServices = {
-  keepSignIns(store: Store): Store
+  cacheSignIns(store: Store): Store
   turns: ImageQueue
   relay: Analytics | undefined
   identity: Identity | undefined
@@ -63,11 +63,11 @@ export type SharedServices = {
 
 export function servicesWith(
   config: Config,
-  { keepSignIns, turns, relay, identity, mailer }: SharedServices,
+  { cacheSignIns, turns, relay, identity, mailer }: SharedServices,
   beside: Beside = {},
 ): OpenServices {
   const opened = openStore(config, RESERVE_BYTES, beside)
-  const store = keepSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
+  const store = cacheSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
   const own = openStoreAnalytics({ store, timeZone: config.timeZone, log })
   const analytics = relay ? { ...own, ...fanOutAnalytics([own, relay]) } : own
   const background = createBackgroundTasks()

@@ -20,7 +20,7 @@ export function createSharedServices(config: Config, company: Company, tellKept?
   const { google, ga4, timeZone, siteUrl } = config
   const now = () => new Date()
   return {
-    keepSignIns: (store) => withSignInFallback(store, log, tellKept),
+    cacheSignIns: (store) => withSignInFallback(store, log, tellKept),
     turns: createImageQueue(),
     relay: ga4 && openGa4({ ...ga4, timeZone, siteUrl, now, log }),
     identity: google && createGoogleIdentity({ ...google, now }),

@@ -102,7 +102,7 @@ export function fieldWeight(index: IndexName, field: string): Weight {
 
 /** Only fields that feed derived data count, so other schema changes don't trigger a reindex. */
 export function fieldTablesAsText(further: readonly (keyof FieldMeta)[] = []): string {
-  const columns = ['kind', 'searched', 'weight', 'indexed', 'oftenFiltered', ...further] as const
+  const columns = ['kind', 'searched', 'weight', 'indexed', 'partitions', ...further] as const
   return JSON.stringify(
     indexNames
       .filter((index) => index !== ADDED_WITHOUT_KEYS)

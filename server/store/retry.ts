@@ -12,7 +12,7 @@ const REST_MS = 2000
 const RESTING_PATIENCE_MS = 400
 
 export type SharedBackoff = {
-  tell(): void
+  onError(): void
   onRest(rest: () => void): void
 }
 
@@ -44,7 +44,7 @@ export function createRetry(who: string, together?: SharedBackoff) {
       if (left <= 0) {
         if (!isResting && patienceMs > RETRY_BUDGET.patienceMs / 2) {
           rest()
-          together?.tell()
+          together?.onError()
         }
         throw withStoreErrorReason(new Error(`${who} does not answer: ${problem ?? 'no time'}`), 'unreachable')
       }

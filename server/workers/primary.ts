@@ -31,7 +31,7 @@ export async function main(built: Promise<unknown>, hangUps: ReloadSignal): Prom
   const once = createSharedServices(config, site, () => desk.tellSignInsKept())
   let rest = () => {}
   const together = {
-    tell: () => desk.tellRests(),
+    onError: () => desk.tellRests(),
     onRest(hear: () => void) {
       rest = hear
     },

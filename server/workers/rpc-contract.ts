@@ -32,17 +32,17 @@ export type PrimaryRpc = {
   views(views: readonly SentView[]): void
   flushOthers(): Promise<void>
   damage(): Promise<string[]>
-  trouble(trouble: SqliteErrorReason): void
+  reportStoreError(trouble: SqliteErrorReason): void
   storeRests(): void
   measuredAtEnd(counts: Series): void
 }
 
 export type WorkerRpc = {
   isThere(): void
-  signInsAreKept(): void
+  signInsAreCached(): void
   mayBeginMail(number: number, isResting: boolean): Promise<boolean>
   flush(): Promise<void>
-  trouble(): void
+  reportStoreError(): void
   storeRests(): void
   looked(): void
   measure(): Measured | undefined

@@ -47,8 +47,8 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
         rest()
         for (const { calls } of others(member)) calls.tell('storeRests')
       },
-      trouble(trouble) {
-        for (const { calls } of others(member)) calls.tell('trouble')
+      reportStoreError(trouble) {
+        for (const { calls } of others(member)) calls.tell('reportStoreError')
         if (trouble === 'damaged')
           services.store.checkIntegrity().catch((error: unknown) => services.log('Store not checked', { reason: String(error) }))
       },
@@ -79,7 +79,7 @@ export function createRpcHandlers({ services, once: { identity, mailer, relay, t
 
   async function tellSignInsKept(): Promise<void> {
     areSignInsKept = true
-    const asked = [...members].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreKept').catch(() => {}) }))
+    const asked = [...members].map(({ calls, serves }) => ({ isServing: serves(), heard: calls.ask('signInsAreCached').catch(() => {}) }))
     await Promise.all(asked.map(({ isServing, heard }) => (isServing ? heard : undefined)))
   }
 

@@ -21,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => process.exit(1))
 const primary = createRpcPeer<PrimaryRpc>(process)
 const signIns = createSignInProxy(primary)
-const hearing: Partial<WorkerRpc> = { isThere() {}, signInsAreKept: signIns.areKept }
+const hearing: Partial<WorkerRpc> = { isThere() {}, signInsAreCached: signIns.areKept }
 primary.answerWith(hearing)
 try {
   await work(requireConfig())
@@ -44,13 +44,13 @@ async function work(config: Config): Promise<void> {
   const services = servicesWith(config, onceByPrimary(config, mail?.mailer), {
     others: {
       findDamage: () => primary.ask('damage'),
-      tellTrouble: (trouble) => primary.tell('trouble', trouble),
-      onTrouble(hear) {
+      reportError: (trouble) => primary.tell('reportStoreError', trouble),
+      onError(hear) {
         hearTrouble = hear
       },
     },
     together: {
-      tell: () => primary.tell('storeRests'),
+      onError: () => primary.tell('storeRests'),
       onRest(hear) {
         rest = hear
       },
@@ -74,7 +74,7 @@ async function work(config: Config): Promise<void> {
   Object.assign(hearing, {
     mayBeginMail: async (number, isResting) => (await mail?.mayBegin(number, isResting)) ?? false,
     flush: analytics.flush,
-    trouble: () => hearTrouble(),
+    reportStoreError: () => hearTrouble(),
     storeRests: () => rest(),
     looked: look,
     measure: () => meter?.measure(),
@@ -102,7 +102,7 @@ async function work(config: Config): Promise<void> {
 
 function onceByPrimary({ google, ga4 }: Config, mailer: SharedServices['mailer']): SharedServices {
   return {
-    keepSignIns: signIns.keepSignIns,
+    cacheSignIns: signIns.keepSignIns,
     turns: {
       async take(lane) {
         return (await primary.ask('takePictureTurn', lane)) ? () => primary.tell('endPictureTurn', lane) : undefined

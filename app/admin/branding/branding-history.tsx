@@ -4,12 +4,12 @@ import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import type { BrandingList } from '#domain/branding/list-branding.ts'
 import styles from './branding.module.css'
 
-export function BrandingHistory({ listed: { looks, earlier }, timeZone }: { listed: BrandingList; timeZone: string }) {
-  const seen = looks?.version ?? ''
+export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { listed: BrandingList; timeZone: string }) {
+  const seen = branding?.version ?? ''
   return (
     <section aria-labelledby="earlier-looks" className={styles.section}>
       <h2 id="earlier-looks">Earlier looks</h2>
-      {looks ? (
+      {branding ? (
         <form method="post" encType="multipart/form-data">
           <input type="hidden" name="seen" value={seen} />
           <button type="submit" className="button button-quiet" name="intent" value="beginning">
@@ -21,7 +21,7 @@ export function BrandingHistory({ listed: { looks, earlier }, timeZone }: { list
       )}
       {earlier.length > 0 && (
         <ul className={styles.versions}>
-          {earlier.map(({ version, publishedAt, publishedBy, looks: former }) => (
+          {earlier.map(({ version, publishedAt, publishedBy, branding: former }) => (
             <li key={version}>
               <Swatch colour={former.accent} />
               <p>

@@ -66,7 +66,7 @@ export default function LooksPage({ loaderData, actionData }: Route.ComponentPro
       <StatusLine notice={notice} problem={actionData?.problem ?? failure ?? gone} />
       {listed && (
         <>
-          <BrandingForm looks={listed.looks} sent={actionData?.sent} nearest={actionData?.nearest} isPublished={isPublished} />
+          <BrandingForm looks={listed.branding} sent={actionData?.sent} nearest={actionData?.nearest} isPublished={isPublished} />
           <BrandingHistory listed={listed} timeZone={timeZone} />
         </>
       )}

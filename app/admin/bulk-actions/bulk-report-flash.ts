@@ -15,7 +15,7 @@ const shape = z.object({
       id: z.string(),
       title: z.string(),
       why: z.enum(['changed', 'gone', 'unfinished']),
-      faults: z.array(z.string()),
+      errors: z.array(z.string()),
     }),
   ),
   notDoneCount: z.number(),

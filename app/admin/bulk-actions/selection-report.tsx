@@ -72,10 +72,10 @@ function failureWords({ reason, untouched }: NonNullable<BulkReport['failure']>)
   return storeErrorReasonMessage(reason, left, '').problem
 }
 
-function reason({ why, faults }: SkippedItem, to: BulkReport['to']): string {
+function reason({ why, errors }: SkippedItem, to: BulkReport['to']): string {
   if (why === 'gone' && to === 'restore') return `it’s no longer in Trash. Trash keeps posts for ${DELETED_RETENTION_DAYS} days.`
   if (why === 'gone') return 'it was deleted.'
   if (why === 'changed' && to === 'undo') return 'it was changed since.'
   if (why === 'changed') return 'someone changed it since you opened the list. Check it, then try again.'
-  return faults.join(' ')
+  return errors.join(' ')
 }

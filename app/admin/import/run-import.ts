@@ -21,7 +21,7 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), tell }
+    const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), onProgress: tell }
     const report = await importItems(services, actor, order)
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }

@@ -42,7 +42,7 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
 }
 
 function progressOf(line: Exclude<ImportProgressLine, { phase: 'done' }>): Progress {
-  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.of) * 0.1, words: 'Storing…' }
+  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.total) * 0.1, words: 'Storing…' }
   return { share: SENDING + line.read * 0.5, words: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 

@@ -58,7 +58,7 @@ async function goOn(services: Ports, actor: Actor, { file, after, inParts }: Goi
 
 function refused(begun: Exclude<ReplaceStart, { ok: true }>): Answered {
   if (begun.reason === 'picture')
-    return { answer: { ok: false, message: begun.fault.message }, status: IMAGE_ERROR_STATUS[begun.fault.reason] }
+    return { answer: { ok: false, message: begun.error.message }, status: IMAGE_ERROR_STATUS[begun.error.reason] }
   if (begun.reason === 'missing') return { answer: { ok: false, message: GONE }, status: 409 }
   return { answer: { ok: false, message: 'This is the picture that is there already. Please choose another one.' }, status: 422 }
 }

@@ -6,7 +6,7 @@ const SHARE = 30
 type Window = { until: number; used: number; granted: number; isRefused: boolean; asking?: Promise<void> | undefined }
 
 /** Processes reserve uses in batches to spare the store, so limits can be off by one batch. */
-export function createBatchedLimit({ minutes, most }: RateLimit, now: () => Date, mostKeys: number) {
+export function createBatchedLimit({ minutes, max }: RateLimit, now: () => Date, mostKeys: number) {
   const lastsMs = minutes * 60_000
   const windows = new Map<string, Window>()
   return { count }
@@ -26,7 +26,7 @@ export function createBatchedLimit({ minutes, most }: RateLimit, now: () => Date
   async function ask(window: Window, take: (uses: number) => Promise<number | undefined>): Promise<void> {
     const uses = window.granted > SHARE ? SHARE : 2 * SHARE
     // A failing store leaves the count to this process.
-    const alone = window.granted < most ? 0 : Math.ceil((window.until - now().getTime()) / 1000)
+    const alone = window.granted < max ? 0 : Math.ceil((window.until - now().getTime()) / 1000)
     const waitSeconds = (await take(uses).catch(() => undefined)) ?? alone
     window.isRefused = waitSeconds > 0
     if (window.isRefused) window.until = now().getTime() + waitSeconds * 1000

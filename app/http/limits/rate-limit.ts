@@ -36,8 +36,8 @@ export function createRequestLimits(services: Ports): (c: Context) => RequestLim
   const told = new Map<LimitName, number>()
   return (c) => {
     const keyFor = (name: LimitName) => {
-      const { inAll, byNetwork } = RATES[name]
-      return inAll ? 'all' : (byNetwork ? networkKey : clientKey)(clientAddress(clientOf(c), trustedProxies))
+      const { global, byNetwork } = RATES[name]
+      return global ? 'all' : (byNetwork ? networkKey : clientKey)(clientAddress(clientOf(c), trustedProxies))
     }
     return eachLimit((name) => ({
       async count() {
@@ -72,8 +72,8 @@ function openLimit(services: Pick<Services, 'store' | 'now'>, name: LimitName, h
   return { count, findWaitSeconds: (key: string) => findWaitSeconds(services, `${name} ${key}`, rate), forgive }
 
   async function count(key: string): Promise<number> {
-    const countIn = async (uses: number) => consume(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.inAll && !(await hasRoom()) })
-    if (rate.inShares) return shares.count(key, countIn)
+    const countIn = async (uses: number) => consume(services, `${name} ${key}`, rate, { uses, ifKnown: !rate.global && !(await hasRoom()) })
+    if (rate.batched) return shares.count(key, countIn)
     // A failing store leaves the count to this process.
     const seconds = window.count(key)
     return (await countIn(1).catch(() => seconds)) ?? seconds
@@ -97,7 +97,7 @@ function openRoom(services: Pick<Services, 'store'>): () => Promise<boolean> {
   }
 }
 
-function openWindow({ most, minutes }: RateLimit, now: () => Date) {
+function openWindow({ max, minutes }: RateLimit, now: () => Date) {
   const lastsMs = minutes * 60_000
   const windows = new Map<string, { until: number; used: number }>()
   return { count, forgive }
@@ -115,7 +115,7 @@ function openWindow({ most, minutes }: RateLimit, now: () => Date) {
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > MOST_KEYS) for (const oldest of windows.keys()) if (windows.delete(oldest)) break
-    if (window.used >= most) return Math.ceil(left / 1000)
+    if (window.used >= max) return Math.ceil(left / 1000)
     window.used++
     return 0
   }

@@ -8,7 +8,7 @@ import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 
 const GOOD_MINUTES = 10
 const LONGEST = 2000
-const ONE_USE: RateLimit = { most: 1, minutes: GOOD_MINUTES }
+const ONE_USE: RateLimit = { max: 1, minutes: GOOD_MINUTES }
 
 /** The browser derives between `least` and `most` keys of `rounds` iterations each. */
 type Effort = { least: number; most: number; rounds: number }

@@ -18,7 +18,7 @@ export function watchFileHealth({ path, connection, reserve, others }: Parts) {
   let checking: Promise<string[]> | undefined
   let isChecked = false
   let isTroubleTold = false
-  others?.onTrouble(() => {
+  others?.onError(() => {
     isTroubleTold = true
     probed = undefined
   })

@@ -2,6 +2,6 @@ import type { SqliteErrorReason } from '#server/store/sqlite/file/sqlite-error.t
 
 export type PeerProcesses = {
   findDamage(): Promise<string[]>
-  tellTrouble(trouble: SqliteErrorReason): void
-  onTrouble(hear: () => void): void
+  reportError(trouble: SqliteErrorReason): void
+  onError(hear: () => void): void
 }

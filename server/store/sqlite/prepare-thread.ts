@@ -5,7 +5,7 @@ import { type SqliteErrorReason, sqliteErrorReason } from '#server/store/sqlite/
 import { sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { migrate } from './migrate.ts'
 
-export type PreparationMessage = { share: number } | { problem: string | undefined; trouble: SqliteErrorReason | undefined }
+export type PreparationMessage = { share: number } | { problem: string | undefined; error: SqliteErrorReason | undefined }
 
 const path = String(workerData)
 tell(prepare())
@@ -21,9 +21,9 @@ function prepare(): PreparationMessage {
     } finally {
       database.close()
     }
-    return { problem: undefined, trouble: undefined }
+    return { problem: undefined, error: undefined }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error), trouble: sqliteErrorReason(error, path) }
+    return { problem: error instanceof Error ? error.message : String(error), error: sqliteErrorReason(error, path) }
   }
 }
 

@@ -35,10 +35,10 @@ const REASONS = {
   damaged: 'it is damaged',
 }
 
-function failureOf(path: string, { problem, trouble }: Exclude<PreparationMessage, { share: number }>): Error {
-  if (!trouble) return new Error(`The store ${path} cannot be brought up to date: ${problem}`)
+function failureOf(path: string, { problem, error }: Exclude<PreparationMessage, { share: number }>): Error {
+  if (!error) return new Error(`The store ${path} cannot be brought up to date: ${problem}`)
   return withStoreErrorReason(
-    new Error(`The store ${path} is from an older version and cannot be brought up to date: ${REASONS[trouble]}`),
-    trouble,
+    new Error(`The store ${path} is from an older version and cannot be brought up to date: ${REASONS[error]}`),
+    error,
   )
 }

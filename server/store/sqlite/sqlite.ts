@@ -35,7 +35,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
   const reader = openSearchThread(path)
   const tellTrouble = (trouble: SqliteErrorReason) => {
     reader.rest()
-    others?.tellTrouble(trouble)
+    others?.reportError(trouble)
   }
   const connection = connect(path, reserve, { tellTrouble, cacheBytes })
   const checkpoints = openCheckpoints(path)

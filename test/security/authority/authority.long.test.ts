@@ -162,7 +162,9 @@ describe('the guard', () => {
 describe('the administrator', () => {
   it('R1 is let in at every gated page', async () => {
     const cookie = await app.signIn()
-    const forSendingOnly = pages.filter((page) => 'gives' in page && page.gives === 'answers-to-forms').map(({ path }): string => path)
+    const forSendingOnly = pages
+      .filter((page) => 'responds' in page && page.responds === 'answers-to-forms')
+      .map(({ path }): string => path)
     for (const path of GATED.filter((gated) => !forSendingOnly.includes(gated.path)).map(addressOf)) {
       const response = await app.request(path, { headers: { Cookie: cookie } })
       assert.equal(response.status, 200, path)

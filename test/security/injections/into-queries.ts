@@ -6,9 +6,9 @@ import { everyItem } from './into-fields.ts'
 
 /** Every query parameter that a page reads, by its page. */
 export function queriedPages(): [path: string, name: string][] {
-  const asked = pages.filter((page: Page) => page.gives !== 'answers-to-forms')
-  return asked.flatMap(({ path, reads = [], readsPrivately = [] }: Page) =>
-    [...reads, ...readsPrivately].map((name): [string, string] => [path, name]),
+  const asked = pages.filter((page: Page) => page.responds !== 'answers-to-forms')
+  return asked.flatMap(({ path, query = [], privateQuery = [] }: Page) =>
+    [...query, ...privateQuery].map((name): [string, string] => [path, name]),
   )
 }
 

@@ -110,7 +110,7 @@ describe('a session', () => {
   it('R7 opens no page that a browser or a proxy may keep', async () => {
     const app = await openTestApp()
     const Cookie = await app.signIn()
-    for (const { path } of pages.filter((page) => page.for === 'administrator' && !('gives' in page) && !page.path.includes(':'))) {
+    for (const { path } of pages.filter((page) => page.for === 'administrator' && !('responds' in page) && !page.path.includes(':'))) {
       const { headers } = await app.request(path, { headers: { Cookie } })
       assert.match(headers.get('Cache-Control') ?? '', /^no-store(?:, no-transform)?$/, path)
     }

@@ -19,7 +19,7 @@ const OTHERS = ['/api/blog/one', '/assets/img/960x900/a.webp', '/assets/img/352x
 const ADDRESSES = [
   ...pages.flatMap((page: Page) => {
     const path = page.path.replaceAll(/:\w+/g, 'one')
-    return [path, ...(page.reads ?? []).map((name) => `${path}?${name}=one`), ...('file' in page ? [`${path}.data`] : [])]
+    return [path, ...(page.query ?? []).map((name) => `${path}?${name}=one`), ...('file' in page ? [`${path}.data`] : [])]
   }),
   ...OTHERS,
 ]

@@ -38,7 +38,7 @@ describe('what pages ask of the file', () => {
     statements.clear()
     const headers = { Cookie: await app.signIn() }
     const asked = async (path: string) => assert.ok((await app.request(path, { headers })).status < 500, path)
-    for (const { path, reads = [] } of pages as readonly Page[]) {
+    for (const { path, query: reads = [] } of pages as readonly Page[]) {
       const id = path.startsWith('/edit-blog') ? 'id-2' : path.includes('messages') ? 'message-1' : 'id-1'
       const named = path.replace(':id', id).replace(':table', 'faq')
       const all = ['', 'id=id-2', ...QUERIES, ...SHOWN.map((show) => `show=${show}`), 'tab=blogs&page=2', 'show=expired&q=harbour']

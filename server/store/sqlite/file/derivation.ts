@@ -17,7 +17,7 @@ export function derivationKey(): string {
   return [
     DERIVATION,
     textHash(DERIVATION, fieldTablesAsText()),
-    digest(fieldTablesAsText(['listed', 'tallied', 'makesLists', 'seldom'])),
+    digest(fieldTablesAsText(['listedBy', 'counted', 'ownLists', 'sparse'])),
   ].join(' ')
 }
 

@@ -76,8 +76,8 @@ function placesOf(indexes: readonly IndexName[]): Omit<Place, 'is'>[] {
   return [...fields].map(([field, kind]) => ({ field, kind }))
 }
 
-function isPlace({ kind, oftenFiltered }: FieldMeta): boolean {
-  return kind === 'flag' || oftenFiltered === true
+function isPlace({ kind, partitions }: FieldMeta): boolean {
+  return kind === 'flag' || partitions === true
 }
 
 function columnOf({ field, kind }: Pick<Place, 'field' | 'kind'>): string {
@@ -85,11 +85,11 @@ function columnOf({ field, kind }: Pick<Place, 'field' | 'kind'>): string {
 }
 
 export function listedField(index: IndexName): { name: string; meta: FieldMeta } | undefined {
-  return indexedIn(index).find(({ meta }) => meta.listed)
+  return indexedIn(index).find(({ meta }) => meta.listedBy)
 }
 
 export function isSparse(field: string): boolean {
-  return indexesWith(field).some((index) => indexedIn(index).some(({ name, meta }) => name === field && meta.seldom))
+  return indexesWith(field).some((index) => indexedIn(index).some(({ name, meta }) => name === field && meta.sparse))
 }
 
 /** SQLite uses this partial index only for a condition in these exact words. */
@@ -106,7 +106,7 @@ export function fieldIndexes(): { field: string; columns: string[] }[] {
   const all = indexNames.flatMap(indexedIn).filter(({ meta }) => meta.kind !== 'flag')
   return [...new Map(all.map(({ name, meta }) => [name, meta]))].map(([field, meta]) => {
     const indexes = indexesWith(field)
-    const listed = meta.makesLists ? [...new Set(indexes.flatMap((index) => listedField(index)?.name ?? []))] : []
+    const listed = meta.ownLists ? [...new Set(indexes.flatMap((index) => listedField(index)?.name ?? []))] : []
     const order = [field, ...listed]
     const riding = new Set(
       indexes.flatMap(indexedIn).flatMap((other) => (rides(other.meta) && !order.includes(other.name) ? other.name : [])),
@@ -118,6 +118,6 @@ export function fieldIndexes(): { field: string; columns: string[] }[] {
   })
 }
 
-function rides({ kind, listed, tallied }: FieldMeta): boolean {
-  return kind === 'day' || listed === true || tallied === true
+function rides({ kind, listedBy, counted }: FieldMeta): boolean {
+  return kind === 'day' || listedBy === true || counted === true
 }

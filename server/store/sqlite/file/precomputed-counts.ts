@@ -192,7 +192,7 @@ function operatorOf(filter: Filter, kind: FieldMeta['kind']): { sign: '=' | '<='
 
 function talliedFields(index: IndexName): string[] {
   return indexedIn(index)
-    .filter(({ meta }) => meta.tallied)
+    .filter(({ meta }) => meta.counted)
     .map(({ name }) => name)
 }
 
