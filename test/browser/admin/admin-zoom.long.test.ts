@@ -34,12 +34,12 @@ describe('the admin area at 400 %', () => {
   it('shows what has the focus, in a form from the first field to the last', async () => {
     const page = await site.administrator({ viewport: ENLARGED })
     for (const [route, submit] of [
-      ['/add-blog', 'Add News'],
+      ['/add-blog', 'Publish'],
       ['/edit-blog/demo-blog-01', 'Update'],
     ] as const) {
       await page.goto(route)
       await alive(page)
-      await keyboardOf(page).tabTo(page.getByRole('button', { name: submit }))
+      await keyboardOf(page).tabTo(page.getByRole('button', { name: submit, exact: true }))
     }
   })
 })

@@ -28,10 +28,12 @@ describe('what opens in the editor', () => {
       await page.getByRole('status').filter({ hasText: '1 of 1' }).waitFor()
     },
     async help({ page }) {
+      await page.getByRole('button', { name: 'More tools' }).click()
       await page.getByRole('button', { name: 'Writing by keyboard' }).click()
       await page.getByRole('dialog', { name: 'Writing by keyboard' }).waitFor()
     },
     async video({ page }) {
+      await page.getByRole('button', { name: 'More tools' }).click()
       await page.getByRole('button', { name: 'Insert video' }).click()
       await page.keyboard.press('Enter')
       await page.getByRole('alert').waitFor()

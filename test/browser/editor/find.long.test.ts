@@ -108,6 +108,6 @@ describe('finding in the text', () => {
     await page.getByLabel('Find', { exact: true }).fill('first')
     await press('Enter')
     await says(page, '2 of 2')
-    assert.equal(await page.getByRole('status').filter({ hasText: 'Nothing to save yet.' }).count(), 1, 'nothing was changed')
+    assert.equal(await page.getByRole('status').filter({ hasText: 'No changes' }).count(), 1, 'nothing was changed')
   })
 })

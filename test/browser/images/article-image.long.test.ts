@@ -139,8 +139,8 @@ describe('a picture in an article', () => {
     await press('Home')
     await type('--- ')
     await press('Backspace', 'Home', 'Backspace', 'End', 'Delete', 'ArrowLeft')
-    for (const tool of ['Heading 2', 'Bullet list', 'Quote', 'Code block', 'Insert table'])
-      await page.getByRole('toolbar').getByRole('button', { name: tool }).click({ force: true })
+    for (const tool of ['Text tools', 'Heading 2', 'Bullet list', 'Quote', 'More tools', 'Code block', 'Insert table'])
+      await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click({ force: true })
     await text.evaluate((element) => {
       const data = new DataTransfer()
       data.setData('text/html', '<p>two</p><hr><p>paragraphs</p>')
