@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
 import { type EditorOpeners, MORE_TOOLS, ROW_TOOLS, TABLE_TOOLS, TEXT_TOOLS, type Tool } from '#app/admin/editor/slash/editor-tools.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -14,7 +14,8 @@ const FIRST = 'Text'
 export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
   const [focused, setFocused] = useState(FIRST)
   const state = useEditorState({ editor, selector: ({ editor: changed }) => stateOfTools(changed) })
-  const current = !state.isInTable && TABLE_TOOLS.some(({ name }) => name === focused) ? FIRST : focused
+  const hasTableTools = useTableTools(editor, state.isInTable)
+  const current = !hasTableTools && TABLE_TOOLS.some(({ name }) => name === focused) ? FIRST : focused
   const button = (name: string) => ({
     type: 'button' as const,
     className: styles.tool,
@@ -62,7 +63,7 @@ export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
         </div>
       ))}
       {menu('More', MORE_TOOLS)}
-      {state.isInTable && (
+      {hasTableTools && (
         <div className={styles.tableTools}>
           {TABLE_TOOLS.map((tool) => (
             <button key={tool.name} {...button(tool.name)} onClick={() => tool.use(editor)}>
@@ -83,6 +84,25 @@ function stateOfTools(editor: Editor) {
     isInTable: editor.isActive('table'),
     isInFigure: currentFigure(editor) !== undefined,
   }
+}
+
+/** Tools that come or go while the mouse is down would move the cells that it selects. */
+function useTableTools(editor: Editor, isInTable: boolean): boolean {
+  const [isHeld, setHeld] = useState(false)
+  const [isShown, setShown] = useState(isInTable)
+  useEffect(() => {
+    const text = editor.view.dom
+    const hold = () => setHeld(true)
+    const release = () => setHeld(false)
+    text.addEventListener('pointerdown', hold)
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release)
+    return () => {
+      text.removeEventListener('pointerdown', hold)
+      for (const end of ['pointerup', 'pointercancel']) removeEventListener(end, release)
+    }
+  }, [editor])
+  if (!isHeld && isShown !== isInTable) setShown(isInTable)
+  return isShown
 }
 
 /** Left and right in the row, up and down in a menu. */
