@@ -31,7 +31,7 @@ function setAside(around: Element, kept: readonly Element[]): () => void {
   const aside: Element[] = []
   const walk = (element: Element) => {
     for (const child of element.children) {
-      if (kept.includes(child) || child.hasAttribute('inert')) continue
+      if (kept.includes(child) || child.matches('[inert], dialog, [popover]')) continue
       if (kept.some((one) => child.contains(one))) walk(child)
       else aside.push(child)
     }

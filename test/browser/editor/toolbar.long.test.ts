@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { pressInMenu, SAVED } from '#test/browser/admin/form-pages.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { save, type Writing, write } from './writing.ts'
@@ -172,6 +173,12 @@ describe('the tools of the editor, by keyboard', () => {
     assert.deepEqual(box, { x: 0, y: 0, width: 1280, height: 900 })
     await tabTo(page.getByRole('button', { name: 'Save draft' }))
     await tabTo(page.getByRole('button', { name: 'Update' }))
+    await pressInMenu(page, 'Unpublish…')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await press('Control+k')
+    await assertFocus(page.getByRole('combobox', { name: 'Search screens, posts, messages and actions' }))
+    await press('Escape')
+    await page.locator('[data-full-screen]').waitFor()
     assert.equal(await page.getByLabel('Title', { exact: true }).evaluate((field) => field.closest('[inert]') !== null), true)
     await press('Escape')
     await page.locator('[data-full-screen]').waitFor({ state: 'detached' })
@@ -187,6 +194,9 @@ describe('the tools of the editor, by keyboard', () => {
       field.value = ''
     })
     await press('Control+s')
+    await page.getByRole('status').filter({ hasText: SAVED }).waitFor()
+    await page.locator('[data-full-screen]').waitFor()
+    await press('Control+Enter')
     await page.getByRole('alert').filter({ hasText: 'Title is required' }).waitFor()
     await page.locator('[data-full-screen]').waitFor({ state: 'detached' })
   })
