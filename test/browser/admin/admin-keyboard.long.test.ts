@@ -189,6 +189,8 @@ async function fillFacts(page: Page, chosen: Promise<void>): Promise<void> {
   await chosen
   await tabTo(page.getByRole('button', { name: 'Publish', exact: true }))
   await press('Enter')
+  await assertFocus(page.getByRole('dialog').getByRole('button', { name: 'Publish' }), 'the dialog asks once')
+  await press('Enter')
 }
 
 async function editTitle(page: Page): Promise<void> {

@@ -155,7 +155,7 @@ describe('keyboard shortcuts of the admin area', () => {
         await press('Tab')
         await text.locator('li li').waitFor()
         await press(...keys.map((key) => key.replace('Esc', 'Escape')))
-        await assertFocus(page.getByLabel('Posted date', { exact: true }))
+        await assertFocus(page.getByLabel('Content excerpt', { exact: true }))
       },
     }
 
