@@ -91,7 +91,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title={`History of “${title}”`}
-        lead={`What was published, what stood unpublished for five minutes, and what somebody else wrote over or decided against, newest first, by the clock of ${timeZone}. Restoring brings a version into the form: visitors see nothing of it before you save changes.`}
+        lead={`What was published, what stood unpublished for five minutes, and what somebody else wrote over or decided against, newest first, by the clock of ${timeZone}. Restoring brings a version into the form: visitors see nothing of it before you publish it.`}
       >
         <a className="button button-quiet" href={editPath(kind, id)}>
           Edit
