@@ -17,7 +17,7 @@ describe('what a form says of a save that failed', () => {
   it('keeps its height while it is mended, so that the field that is typed in stays where it is', async () => {
     const page = await open('/add-tradewind-blog')
     await page.setViewportSize({ width: 1280, height: 1000 })
-    await button(page, 'Add Blog').click()
+    await button(page, 'Publish').click()
     const summary = page.getByRole('alert').filter({ has: page.getByRole('list') })
     await summary.waitFor()
     const count = await summary.getByRole('link').count()
