@@ -90,7 +90,7 @@ function MailForm({ onSubmit }: FormProps) {
         <input id="sign-in-email" name="email" type="email" className="input" autoComplete="username" required />
       </div>
       <button type="submit" className="button button-quiet">
-        Mail me a link
+        Email me a link
       </button>
     </form>
   )
