@@ -5,6 +5,7 @@ import { alive } from '#test/browser/hydrated.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
+const EXPIRED = 'Updated. Visitors see it now, marked as expired.'
 const LIST = '/admin/manage-blogs?show=expired&page=2'
 
 describe('the list from which an item was opened', () => {
@@ -24,7 +25,7 @@ describe('the list from which an item was opened', () => {
 
   after(() => site.close())
 
-  const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Updated. Visitors see it now.' })
+  const notice = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
   async function openLastCard() {
     const page = await site.administrator({ viewport: { width: 800, height: 600 } })
@@ -55,11 +56,11 @@ describe('the list from which an item was opened', () => {
     const { page, save, card } = await openLastCard()
     await page.getByLabel('Author', { exact: true }).fill('Somebody else')
     await save()
-    await assertFocus(notice(page))
-    assert.equal(await notice(page).count(), 1)
+    await assertFocus(notice(page, EXPIRED))
+    assert.equal(await notice(page, EXPIRED).count(), 1)
     await page.reload()
     await card.waitFor()
-    assert.equal(await notice(page).count(), 0, 'it is said once')
+    assert.equal(await notice(page, EXPIRED).count(), 0, 'it is said once')
   })
 
   it('comes back by “Posts” with the item in view and in focus', async () => {
@@ -74,7 +75,7 @@ describe('the list from which an item was opened', () => {
     const { page, save, card } = await openLastCard()
     await page.getByLabel('Expiry date', { exact: true }).fill('2031-01-01')
     await save()
-    await assertFocus(notice(page))
+    await assertFocus(notice(page, 'Updated. Visitors see it now.'))
     assert.equal(await card.count(), 0)
     assert.equal(await page.evaluate(() => scrollY), 0)
   })
