@@ -52,8 +52,8 @@ const words = {
 
 type Words = Omit<typeof words, 'social'> & { social: readonly { label: string; address: string }[] }
 
-const address: TargetField = { is: 'target', label: 'URL' }
-const isOff: SwitchField = { is: 'switch', label: 'Disabled' }
+const address: TargetField = { type: 'target', label: 'URL' }
+const isOff: SwitchField = { type: 'switch', label: 'Disabled' }
 
 /** Other texts insert these details by name, such as `{company}`. */
 export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company' }, words, {

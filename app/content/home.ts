@@ -185,7 +185,7 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
       'Questions',
       group(
         'Question',
-        { question: text('Question', 120), answer: multilineText('Answer', 300), path: { is: 'target', label: 'Links to' } },
+        { question: text('Question', 120), answer: multilineText('Answer', 300), path: { type: 'target', label: 'Links to' } },
         { toConfirm: 'anyone' },
       ),
       { most: 8 },

@@ -9,7 +9,7 @@ type Block = readonly string[] | { points: readonly string[] }
 
 type Section = { heading: string; blocks: readonly Block[] }
 
-type Words = (typeof privacy)['words']
+type Words = (typeof privacy)['defaults']
 
 type PrivacyFacts = Pick<Settings, 'messageRetentionDays' | 'mailBy' | 'pageViewsTo'> & { hasGoogleSignIn: boolean }
 

@@ -42,7 +42,7 @@ function editedWords<T>(table: PageCopy<T>, { published, drafts, decisions }: Co
   const begun = isPlain ? atFirst.get(table) : undefined
   if (begun) return begun as T
   const changed = applyChanges(table, published[table.key] ?? {}).words
-  const edited = drafts?.[table.key] ? applyChanges({ ...table, words: changed }, drafts[table.key] ?? {}).words : changed
+  const edited = drafts?.[table.key] ? applyChanges({ ...table, defaults: changed }, drafts[table.key] ?? {}).words : changed
   const shown = decisions && !drafts ? withoutHiddenClaims(table, edited, decisions) : edited
   const facts = companyDetailsOf(published)
   const words = fillPlaceholders(decisions?.only && !drafts ? withOneYear(table, shown, facts) : shown, facts)

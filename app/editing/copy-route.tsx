@@ -34,21 +34,21 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 async function tableTold(context: RouterContext, table: PageCopy): Promise<ServedPageCopy> {
   const services = context.get(servicesContext)
-  const { draft, all, published, words } = await findEditableCopy(services, table)
+  const { draft, all, published, current } = await findEditableCopy(services, table)
   const journalKey = await findUnsavedTextKey(services, currentAdministrator(context).email)
-  const facts = companyDetailsOf(all.words)
+  const facts = companyDetailsOf(all.pages)
   const { key, label, path, field } = table
   const changed = Object.keys(draft.changes).map((place) => ({
     place,
     before: fillPlaceholders(valueAtPath(published, place), facts) ?? null,
-    after: fillPlaceholders(valueAtPath(words, place), facts) ?? null,
+    after: fillPlaceholders(valueAtPath(current, place), facts) ?? null,
   }))
   return {
     key,
     label,
     path,
     field,
-    words: fillPlaceholders(words, facts),
+    words: fillPlaceholders(current, facts),
     facts,
     version: draft.version,
     changed,

@@ -40,7 +40,7 @@ function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef;
   const trouble = state.troubles.get(at)
   if (trouble?.is !== 'conflict' || !table) return null
   const label = pathLabels(table.field, place).join(' › ')
-  const isPicture = fieldOf(desk, at)?.is === 'picture'
+  const isPicture = fieldOf(desk, at)?.type === 'picture'
 
   async function choose(whose: 'yours' | 'theirs'): Promise<void> {
     const value = resolveEditConflict(desk, at, whose)

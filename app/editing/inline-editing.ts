@@ -12,12 +12,12 @@ const begun = new WeakMap<HTMLElement, string>()
 
 function begin(desk: EditorStore, text: HTMLElement, pointer?: { clientX: number; clientY: number }): void {
   const field = fieldOf(desk, atOf(text))
-  if (isWriting(text) || (field?.is !== 'text' && field?.is !== 'email')) return
+  if (isWriting(text) || (field?.type !== 'text' && field?.type !== 'email')) return
   begun.set(text, text.textContent ?? '')
   text.contentEditable = 'plaintext-only'
   text.role = 'textbox'
   text.ariaLabel = labelOf(field)
-  if (field.is === 'text' && isMultiline(field, text)) text.ariaMultiLine = 'true'
+  if (field.type === 'text' && isMultiline(field, text)) text.ariaMultiLine = 'true'
   text.setAttribute('aria-describedby', TOOLS_ID)
   text.focus({ preventScroll: pointer !== undefined })
   placeCursor(text, pointer)

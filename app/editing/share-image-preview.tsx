@@ -18,7 +18,7 @@ export { NoPage as default } from '#app/requests/data-route.ts'
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     const table = requirePageCopy(params.table)
-    if (valueAtPath(table.words, 'sharePicture') === undefined) throw data(null, { status: 404 })
+    if (valueAtPath(table.defaults, 'sharePicture') === undefined) throw data(null, { status: 404 })
     if (request.method !== 'GET') return next()
     const picture = await previewOf(context.get(servicesContext), table)
     const headers = { 'Cache-Control': 'no-store' }

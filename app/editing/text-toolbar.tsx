@@ -39,7 +39,7 @@ export function TextToolbar({ editing, text }: Props) {
     <div ref={tools} className="editing-tools">
       <p id={TOOLS_ID} className="editing-note">
         <span>{labelOf(field)}</span>
-        {field?.is === 'text' && <span className={length > field.most ? 'editing-over' : ''}>{`${length} of ${field.most}`}</span>}
+        {field?.type === 'text' && <span className={length > field.most ? 'editing-over' : ''}>{`${length} of ${field.most}`}</span>}
         {trouble?.is === 'fault' && <span className="editing-fault">{trouble.words}</span>}
       </p>
       {(line || target) && (

@@ -25,9 +25,9 @@ export async function loadCopyForPage(context: RouterContext, pattern: string): 
 type Asked = Pick<Services, 'store' | 'settings' | 'log'>
 
 export async function loadPublishedCopy(services: Asked): Promise<CopyData> {
-  const { words, decisions } = await readWords(services)
+  const { pages, decisions } = await readWords(services)
   const shown = decisionsThatMatter(decisions, services.settings.confirmedOnly === true)
-  return { published: words, ...(shown ? { decisions: shown } : {}) }
+  return { published: pages, ...(shown ? { decisions: shown } : {}) }
 }
 
 export async function loadCompanyDetails(services: Asked) {
@@ -36,12 +36,12 @@ export async function loadCompanyDetails(services: Asked) {
 
 async function readWords({ store, log }: Asked): Promise<Read> {
   try {
-    const { words, decisions } = await findPublishedCopy(store)
-    last.set(store, { words, decisions })
-    return { words, decisions }
+    const { pages, decisions } = await findPublishedCopy(store)
+    last.set(store, { pages, decisions })
+    return { pages, decisions }
   } catch (error) {
     log('Words of the site not read', { reason: String(error) })
-    return last.get(store) ?? { words: {}, decisions: [] }
+    return last.get(store) ?? { pages: {}, decisions: [] }
   }
 }
 

@@ -37,7 +37,7 @@ type By = { type?: string; email?: string; name?: string; from?: ClientInfo | un
 
 export type ActivityEntry = Omit<z.infer<typeof activityTable>, 'what' | 'kind'> & {
   id: string
-  words: string
+  text: string
   what: ActivityName | undefined
   subject: ActivitySubject | undefined
 }
@@ -104,7 +104,7 @@ function readActivity({ id, body }: StoredDocument): ActivityEntry {
   const known = isActivityName(what) ? what : undefined
   const subject = subjectOf(body.subject) ?? formerSubject(fields.about)
   const isNamed = fields.about !== '' && !formerSubject(fields.about) && !FILE_NAME.test(fields.about)
-  return { ...fields, about: isNamed ? fields.about : '', id, words: known ? activities[known].words : what, what: known, subject }
+  return { ...fields, about: isNamed ? fields.about : '', id, text: known ? activities[known].words : what, what: known, subject }
 }
 
 /** Entries of earlier releases name items and images as the store does. */

@@ -45,7 +45,7 @@ export async function findBrandingFile(ports: Pick<Services, 'store' | 'blobs'>,
   if (!isBrandingFile(name)) return undefined
   const stored = await ports.blobs.get(brandingBlobName(name))
   if (stored) return stored
-  const looks = publishedBranding((await findPublishedCopy(ports.store)).words)
+  const looks = publishedBranding((await findPublishedCopy(ports.store)).pages)
   const kept = looks && (await findBrandingVersion(ports, looks.version))
   const file = kept && Object.hasOwn(kept.files, name) ? kept.files[name] : undefined
   if (!kept || !file) return undefined

@@ -14,11 +14,11 @@ export type BrandingList = {
 const LISTED = 12
 
 export async function listBranding(ports: Pick<Services, 'store'>): Promise<BrandingList> {
-  const [{ words }, { versions }] = await Promise.all([
+  const [{ pages }, { versions }] = await Promise.all([
     findPublishedCopy(ports.store),
     listCopyVersions(ports.store, BRANDING_KEY, { size: LISTED }),
   ])
-  const branding = publishedBranding(words)
+  const branding = publishedBranding(pages)
   const earlier = versions.flatMap(({ id, publishedAt, publishedBy, changes }) => {
     const kept = id === branding?.version ? undefined : parseBrandingVersion(id, changes)
     return kept ? [{ version: id, publishedAt, publishedBy, branding: kept.looks }] : []

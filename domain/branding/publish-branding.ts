@@ -58,11 +58,11 @@ export function resetBranding(ports: Ports, asked: Asked): Promise<PublishBrandi
 async function publish(ports: Ports, looks: Branding | undefined, { by, seen }: Asked): Promise<PublishBrandingResult> {
   const result = await retryOnConflict<PublishBrandingResult>(async () => {
     const published = await findPublishedCopy(ports.store)
-    const { words } = published
-    const { [BRANDING_KEY]: _former, ...others } = words
-    if (currentVersion(publishedBranding(words)) !== seen) return { ok: false, reason: 'changed', message: CHANGED }
+    const { pages } = published
+    const { [BRANDING_KEY]: _former, ...others } = pages
+    if (currentVersion(publishedBranding(pages)) !== seen) return { ok: false, reason: 'changed', message: CHANGED }
     if (!looks && !_former) return { ok: true }
-    const version = await savePublishedCopy(ports, { ...published, words: looks ? { ...others, [BRANDING_KEY]: looks } : others }, by)
+    const version = await savePublishedCopy(ports, { ...published, pages: looks ? { ...others, [BRANDING_KEY]: looks } : others }, by)
     return version ? { ok: true } : undefined
   })
   return result ?? { ok: false, reason: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
@@ -83,7 +83,7 @@ async function logoOf(
 }
 
 async function findPublishedLooks({ store }: Pick<Services, 'store'>): Promise<Branding | undefined> {
-  return publishedBranding((await findPublishedCopy(store)).words)
+  return publishedBranding((await findPublishedCopy(store)).pages)
 }
 
 function currentVersion(looks: Branding | undefined): string {

@@ -11,7 +11,7 @@ const LONGEST_CELL = 120
 type PreviewRow = { row: number; line: number; cells: string[]; problems: string[] }
 
 export type ImportPreview = {
-  columns: { given: string; field: string | undefined }[]
+  columns: { header: string; field: string | undefined }[]
   rows: PreviewRow[]
   hasMore: boolean
   failure?: string
@@ -41,7 +41,7 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
     given.push({ place: row, fields, problems: texts })
   }
   const names = [...new Set(given.flatMap(({ fields }) => Object.keys(fields).filter((name) => !isBlank(fields[name]))))]
-  preview.columns = names.map((name) => ({ given: name, field: fieldOf(name) }))
+  preview.columns = names.map((name) => ({ header: name, field: fieldOf(name) }))
   preview.rows = given.map(({ place: { row, line }, fields, problems }) => ({
     row,
     line,

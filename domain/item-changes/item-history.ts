@@ -32,7 +32,7 @@ export type FieldChange = {
   label: string
   kind: FieldKind
   isInForm: boolean
-  words: DiffPart[]
+  parts: DiffPart[]
   pictures: { before: string[]; after: string[] }
 }
 
@@ -140,16 +140,16 @@ function entryOf(kind: ItemKind, { version, before, inForm }: Compared): History
   return { ...about, isInForm: names.every((name) => texts[name] === inForm[name]), isFirst: before === undefined, changes }
 }
 
-function changeOf(kind: FieldKind, written: string | undefined, after: string): Pick<FieldChange, 'kind' | 'words' | 'pictures'> {
+function changeOf(kind: FieldKind, written: string | undefined, after: string): Pick<FieldChange, 'kind' | 'parts' | 'pictures'> {
   const before = written ?? ''
   const most = written === undefined ? MOST_SHOWN.first : MOST_SHOWN.changed
-  if (kind === 'image') return { kind, words: [], pictures: { before: named(before), after: named(after) } }
+  if (kind === 'image') return { kind, parts: [], pictures: { before: named(before), after: named(after) } }
   const none = { before: [], after: [] }
-  if (kind === 'day') return { kind, words: wordDiff(dayInWords(before), dayInWords(after), most), pictures: none }
-  if (kind !== 'richText') return { kind, words: wordDiff(before, after, most), pictures: none }
+  if (kind === 'day') return { kind, parts: wordDiff(dayInWords(before), dayInWords(after), most), pictures: none }
+  if (kind !== 'richText') return { kind, parts: wordDiff(before, after, most), pictures: none }
   const [old, young] = [imagesInHtml(before), imagesInHtml(after)]
   const pictures = { before: old.filter((name) => !young.includes(name)), after: young.filter((name) => !old.includes(name)) }
-  return { kind, words: wordDiff(htmlToLines(before), htmlToLines(after), most), pictures }
+  return { kind, parts: wordDiff(htmlToLines(before), htmlToLines(after), most), pictures }
 }
 
 function named(name: string): string[] {

@@ -72,5 +72,5 @@ function form(fields: Record<string, string>): FormData {
 function errorsOf(fields: Record<string, string>): Record<string, string> {
   const checked = parseMessage(form(fields))
   const faults = Object.entries(checked.ok ? {} : checked.faults)
-  return Object.fromEntries(faults.map(([name, fault]) => [name, typeof fault === 'string' ? fault : fault.told]))
+  return Object.fromEntries(faults.map(([name, fault]) => [name, typeof fault === 'string' ? fault : fault.message]))
 }

@@ -37,7 +37,7 @@ export type MessageFields = z.infer<typeof messageTable>
 
 const REQUIRED = ['from_name', 'email', 'subject', 'message'] as const
 
-export type MessageFieldError = 'missing' | 'no-email' | { told: string }
+export type MessageFieldError = 'missing' | 'no-email' | { message: string }
 
 export type MessageErrors = { readonly [Name in (typeof REQUIRED)[number]]?: MessageFieldError }
 
@@ -50,9 +50,9 @@ export function parseMessage(form: FormData): { ok: true; values: MessageFields 
   )
   if (checked.ok) return checked
   const faults = REQUIRED.flatMap((name) => {
-    const told = checked.errors[name]
-    if (told === undefined) return []
-    return [[name, name === 'email' ? 'no-email' : isBlank(raw[name]) ? 'missing' : { told }]]
+    const message = checked.errors[name]
+    if (message === undefined) return []
+    return [[name, name === 'email' ? 'no-email' : isBlank(raw[name]) ? 'missing' : { message }]]
   })
   return { ok: false, faults: Object.fromEntries(faults) }
 }

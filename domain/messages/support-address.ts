@@ -5,7 +5,7 @@ import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
 export async function findSupportAddress(store: Pick<Store, 'get'>): Promise<{ supportAddress?: string }> {
-  const { words } = await findPublishedCopy(store)
-  const changed = words[COMPANY_KEY]?.['facts.supportEmail']
+  const { pages } = await findPublishedCopy(store)
+  const changed = pages[COMPANY_KEY]?.['facts.supportEmail']
   return typeof changed === 'string' && copyErrorOf(email(''), changed) === undefined ? { supportAddress: changed } : {}
 }

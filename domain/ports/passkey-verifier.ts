@@ -4,6 +4,6 @@ export type PasskeyCredential = { credentialId: string; publicKey: string; count
 
 /** Must check the challenge, the origin and that the device verified its user. */
 export type PasskeyVerifier = {
-  readNew(answer: unknown, asked: PasskeyChallenge): Promise<PasskeyCredential | undefined>
+  readNew(answer: unknown, challenge: PasskeyChallenge): Promise<PasskeyCredential | undefined>
   check(answer: unknown, asked: PasskeyChallenge, known: PasskeyCredential): Promise<{ counter: number } | undefined>
 }

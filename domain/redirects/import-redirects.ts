@@ -10,7 +10,7 @@ import { MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedir
 import { limitMessage } from './save-redirect.ts'
 import { type RedirectSite, validateRedirect } from './validate-redirect.ts'
 
-const MOST_FAULTS = 200
+const MAX_LISTED_ERRORS = 200
 const AT_ONCE = 200
 
 type Order = {
@@ -26,30 +26,30 @@ export async function importRedirects(
   const read = await readLines(rows, site)
   if (read.failure !== undefined) return { ...nothing(read.count), failure: read.failure }
   const stored = await storedRedirects(services.store)
-  const { good, faults: chains } = findChains(read.good, stored)
-  const faults = [...read.faults, ...chains].sort((a, b) => a.line - b.line)
-  const told = { ...nothing(read.count), faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length }
-  if (faults.length > 0 && !leaveOut) return told
+  const { good, errors: chains } = findChains(read.good, stored)
+  const errors = [...read.errors, ...chains].sort((a, b) => a.line - b.line)
+  const report = { ...nothing(read.count), errors: errors.slice(0, MAX_LISTED_ERRORS), errorCount: errors.length }
+  if (errors.length > 0 && !leaveOut) return report
   const fresh = good.filter(({ redirect }) => !stored.has(redirect.id))
-  if (stored.size + fresh.length > MOST_REDIRECTS) return { ...told, failure: limitMessage() }
+  if (stored.size + fresh.length > MOST_REDIRECTS) return { ...report, failure: limitMessage() }
   const differing = good.filter(({ redirect }) => isOther(redirect, stored.get(redirect.id)))
   const added = await addAll(services, fresh)
   const changed = await changeAll(services, differing, stored)
   const isWhole = added === fresh.length && changed === differing.length
-  const counts = { ...told, added, changed, same: good.length - fresh.length - differing.length }
+  const counts = { ...report, added, changed, same: good.length - fresh.length - differing.length }
   return isWhole ? counts : { ...counts, failure: MEANWHILE }
 }
 
 const MEANWHILE = 'Somebody else changed redirects at the same moment, and theirs stand. Import the file again to see which.'
 
 function nothing(lines: number): RedirectImport {
-  return { lines, added: 0, changed: 0, same: 0, faults: [], faultCount: 0 }
+  return { lines, added: 0, changed: 0, same: 0, errors: [], errorCount: 0 }
 }
 
-type ReadLines = { count: number; good: Line[]; faults: LineError[]; failure?: string }
+type ReadLines = { count: number; good: Line[]; errors: LineError[]; failure?: string }
 
 async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLines> {
-  const read: ReadLines = { count: 0, good: [], faults: [] }
+  const read: ReadLines = { count: 0, good: [], errors: [] }
   const first = new Map<string, Line>()
   for (const row of rows) {
     if ('failure' in row) return { ...read, failure: row.failure }
@@ -58,12 +58,12 @@ async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLine
     const judged = await judgeRow(row, site)
     if ('failure' in judged) return { ...read, failure: judged.failure }
     if ('text' in judged) {
-      read.faults.push(judged)
+      read.errors.push(judged)
       continue
     }
     const twin = first.get(judged.redirect.id)
     if (!twin) read.good.push(judged)
-    else if (isOther(judged.redirect, twin.redirect)) read.faults.push({ line: judged.line, text: twinWords(twin) })
+    else if (isOther(judged.redirect, twin.redirect)) read.errors.push({ line: judged.line, text: twinWords(twin) })
     first.set(judged.redirect.id, twin ?? judged)
   }
   return read.count === 0 ? { ...read, failure: 'The file has no lines under its first one, which names the columns.' } : read

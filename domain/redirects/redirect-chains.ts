@@ -4,8 +4,8 @@ import { chainMessage } from './validate-redirect.ts'
 
 export type Line = { line: number; redirect: RedirectRule }
 
-export function findChains(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; faults: LineError[] } {
-  const faults: LineError[] = []
+export function findChains(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): { good: Line[]; errors: LineError[] } {
+  const errors: LineError[] = []
   let good = [...lines]
   let found: LineError[]
   // Skipping a row keeps the redirect it would have replaced, which can make another chain.
@@ -17,9 +17,9 @@ export function findChains(lines: readonly Line[], stored: ReadonlyMap<string, R
       if (text !== undefined) found.push({ line, text })
       return text === undefined
     })
-    faults.push(...found)
+    errors.push(...found)
   } while (found.length > 0)
-  return { good, faults }
+  return { good, errors }
 }
 
 function judgeAmong(lines: readonly Line[], stored: ReadonlyMap<string, Redirect>): (redirect: RedirectRule) => string | undefined {

@@ -7,7 +7,7 @@ export type RedirectImport = {
   added: number
   changed: number
   same: number
-  faults: LineError[]
-  faultCount: number
+  errors: LineError[]
+  errorCount: number
   failure?: string
 }

@@ -2,10 +2,10 @@ import { isObject } from '#lib/objects/objects.ts'
 import { type CopyChanges, fieldAtPath, type PageCopy, valueAtPath } from './page-copy.ts'
 import { copyErrorOf } from './validate-copy.ts'
 
-export function applyChanges<T>({ words, field }: PageCopy<T>, changes: CopyChanges): { words: T; leftOver: CopyChanges } {
+export function applyChanges<T>({ defaults, field }: PageCopy<T>, changes: CopyChanges): { words: T; leftOver: CopyChanges } {
   const places = Object.keys(changes).sort((one, other) => depth(one) - depth(other))
   const leftOver: Record<string, unknown> = {}
-  let changed: unknown = words
+  let changed: unknown = defaults
   for (const place of places) {
     const at = fieldAtPath(field, place)
     const value = changes[place]

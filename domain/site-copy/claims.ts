@@ -13,11 +13,11 @@ export type ClaimDecisions = { list: readonly ClaimDecision[]; only: boolean }
 export type ClaimState = 'to confirm' | 'confirmed' | 'hidden' | 'changed'
 
 export type Claim = {
-  of: string
+  claimKey: string
   place: string
   labels: readonly string[]
   asks: ConfirmedBy
-  said: string
+  wording: string
   state: ClaimState
   decision: ClaimDecision | undefined
   isHideable: boolean
@@ -25,51 +25,53 @@ export type Claim = {
 
 /** Statements that differ from the initial text count as confirmed: their author vouches for them. */
 export function findClaims(table: PageCopy, words: unknown, decisions: readonly ClaimDecision[]): Claim[] {
-  return walk(table.field, words, { of: table.key, place: '', labels: [] }).map((found) => {
+  return walk(table.field, words, { claimKey: table.key, place: '', labels: [] }).map((found) => {
     const decision = decisionOn(table, found, decisions)
     const state = decision?.state ?? (isBegun(table, found) ? 'to confirm' : 'changed')
-    return { ...found, decision, state, isHideable: !isNamed(found.of) }
+    return { ...found, decision, state, isHideable: !isNamed(found.claimKey) }
   })
 }
 
 export function withoutHiddenClaims<T>(table: PageCopy, words: T, { list, only }: ClaimDecisions): T {
   const isUnshown = (found: Found) => {
-    if (isNamed(found.of)) return false
+    if (isNamed(found.claimKey)) return false
     const decision = decisionOn(table, found, list)
     return decision ? decision.state === 'hidden' : only && found.asks === 'owner' && isBegun(table, found)
   }
   return without(table.field, words, table.key, isUnshown) as T
 }
 
-type At = { of: string; place: string; labels: readonly string[] }
-type Found = At & { asks: ConfirmedBy; said: string }
+type At = { claimKey: string; place: string; labels: readonly string[] }
+type Found = At & { asks: ConfirmedBy; wording: string }
 
 function walk(field: CopyField, value: unknown, at: At): Found[] {
   const asks = asksOf(field)
-  if (asks) return [{ ...at, labels: [...at.labels, labelOf(field)], asks, said: saidBy(field, value) }]
-  if (field.is === 'list' && Array.isArray(value)) {
-    return value.flatMap((line, index) => walk(field.of, line, { of: `${at.of}.*`, place: inner(at.place, index), labels: at.labels }))
+  if (asks) return [{ ...at, labels: [...at.labels, labelOf(field)], asks, wording: wordingOf(field, value) }]
+  if (field.type === 'list' && Array.isArray(value)) {
+    return value.flatMap((line, index) =>
+      walk(field.of, line, { claimKey: `${at.claimKey}.*`, place: inner(at.place, index), labels: at.labels }),
+    )
   }
-  if (field.is !== 'group' || !isObject(value)) return []
+  if (field.type !== 'group' || !isObject(value)) return []
   return Object.entries(field.of).flatMap(([name, part]) => {
     return walk(part, value[name], {
-      of: ofPart(at.of, name),
+      claimKey: partKey(at.claimKey, name),
       place: inner(at.place, name),
       labels: at.place === '' ? [] : [...at.labels, labelOf(field)],
     })
   })
 }
 
-function without(field: CopyField, value: unknown, of: string, isUnshown: (found: Found) => boolean): unknown {
+function without(field: CopyField, value: unknown, claimKey: string, isUnshown: (found: Found) => boolean): unknown {
   const asks = asksOf(field)
-  if (asks) return isUnshown({ of, place: '', labels: [], asks, said: saidBy(field, value) }) ? EMPTIED : value
-  if (field.is === 'list' && Array.isArray(value)) {
-    return value.map((line) => without(field.of, line, `${of}.*`, isUnshown)).filter((line) => line !== EMPTIED)
+  if (asks) return isUnshown({ claimKey, place: '', labels: [], asks, wording: wordingOf(field, value) }) ? EMPTIED : value
+  if (field.type === 'list' && Array.isArray(value)) {
+    return value.map((line) => without(field.of, line, `${claimKey}.*`, isUnshown)).filter((line) => line !== EMPTIED)
   }
-  if (field.is !== 'group' || !isObject(value)) return value
+  if (field.type !== 'group' || !isObject(value)) return value
   const parts = Object.entries(value).map(([name, part]) => {
     const at = field.of[name]
-    const shown = at ? without(at, part, ofPart(of, name), isUnshown) : part
+    const shown = at ? without(at, part, partKey(claimKey, name), isUnshown) : part
     return [name, shown === EMPTIED && at ? emptied(at, part) : shown]
   })
   return Object.fromEntries(parts)
@@ -78,61 +80,63 @@ function without(field: CopyField, value: unknown, of: string, isUnshown: (found
 const EMPTIED = Symbol('not shown')
 
 function emptied(field: CopyField, value: unknown): unknown {
-  if (field.is === 'list') return []
-  if (field.is === 'group' && isObject(value)) {
+  if (field.type === 'list') return []
+  if (field.type === 'group' && isObject(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, field.of[name] ? emptied(field.of[name], part) : part]))
   }
-  return typeof value === 'string' && field.is !== 'fixed' ? '' : value
+  return typeof value === 'string' && field.type !== 'fixed' ? '' : value
 }
 
-function saidBy(field: CopyField, value: unknown): string {
-  if (field.is === 'list' && Array.isArray(value)) return value.map((line) => saidBy(field.of, line)).join('\n')
-  if (field.is === 'group' && isObject(value)) {
+function wordingOf(field: CopyField, value: unknown): string {
+  if (field.type === 'list' && Array.isArray(value)) return value.map((line) => wordingOf(field.of, line)).join('\n')
+  if (field.type === 'group' && isObject(value)) {
     return Object.entries(field.of)
-      .flatMap(([name, part]) => (part.is === 'fixed' || part.is === 'target' || part.is === 'id' ? [] : [saidBy(part, value[name])]))
-      .filter((said) => said !== '')
+      .flatMap(([name, part]) =>
+        part.type === 'fixed' || part.type === 'target' || part.type === 'id' ? [] : [wordingOf(part, value[name])],
+      )
+      .filter((wording) => wording !== '')
       .join('\n')
   }
-  if (field.is === 'switch') return value === true ? `(${field.label})` : ''
+  if (field.type === 'switch') return value === true ? `(${field.label})` : ''
   return typeof value === 'string' ? value : ''
 }
 
 /** A statement that was hidden stays hidden when an update rewrites it. */
-function decisionOn(table: PageCopy, { of, said }: Found, decisions: readonly ClaimDecision[]): ClaimDecision | undefined {
-  const former = begunIn(table).get(nameOf({ of, said }))
-  const ofThis = decisions.filter((decision) => decision.of === of)
-  const exact = ofThis.find((decision) => decision.said === said)
+function decisionOn(table: PageCopy, { claimKey, wording }: Found, decisions: readonly ClaimDecision[]): ClaimDecision | undefined {
+  const former = begunIn(table).get(nameOf({ claimKey, wording }))
+  const ofThis = decisions.filter((decision) => decision.of === claimKey)
+  const exact = ofThis.find((decision) => decision.said === wording)
   return exact ?? ofThis.find((decision) => decision.state === 'hidden' && formerHash(decision.said) === former)
 }
 
 /** Also an earlier version's original text, which may wait in a list that an owner edited. */
-function isBegun(table: PageCopy, { of, said }: Found): boolean {
-  return begunIn(table).has(nameOf({ of, said })) || formerHashes(of).includes(formerHash(said))
+function isBegun(table: PageCopy, { claimKey, wording }: Found): boolean {
+  return begunIn(table).has(nameOf({ claimKey, wording })) || formerHashes(claimKey).includes(formerHash(wording))
 }
 
 const begunIn = memoizeWeak((table: PageCopy) => {
-  const begun = walk(table.field, table.words, { of: table.key, place: '', labels: [] })
-  const before = (index: number, { of }: Found) => begun.slice(0, index).filter((other) => other.of === of).length
-  return new Map(begun.map((found, index) => [nameOf(found), formerHashes(found.of)[before(index, found)]]))
+  const begun = walk(table.field, table.defaults, { claimKey: table.key, place: '', labels: [] })
+  const before = (index: number, { claimKey }: Found) => begun.slice(0, index).filter((other) => other.claimKey === claimKey).length
+  return new Map(begun.map((found, index) => [nameOf(found), formerHashes(found.claimKey)[before(index, found)]]))
 })
 
-function formerHashes(of: string): readonly string[] {
-  return formerClaims[of]?.split(' ') ?? []
+function formerHashes(claimKey: string): readonly string[] {
+  return formerClaims[claimKey]?.split(' ') ?? []
 }
 
 /** FNV-1a: browsers load this file, and a cryptographic hash would weigh more than it gives. */
-function formerHash(said: string): string {
-  const hash = Array.from(said).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5)
+function formerHash(wording: string): string {
+  const hash = Array.from(wording).reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5)
   return (hash >>> 0).toString(36)
 }
 
-function nameOf({ of, said }: { of: string; said: string }): string {
-  return `${of}\n${said}`
+function nameOf({ claimKey, wording }: Pick<Found, 'claimKey' | 'wording'>): string {
+  return `${claimKey}\n${wording}`
 }
 
 /** Pages name company details inside sentences, so these can't be left out. */
-function isNamed(of: string): boolean {
-  return of.startsWith(`${COMPANY_KEY}:facts.`)
+function isNamed(claimKey: string): boolean {
+  return claimKey.startsWith(`${COMPANY_KEY}:facts.`)
 }
 
 function asksOf(field: CopyField): ConfirmedBy | undefined {
@@ -143,8 +147,8 @@ function labelOf(field: CopyField): string {
   return 'label' in field ? field.label : ''
 }
 
-function ofPart(of: string, name: string): string {
-  return of.includes(':') ? `${of}.${name}` : `${of}:${name}`
+function partKey(claimKey: string, name: string): string {
+  return claimKey.includes(':') ? `${claimKey}.${name}` : `${claimKey}:${name}`
 }
 
 function inner(place: string, step: string | number): string {

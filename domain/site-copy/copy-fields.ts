@@ -3,23 +3,23 @@ export type ConfirmedBy = 'anyone' | 'owner'
 
 type Marked = { toConfirm?: ConfirmedBy }
 
-export type CopyTextField = Marked & { is: 'text'; label: string; most: number; isOptional?: true; isLong?: true }
+export type CopyTextField = Marked & { type: 'text'; label: string; most: number; isOptional?: true; isLong?: true }
 
-export type TargetField = { is: 'target'; label: string }
+export type TargetField = { type: 'target'; label: string }
 
-type EmailField = Marked & { is: 'email'; label: string }
+type EmailField = Marked & { type: 'email'; label: string }
 
-type PictureField = { is: 'picture'; label: string }
+type PictureField = { type: 'picture'; label: string }
 
-export type SwitchField = { is: 'switch'; label: string }
+export type SwitchField = { type: 'switch'; label: string }
 
-type IdField = { is: 'id' }
+type IdField = { type: 'id' }
 
-type FixedField = { is: 'fixed' }
+type FixedField = { type: 'fixed' }
 
 /** Equal limits fix the entries; only their text can change. */
 export interface ListField<Of> extends Marked {
-  is: 'list'
+  type: 'list'
   label: string
   of: Of
   least: number
@@ -31,7 +31,7 @@ type LeafField = CopyTextField | TargetField | EmailField | PictureField | Switc
 export type CopyField = LeafField | ListField<CopyField> | GroupField
 
 export interface GroupField extends Marked {
-  is: 'group'
+  type: 'group'
   label: string
   of: { readonly [name: string]: CopyField }
 }
@@ -46,7 +46,7 @@ type FieldOf<T> = T extends string
       : T extends readonly (infer Line)[]
         ? ListField<FieldOf<Line>> | FixedField
         : T extends object
-          ? (Marked & { is: 'group'; label: string; of: FieldsOf<T> }) | FixedField
+          ? (Marked & { type: 'group'; label: string; of: FieldsOf<T> }) | FixedField
           : never
 
 export type FieldsOf<T> = { [Name in keyof T]-?: FieldOf<NonNullable<T[Name]>> }
@@ -64,27 +64,27 @@ export type Widened<T> = T extends string
           : T
 
 export function text(label: string, most: number, more: Pick<CopyTextField, 'toConfirm' | 'isOptional' | 'isLong'> = {}): CopyTextField {
-  return { is: 'text', label, most, ...more }
+  return { type: 'text', label, most, ...more }
 }
 
 export function multilineText(label: string, most: number, more: Pick<CopyTextField, 'toConfirm' | 'isOptional'> = {}): CopyTextField {
-  return { is: 'text', label, most, isLong: true, ...more }
+  return { type: 'text', label, most, isLong: true, ...more }
 }
 
-export function group<Of>(label: string, of: Of, more: Marked = {}): { is: 'group'; label: string; of: Of } & Marked {
-  return { is: 'group', label, of, ...more }
+export function group<Of>(label: string, of: Of, more: Marked = {}): { type: 'group'; label: string; of: Of } & Marked {
+  return { type: 'group', label, of, ...more }
 }
 
 export function list<Of>(label: string, of: Of, { least = 1, most = 12, ...more }: { least?: number; most?: number } & Marked = {}) {
-  return { is: 'list', label, of, least, most, ...more } as const satisfies ListField<Of>
+  return { type: 'list', label, of, least, most, ...more } as const satisfies ListField<Of>
 }
 
 export function link(label: string) {
-  return group(label, { label: text('Words of the link', 60), path: { is: 'target', label: 'Leads to' } satisfies TargetField })
+  return group(label, { label: text('Words of the link', 60), path: { type: 'target', label: 'Leads to' } satisfies TargetField })
 }
 
-export const email = (label: string, more: Marked = {}): EmailField => ({ is: 'email', label, ...more })
-export const image = (label: string): PictureField => ({ is: 'picture', label })
-export const hidden: SwitchField = { is: 'switch', label: 'Left out' }
-export const id: IdField = { is: 'id' }
-export const fixed: FixedField = { is: 'fixed' }
+export const email = (label: string, more: Marked = {}): EmailField => ({ type: 'email', label, ...more })
+export const image = (label: string): PictureField => ({ type: 'picture', label })
+export const hidden: SwitchField = { type: 'switch', label: 'Left out' }
+export const id: IdField = { type: 'id' }
+export const fixed: FixedField = { type: 'fixed' }

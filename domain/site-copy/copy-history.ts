@@ -37,7 +37,7 @@ export async function loadCopyHistory(
   const isUnpublished = page === 1 && Object.keys(edited.draft.changes).length > 0
   const { savedAt: writtenAt, savedBy: writtenBy } = edited.draft
   const shown: Version[] = [
-    ...(isUnpublished ? [{ id: '', state: 'changes', writtenAt, writtenBy, words: edited.words } as const] : []),
+    ...(isUnpublished ? [{ id: '', state: 'changes', writtenAt, writtenBy, words: edited.current } as const] : []),
     ...listed,
     ...(from + versions.length >= total ? [beganVersion(table)] : []),
   ]
@@ -46,10 +46,10 @@ export async function loadCopyHistory(
   for (const version of shown) {
     const before = version.state === 'changes' ? edited.published : await wordsBefore(store, table, version, listed)
     const differences = diffCopy(table, fillPlaceholders(before, facts), fillPlaceholders(version.words, facts))
-    const wayBack = openWayBack(version.words, edited.words)
+    const wayBack = openWayBack(version.words, edited.current)
     const changes = differences.map((change) => ({ ...change, way: wayBack(change.place) }))
     const { words, ...about } = version
-    entries.push({ ...about, isPresent: page === 1 && version === present, isInView: isDeepEqual(words, edited.words), changes })
+    entries.push({ ...about, isPresent: page === 1 && version === present, isInView: isDeepEqual(words, edited.current), changes })
     await yieldToEventLoop()
   }
   return { entries, total }
@@ -65,7 +65,7 @@ async function wordsBefore(store: Services['store'], table: PageCopy, version: V
   if (near) return near.words
   const { versions } = await listCopyVersions(store, table.key, { state: 'published', until: version.writtenAt, size: 5 })
   const before = versions.map((one) => versionOf(table, one)).find((other) => isBefore(other, version))
-  return before ? before.words : table.words
+  return before ? before.words : table.defaults
 }
 
 function isBefore(one: Version, other: Version): boolean {
@@ -85,6 +85,6 @@ function versionOf(table: PageCopy, { id, state, publishedAt, publishedBy, chang
   return { id, state, writtenAt: publishedAt, writtenBy: publishedBy, words: applyChanges(table, changes).words }
 }
 
-function beganVersion({ words }: PageCopy): Version {
-  return { id: INITIAL_VERSION, state: 'began', writtenAt: '', writtenBy: '', words }
+function beganVersion({ defaults }: PageCopy): Version {
+  return { id: INITIAL_VERSION, state: 'began', writtenAt: '', writtenBy: '', words: defaults }
 }

@@ -9,7 +9,7 @@ const MARK = /(?<![\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007E}]+\u{E007F}/gu
 export function addMarkers<T>({ key, field }: PageCopy<T>, words: T): T {
   return mark(words, (place, value) => {
     const at = fieldAtPath(field, place)
-    return at?.is === 'text' || at?.is === 'email' ? markOf(`${key}:${place}`) + value : value
+    return at?.type === 'text' || at?.type === 'email' ? markOf(`${key}:${place}`) + value : value
   }) as T
 }
 

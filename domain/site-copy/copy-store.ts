@@ -14,7 +14,7 @@ export const siteCopyTable = z.object({
 
 export type PublishedChanges = { readonly [key: string]: CopyChanges }
 
-export type PublishedCopy = { version: string | undefined; words: PublishedChanges; decisions: readonly ClaimDecision[] }
+export type PublishedCopy = { version: string | undefined; pages: PublishedChanges; decisions: readonly ClaimDecision[] }
 
 export type CopyDraft = { version: string | undefined; changes: CopyChanges; before: CopyChanges; savedAt: string; savedBy: string }
 
@@ -24,10 +24,10 @@ const MOST_DRAFTS = 500
 
 export async function findPublishedCopy(store: Pick<Store, 'get'>): Promise<PublishedCopy> {
   const stored = await store.get('site-words', PUBLISHED_ID)
-  const pages = isObject(stored?.body.pages) ? stored.body.pages : {}
-  const words = Object.fromEntries(Object.entries(pages).filter((page): page is [string, CopyChanges] => isObject(page[1])))
+  const found = isObject(stored?.body.pages) ? stored.body.pages : {}
+  const pages = Object.fromEntries(Object.entries(found).filter((page): page is [string, CopyChanges] => isObject(page[1])))
   const facts: unknown[] = Array.isArray(stored?.body.facts) ? stored.body.facts : []
-  return { version: stored?.version, words, decisions: facts.filter(isDecision) }
+  return { version: stored?.version, pages, decisions: facts.filter(isDecision) }
 }
 
 export async function findCopyDraft(store: Pick<Store, 'get'>, key: string): Promise<CopyDraft> {
@@ -48,10 +48,10 @@ export async function listCopyDrafts(store: Pick<Store, 'find'>): Promise<(Pick<
 
 export async function savePublishedCopy(
   { store, now }: Pick<Services, 'store' | 'now'>,
-  { version, words, decisions }: PublishedCopy,
+  { version, pages, decisions }: PublishedCopy,
   by: string,
 ): Promise<string | undefined> {
-  const body = { saved_at: now().toISOString(), saved_by: by, pages: words, facts: decisions }
+  const body = { saved_at: now().toISOString(), saved_by: by, pages, facts: decisions }
   return write(store, { id: PUBLISHED_ID, version, body }, { publicEffect: 'withdrawn' })
 }
 

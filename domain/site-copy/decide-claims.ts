@@ -10,9 +10,9 @@ const MOST_DECISIONS = 1000
 
 export type ListedClaim = Claim & { table: PageCopy }
 
-export function listClaims(tables: readonly PageCopy[], { words, decisions }: Omit<PublishedCopy, 'version'>): ListedClaim[] {
+export function listClaims(tables: readonly PageCopy[], { pages, decisions }: Omit<PublishedCopy, 'version'>): ListedClaim[] {
   return tables.flatMap((table) => {
-    const now = applyChanges(table, words[table.key] ?? {}).words
+    const now = applyChanges(table, pages[table.key] ?? {}).words
     return findClaims(table, now, decisions).map((statement) => ({ ...statement, table }))
   })
 }
@@ -31,14 +31,14 @@ export async function decideClaims(
     const published = await findPublishedCopy(ports.store)
     const all = listClaims(tables, published)
     const found = decided.flatMap((each) => {
-      const statement = all.find((one) => isSameStatement(one, each))
+      const statement = all.find((one) => isAbout(each, one))
       return statement && (each.state !== 'hidden' || statement.isHideable) ? [{ each, statement }] : []
     })
     const other = found.find(({ each, statement }) => statement.state !== each.seen)
     if (other) return { otherwise: other.statement }
     if (found.length === 0) return { done: [] }
     const others = published.decisions.filter(
-      (one) => !found.some(({ each, statement }) => isSameStatement(one, each) || one === statement.decision),
+      (one) => !found.some(({ statement }) => isAbout(one, statement) || one === statement.decision),
     )
     const at = ports.now().toISOString()
     const made = found.flatMap(({ each: { of, said, state } }) => (state === 'to confirm' ? [] : [{ of, said, state, by, at }]))
@@ -49,6 +49,6 @@ export async function decideClaims(
   return decision ?? { done: [] }
 }
 
-function isSameStatement(one: Pick<ClaimDecision, 'of' | 'said'>, other: Pick<ClaimDecision, 'of' | 'said'>): boolean {
-  return one.of === other.of && one.said === other.said
+function isAbout({ of, said }: Pick<ClaimDecision, 'of' | 'said'>, { claimKey, wording }: Claim): boolean {
+  return of === claimKey && said === wording
 }

@@ -5,9 +5,9 @@ import { type EntryMatch, matchEntries } from './match-entries.ts'
 import { fieldAtPath, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
 export type CopyDifference = { place: string; label: string } & (
-  | { is: 'text'; words: DiffPart[] }
-  | { is: 'picture'; before: string; after: string }
-  | { is: 'list'; lines: ListEntryDifference[] }
+  | { type: 'text'; parts: DiffPart[] }
+  | { type: 'picture'; before: string; after: string }
+  | { type: 'list'; lines: ListEntryDifference[] }
 )
 
 /** Entries count from one; removed ones keep their old position. */
@@ -41,46 +41,46 @@ export function textsBelow(
   labels: readonly string[] = [],
 ): { label: string; text: string }[] {
   if (Array.isArray(value))
-    return value.flatMap((line, at) => textsBelow(field?.is === 'list' ? field.of : undefined, line, [...labels, `${at + 1}`]))
+    return value.flatMap((line, at) => textsBelow(field?.type === 'list' ? field.of : undefined, line, [...labels, `${at + 1}`]))
   if (isObject(value)) {
-    const of = field?.is === 'group' ? field.of : undefined
+    const of = field?.type === 'group' ? field.of : undefined
     const names = Object.keys(of ?? value)
     return names.flatMap((name) => textsBelow(of?.[name], value[name], [...labels, of ? labelOf(of[name]) : name]))
   }
-  const text = field?.is === 'id' || field?.is === 'fixed' ? '' : said(value)
+  const text = field?.type === 'id' || field?.type === 'fixed' ? '' : said(value)
   return text === '' ? [] : [{ label: joined(labels), text }]
 }
 
 function differences(field: CopyField, before: unknown, after: unknown, at: At): CopyDifference[] {
-  if (isDeepEqual(before, after) || field.is === 'id' || field.is === 'fixed') return []
-  if (field.is === 'group') {
+  if (isDeepEqual(before, after) || field.type === 'id' || field.type === 'fixed') return []
+  if (field.type === 'group') {
     return Object.entries(field.of).flatMap(([name, inner]) =>
       differences(inner, partOf(before, name), partOf(after, name), stepTo(at, name, labelOf(inner))),
     )
   }
-  if (field.is === 'list') return differencesOfLists(field, linesOf(before), linesOf(after), at)
-  if (field.is === 'picture') {
-    return [{ place: at.place, label: joined(at.labels), is: 'picture', before: said(before), after: said(after) }]
+  if (field.type === 'list') return differencesOfLists(field, linesOf(before), linesOf(after), at)
+  if (field.type === 'picture') {
+    return [{ place: at.place, label: joined(at.labels), type: 'picture', before: said(before), after: said(after) }]
   }
-  const words = wordDiff(said(before), said(after), MOST_SHOWN)
-  const isOther = words.some(({ change }) => change === 'added' || change === 'removed')
-  return isOther ? [{ place: at.place, label: joined(at.labels), is: 'text', words }] : []
+  const parts = wordDiff(said(before), said(after), MOST_SHOWN)
+  const isOther = parts.some(({ change }) => change === 'added' || change === 'removed')
+  return isOther ? [{ place: at.place, label: joined(at.labels), type: 'text', parts }] : []
 }
 
 function differencesOfLists(field: ListField<CopyField>, before: unknown[], after: unknown[], at: At): CopyDifference[] {
   const paired = matchEntries(before, after)
-  const isInPlace = before.length === after.length && paired.kept.length === after.length && paired.moved.length === 0
+  const isInPlace = before.length === after.length && paired.matched.length === after.length && paired.moved.length === 0
   if (isInPlace) return after.flatMap((line, index) => differences(field.of, before[index], line, stepTo(at, `${index}`, `${index + 1}`)))
-  return [{ place: at.place, label: joined(at.labels), is: 'list', lines: lineChanges(field.of, before, after, paired) }]
+  return [{ place: at.place, label: joined(at.labels), type: 'list', lines: lineChanges(field.of, before, after, paired) }]
 }
 
 function lineChanges(
   of: CopyField,
   before: unknown[],
   after: unknown[],
-  { kept, moved, added, removed }: EntryMatch,
+  { matched, moved, added, removed }: EntryMatch,
 ): ListEntryDifference[] {
-  const changed = kept.flatMap(([was, is]): ListEntryDifference[] => {
+  const changed = matched.flatMap(([was, is]): ListEntryDifference[] => {
     const inside = differences(of, before[was], after[is], { place: '', labels: [] })
     return inside.length > 0 ? [{ change: 'changed', at: is + 1, name: nameOf(of, after[is]), inside }] : []
   })

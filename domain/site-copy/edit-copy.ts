@@ -16,7 +16,7 @@ type Ports = Pick<Services, 'store' | 'now'>
 
 export type CopyEdit = { place: string; from: unknown; to: unknown }
 
-export type RejectedEdit = { place: string; theirs: unknown } | { place: string; fault: string }
+export type RejectedEdit = { place: string; theirs: unknown } | { place: string; error: string }
 
 type Kept = { version: string | undefined; changed: number; notKept: RejectedEdit[] }
 
@@ -31,20 +31,20 @@ type Keeping = {
 
 export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, facts, by }: Keeping): Promise<Kept | undefined> {
   return retryOnConflict(async () => {
-    const { draft, published, words } = await findEditableCopy(ports, table)
+    const { draft, published, current } = await findEditableCopy(ports, table)
     const next = { changes: { ...draft.changes }, before: { ...draft.before } }
     const notKept: RejectedEdit[] = []
-    const placeNow = createPathRebase(known, fillPlaceholders(words, facts))
+    const placeNow = createPathRebase(known, fillPlaceholders(current, facts))
     for (const { place: placeThen, from, to } of changes) {
       const place = placeNow(placeThen) ?? ''
       const field = fieldAtPath(table.field, place)
       const named = field && !isCompanyDetail(table, place) ? namingAll(field, to, facts) : to
-      const now = valueAtPath(words, place)
-      const fault =
+      const now = valueAtPath(current, place)
+      const error =
         field === undefined || now === undefined
           ? 'There is no such place on this page any more.'
           : (copyErrorOf(field, named) ?? (await faultOfGone(ports, field, named)))
-      if (fault) notKept.push({ place: placeThen, fault })
+      if (error) notKept.push({ place: placeThen, error })
       else if (!isDeepEqual(fillPlaceholders(now, facts), fillPlaceholders(from, facts)) && !isDeepEqual(now, named))
         notKept.push({ place: placeThen, theirs: fillPlaceholders(now, facts) })
       else {
@@ -63,20 +63,20 @@ export type EditableCopy = {
   draft: CopyDraft
   all: PublishedCopy
   published: unknown
-  words: unknown
+  current: unknown
   leftOver: CopyChanges
 }
 
 export async function findEditableCopy({ store }: Pick<Services, 'store'>, table: PageCopy): Promise<EditableCopy> {
   const [all, draft] = await Promise.all([findPublishedCopy(store), findCopyDraft(store, table.key)])
-  const published = applyChanges(table, all.words[table.key] ?? {})
-  const edited = applyChanges({ ...table, words: published.words }, draft.changes)
-  return { draft, all, published: published.words, words: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
+  const published = applyChanges(table, all.pages[table.key] ?? {})
+  const edited = applyChanges({ ...table, defaults: published.words }, draft.changes)
+  return { draft, all, published: published.words, current: edited.words, leftOver: { ...published.leftOver, ...edited.leftOver } }
 }
 
 /** Another administrator may delete an image while it is being chosen. */
 async function faultOfGone({ store }: Ports, field: CopyField, value: unknown): Promise<string | undefined> {
-  if (field.is !== 'picture' || typeof value !== 'string' || value === '') return undefined
+  if (field.type !== 'picture' || typeof value !== 'string' || value === '') return undefined
   return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`
 }
 
@@ -98,13 +98,13 @@ export async function publishCopy(
     if (Object.keys(draft.changes).length === 0) return { outcome: 'nothing' }
     const places = findCopyConflicts(edited)
     if (places.length > 0) return { outcome: 'conflict', places }
-    const unfilled = findUnfilledTexts(table, edited.words, draft.changes)
+    const unfilled = findUnfilledTexts(table, edited.current, draft.changes)
     if (unfilled.length > 0) return { outcome: 'unfilled', places: unfilled }
-    const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
+    const changes = mergeChanges(all.pages[table.key] ?? {}, draft.changes, table.defaults)
     const published = await writeWithVersions(ports, {
       write: async (kept) => {
         kept.push(await createCopyVersion(ports, { key: table.key, by, changes, state: 'published' }))
-        return { ok: (await savePublishedCopy(ports, { ...all, words: { ...all.words, [table.key]: changes } }, by)) !== undefined }
+        return { ok: (await savePublishedCopy(ports, { ...all, pages: { ...all.pages, [table.key]: changes } }, by)) !== undefined }
       },
       isUnwritten: async () => (await findPublishedCopy(ports.store)).version === all.version,
     })
@@ -116,8 +116,12 @@ export async function publishCopy(
   return result ?? { outcome: 'changed' }
 }
 
-export function findCopyConflicts({ draft, published, words }: EditableCopy): CopyConflict[] {
-  const all = Object.keys(draft.changes).map((place) => ({ place, mine: valueAtPath(words, place), theirs: valueAtPath(published, place) }))
+export function findCopyConflicts({ draft, published, current }: EditableCopy): CopyConflict[] {
+  const all = Object.keys(draft.changes).map((place) => ({
+    place,
+    mine: valueAtPath(current, place),
+    theirs: valueAtPath(published, place),
+  }))
   return all.filter(({ place, mine, theirs }) => !isDeepEqual(theirs, draft.before[place]) && !isDeepEqual(theirs, mine))
 }
 
@@ -137,7 +141,7 @@ export async function replaceCopyDraft(
   ports: Ports,
   { table, edited: { draft, all }, next, by }: WritingOver,
 ): Promise<string | undefined> {
-  const changes = mergeChanges(all.words[table.key] ?? {}, draft.changes, table.words)
+  const changes = mergeChanges(all.pages[table.key] ?? {}, draft.changes, table.defaults)
   const isEmpty = Object.keys(draft.changes).length === 0
   const written = await writeWithVersions(ports, {
     write: async (kept) => {
@@ -152,9 +156,9 @@ export async function replaceCopyDraft(
 
 /** Link targets stay literal: a detail's name must not change a URL. */
 function namingAll(field: CopyField, value: unknown, facts: CompanyDetails): unknown {
-  if (field.is === 'text' || field.is === 'email') return typeof value === 'string' ? insertPlaceholders(value, facts) : value
-  if (field.is === 'list') return Array.isArray(value) ? value.map((line) => namingAll(field.of, line, facts)) : value
-  if (field.is !== 'group' || !isObject(value)) return value
+  if (field.type === 'text' || field.type === 'email') return typeof value === 'string' ? insertPlaceholders(value, facts) : value
+  if (field.type === 'list') return Array.isArray(value) ? value.map((line) => namingAll(field.of, line, facts)) : value
+  if (field.type !== 'group' || !isObject(value)) return value
   const parts = Object.entries(value).map(([name, part]) => {
     const of = Object.hasOwn(field.of, name) ? field.of[name] : undefined
     return [name, of ? namingAll(of, part, facts) : part]

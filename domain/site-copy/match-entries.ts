@@ -2,7 +2,7 @@ import { isObject } from '#lib/objects/objects.ts'
 import { sequenceDiff } from '#lib/text/sequence-diff.ts'
 import { isDeepEqual } from './page-copy.ts'
 
-export type EntryMatch = { kept: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
+export type EntryMatch = { matched: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
 
 type Pairing = { before: readonly unknown[]; after: readonly unknown[]; was: (number | undefined)[]; free: Set<number> }
 
@@ -16,10 +16,10 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   pair(pairing, (one, other, was, is) => haveNoIds(one, other) && textsBefore[was]?.some((text) => textsAfter[is]?.has(text)) === true)
   if (before.length === after.length) pair(pairing, (one, other, was, is) => was === is && haveNoIds(one, other))
   const { was, free } = pairing
-  const kept = was.flatMap((from, to): [number, number][] => (from === undefined ? [] : [[from, to]]))
+  const matched = was.flatMap((from, to): [number, number][] => (from === undefined ? [] : [[from, to]]))
   return {
-    kept,
-    moved: movedOf(kept),
+    matched,
+    moved: movedOf(matched),
     added: was.flatMap((from, to) => (from === undefined ? [to] : [])),
     removed: [...free].sort((one, other) => one - other),
   }
@@ -42,7 +42,7 @@ export function createPathTracker(then: unknown, now: unknown): (place: string) 
   }
 
   function lineNow(before: readonly unknown[], after: readonly unknown[], at: number): string | undefined {
-    const lines = paired.get(before) ?? new Map(matchEntries(before, after).kept)
+    const lines = paired.get(before) ?? new Map(matchEntries(before, after).matched)
     paired.set(before, lines)
     return lines.get(at)?.toString()
   }

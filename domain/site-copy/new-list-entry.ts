@@ -2,7 +2,7 @@ import type { CopyField } from './copy-fields.ts'
 
 /** Texts start empty, and links lead where the neighboring entry leads. */
 export function newListEntry(field: CopyField, beside: unknown, random: () => number = Math.random): unknown {
-  switch (field.is) {
+  switch (field.type) {
     case 'text':
     case 'email':
     case 'picture':

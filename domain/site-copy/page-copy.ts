@@ -1,7 +1,7 @@
 import { isObject } from '#lib/objects/objects.ts'
 import type { CopyField, FieldsOf, GroupField, Widened } from './copy-fields.ts'
 
-export type PageCopy<T = unknown> = { key: string; path: string | undefined; label: string; words: T; field: GroupField }
+export type PageCopy<T = unknown> = { key: string; path: string | undefined; label: string; defaults: T; field: GroupField }
 
 export function definePageCopy<const T extends object>(
   about: { key: string; path?: string; label: string },
@@ -9,7 +9,7 @@ export function definePageCopy<const T extends object>(
   of: FieldsOf<Widened<T>>,
 ): PageCopy<Widened<T>> {
   const { key, path, label } = about
-  return { key, path, label, words: words as Widened<T>, field: { is: 'group', label, of: of as Record<string, CopyField> } }
+  return { key, path, label, defaults: words as Widened<T>, field: { type: 'group', label, of: of as Record<string, CopyField> } }
 }
 
 /** Values by path, such as `answers.items.2.question`; a whole list applies before its entries. */
@@ -18,8 +18,8 @@ export type CopyChanges = { readonly [place: string]: unknown }
 export function fieldAtPath(field: CopyField, place: string): CopyField | undefined {
   let at: CopyField | undefined = field
   for (const step of place.split('.')) {
-    if (at?.is === 'group') at = Object.hasOwn(at.of, step) ? at.of[step] : undefined
-    else if (at?.is === 'list') at = /^(?:0|[1-9]\d{0,4})$/.test(step) ? at.of : undefined
+    if (at?.type === 'group') at = Object.hasOwn(at.of, step) ? at.of[step] : undefined
+    else if (at?.type === 'list') at = /^(?:0|[1-9]\d{0,4})$/.test(step) ? at.of : undefined
     else return undefined
   }
   return at

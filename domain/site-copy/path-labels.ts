@@ -4,10 +4,10 @@ export function pathLabels(field: CopyField, place: string): string[] {
   const labels: string[] = []
   let at: CopyField | undefined = field
   for (const step of place.split('.')) {
-    if (at?.is === 'group') {
+    if (at?.type === 'group') {
       at = Object.hasOwn(at.of, step) ? at.of[step] : undefined
       if (at && 'label' in at) labels.push(at.label)
-    } else if (at?.is === 'list') {
+    } else if (at?.type === 'list') {
       labels.push(String(Number(step) + 1))
       at = at.of
     } else return []

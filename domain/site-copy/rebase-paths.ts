@@ -9,7 +9,7 @@ export function enclosingList(field: GroupField, place: string): string | undefi
   const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)
   return outer.find((list) => {
     const at = fieldAtPath(field, list)
-    return at?.is === 'list' && at.least !== at.most
+    return at?.type === 'list' && at.least !== at.most
   })
 }
 

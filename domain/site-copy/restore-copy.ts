@@ -17,8 +17,8 @@ export async function restoreCopy(ports: Pick<Services, 'store' | 'now'>, { tabl
   const then = applyChanges(table, changes).words
   const restored = await retryOnConflict<RestoreCopyResult>(async () => {
     const edited = await findEditableCopy(ports, table)
-    const { published, words } = edited
-    if (isDeepEqual(words, then)) return 'same'
+    const { published, current } = edited
+    if (isDeepEqual(current, then)) return 'same'
     const places = differingPaths(published, then)
     const next = { changes: mergeChanges({}, valuesAt(then, places), published), before: valuesAt(published, places) }
     return (await replaceCopyDraft(ports, { table, edited, next, by })) ? 'restored' : undefined
@@ -34,16 +34,16 @@ export async function restoreCopyText(
   const value = valueAtPath(then, place)
   const restored = await retryOnConflict<RestoreCopyResult>(async () => {
     const edited = await findEditableCopy(ports, table)
-    const { draft, published, words } = edited
-    const to = createPathTracker(then, words)(place)
+    const { draft, published, current } = edited
+    const to = createPathTracker(then, current)(place)
     if (to === undefined || value === undefined) return 'missing'
-    if (isDeepEqual(valueAtPath(words, to), value)) return 'same'
+    if (isDeepEqual(valueAtPath(current, to), value)) return 'same'
     const next = {
       changes: mergeChanges(draft.changes, { [to]: value }, published),
       before: { ...draft.before, [to]: valueAtPath(published, to) },
     }
     // Visitors never saw the present text, so no version has it yet.
-    const isUnpublished = !isDeepEqual(valueAtPath(words, to), valueAtPath(published, to))
+    const isUnpublished = !isDeepEqual(valueAtPath(current, to), valueAtPath(published, to))
     const version = await (isUnpublished
       ? replaceCopyDraft(ports, { table, edited, next, by })
       : saveCopyDraft(ports, table.key, { ...next, version: draft.version }, by))

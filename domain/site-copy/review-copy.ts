@@ -23,7 +23,7 @@ export type OrphanedCopy = { place: string; label: string; text: string }
 
 export async function reviewCopy(services: Pick<Services, 'store'>, table: PageCopy, facts: CompanyDetails): Promise<CopyReview> {
   const edited = await findEditableCopy(services, table)
-  const { draft, published, words } = edited
+  const { draft, published, current } = edited
   const read = <T>(value: T) => fillPlaceholders(value, facts)
   const found = findCopyConflicts(edited)
   const conflicts = found.map(({ place, mine, theirs }) => ({
@@ -38,7 +38,7 @@ export async function reviewCopy(services: Pick<Services, 'store'>, table: PageC
     theirs: markOf(found),
     savedAt: draft.savedAt,
     savedBy: draft.savedBy,
-    changes: diffCopy(table, read(published), read(words)).filter((change) => !isUndecided(change)),
+    changes: diffCopy(table, read(published), read(current)).filter((change) => !isUndecided(change)),
     conflicts,
     leftOver: leftOverWords(table, read(edited.leftOver)),
   }

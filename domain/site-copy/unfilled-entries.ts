@@ -14,15 +14,15 @@ export function findUnfilledTexts({ field }: Pick<PageCopy, 'field'>, words: unk
 type At = { place: string; isInEntry: boolean }
 
 function unfilledIn(field: CopyField, value: unknown, { place, isInEntry }: At): string[] {
-  if (field.is === 'text' || field.is === 'email') return isInEntry && isUnfilled(field, value) ? [place] : []
-  if (field.is === 'list' && Array.isArray(value))
+  if (field.type === 'text' || field.type === 'email') return isInEntry && isUnfilled(field, value) ? [place] : []
+  if (field.type === 'list' && Array.isArray(value))
     return value.flatMap((entry, index) => unfilledIn(field.of, entry, { place: `${place}.${index}`, isInEntry: true }))
-  if (field.is !== 'group' || !isObject(value)) return []
+  if (field.type !== 'group' || !isObject(value)) return []
   return Object.entries(field.of).flatMap(([name, of]) => unfilledIn(of, value[name], { place: `${place}.${name}`, isInEntry }))
 }
 
 /** Drafts of earlier releases hold placeholders such as "New question" as text. */
-function isUnfilled(field: Extract<CopyField, { is: 'text' | 'email' }>, value: unknown): boolean {
-  if (field.is === 'text' && field.isOptional) return false
-  return value === '' || value === `New ${field.label.toLowerCase()}` || (field.is === 'email' && value === 'name@example.com')
+function isUnfilled(field: Extract<CopyField, { type: 'text' | 'email' }>, value: unknown): boolean {
+  if (field.type === 'text' && field.isOptional) return false
+  return value === '' || value === `New ${field.label.toLowerCase()}` || (field.type === 'email' && value === 'name@example.com')
 }

@@ -12,9 +12,9 @@ const FACT = /^\{\w{1,40}\}$/
 const EMAIL = /^[^\s@<>"(),:;\\]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/i
 
 /** A list's new entries may still be empty; publishing refuses them. */
-export function copyErrorOf(field: CopyField, value: unknown, mayBeEmpty = field.is === 'list'): string | undefined {
-  if (mayBeEmpty && value === '' && (field.is === 'text' || field.is === 'email')) return undefined
-  switch (field.is) {
+export function copyErrorOf(field: CopyField, value: unknown, mayBeEmpty = field.type === 'list'): string | undefined {
+  if (mayBeEmpty && value === '' && (field.type === 'text' || field.type === 'email')) return undefined
+  switch (field.type) {
     case 'text':
       return faultInText(field, value)
     case 'email':
@@ -47,7 +47,7 @@ function faultInText({ label, most, isOptional, isLong }: CopyTextField, value: 
   return undefined
 }
 
-function faultInList({ label, of, least, most }: Extract<CopyField, { is: 'list' }>, value: unknown): string | undefined {
+function faultInList({ label, of, least, most }: Extract<CopyField, { type: 'list' }>, value: unknown): string | undefined {
   if (!Array.isArray(value)) return `${label} must be a list.`
   if (least === most) return `${label}: none can be added, removed or moved.`
   if (value.length > most) return `${label}: there are ${value.length}; ${most} are possible.`
@@ -61,11 +61,11 @@ function faultInList({ label, of, least, most }: Extract<CopyField, { is: 'list'
   return undefined
 }
 
-function faultInGroup({ label, of }: Extract<CopyField, { is: 'group' }>, value: unknown, mayBeEmpty: boolean): string | undefined {
+function faultInGroup({ label, of }: Extract<CopyField, { type: 'group' }>, value: unknown, mayBeEmpty: boolean): string | undefined {
   if (!isObject(value) || Array.isArray(value)) return `${label} is not complete.`
   if (Object.keys(value).some((name) => !Object.hasOwn(of, name))) return `${label} has a part that nobody knows.`
   for (const [name, field] of Object.entries(of)) {
-    if (value[name] === undefined && (field.is === 'fixed' || isOptionalField(field))) continue
+    if (value[name] === undefined && (field.type === 'fixed' || isOptionalField(field))) continue
     const fault = copyErrorOf(field, value[name], mayBeEmpty)
     if (fault) return fault
   }
@@ -73,5 +73,5 @@ function faultInGroup({ label, of }: Extract<CopyField, { is: 'group' }>, value:
 }
 
 function isOptionalField(field: CopyField): boolean {
-  return field.is === 'switch' || (field.is === 'text' && field.isOptional === true) || (field.is === 'list' && field.least === 0)
+  return field.type === 'switch' || (field.type === 'text' && field.isOptional === true) || (field.type === 'list' && field.least === 0)
 }

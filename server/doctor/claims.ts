@@ -24,5 +24,5 @@ export const claims: Check = async ({ config }) => {
 }
 
 async function published(config: DoctorContext['config']) {
-  return (await readStored(config, findPublishedCopy)) ?? { words: {}, decisions: [] }
+  return (await readStored(config, findPublishedCopy)) ?? { pages: {}, decisions: [] }
 }

@@ -89,8 +89,8 @@ describe('the preview of an import', () => {
     assert.equal(preview.rows.length, 10)
     assert.equal(preview.hasMore, true)
     assert.deepEqual(preview.columns.slice(0, 2), [
-      { given: 'Title', field: 'title' },
-      { given: 'Category', field: 'category' },
+      { header: 'Title', field: 'title' },
+      { header: 'Category', field: 'category' },
     ])
     assert.deepEqual(
       preview.rows.map(({ problems }) => problems.length),

@@ -44,10 +44,10 @@ describe('a page that is not there', () => {
 
   it('says every word that is written for it', async () => {
     const { html } = await app.page('/no-such-page')
-    assert.equal(/<title>([^<]*)/.exec(html)?.[1], notFound.words.title)
-    assert.equal(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], notFound.words.description)
-    assert.equal(/<h1[^>]*>([^<]*)/.exec(html)?.[1], notFound.words.heading)
-    const { signedOut: _, ...shown } = notFound.words
+    assert.equal(/<title>([^<]*)/.exec(html)?.[1], notFound.defaults.title)
+    assert.equal(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], notFound.defaults.description)
+    assert.equal(/<h1[^>]*>([^<]*)/.exec(html)?.[1], notFound.defaults.heading)
+    const { signedOut: _, ...shown } = notFound.defaults
     for (const words of textsIn(shown)) assert.ok(html.includes(words.replaceAll('&', '&amp;')), words)
   })
 })
@@ -59,9 +59,9 @@ describe('the last error page', () => {
     await app.store.close()
     const { html, status } = await app.page('/admin', { headers: { Cookie: cookie } })
     assert.equal(status, 503)
-    const { notTaken: _, refused: __, ...shown } = lastError.words
+    const { notTaken: _, refused: __, ...shown } = lastError.defaults
     for (const words of textsIn(shown)) assert.ok(html.includes(words), words)
-    assert.equal(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], lastError.words.description)
+    assert.equal(/<meta name="description" content="([^"]*)"/.exec(html)?.[1], lastError.defaults.description)
   })
 })
 

@@ -36,7 +36,7 @@ describe('the page table', () => {
   })
 
   it('names every page that the navigation leads to', () => {
-    const entries = [...Object.values(navigation), ...company.words.services, ...company.words.tags].map(({ path }): string => path)
+    const entries = [...Object.values(navigation), ...company.defaults.services, ...company.defaults.tags].map(({ path }): string => path)
     const known = pages.map(({ path }): string => path)
     assert.ok(entries.length > 5)
     assert.deepEqual(

@@ -58,7 +58,7 @@ function heard(): Promise<void> {
 async function wholePage(...asked: Parameters<TestApp['page']>): ReturnType<TestApp['page']> {
   for (;;) {
     const page = await app.page(...asked)
-    if (!page.html.includes(listings.search.words.endedEarly)) return page
+    if (!page.html.includes(listings.search.defaults.endedEarly)) return page
   }
 }
 

@@ -24,7 +24,7 @@ describe('branding', () => {
 
   after(() => app.close())
 
-  const looks = async () => publishedBranding((await findPublishedCopy(app.store)).words)
+  const looks = async () => publishedBranding((await findPublishedCopy(app.store)).pages)
 
   async function send(fields: Record<string, string | Blob>) {
     const seen = (await looks())?.version ?? ''
@@ -190,7 +190,7 @@ describe('branding', () => {
   it('are the first ones where the store says what nobody understands', async () => {
     const published = await findPublishedCopy(app.store)
     const broken = { version: 'x', accent: '#1d4ed8', sheet: '../../evil.css', icons: {} }
-    await savePublishedCopy(app.services, { ...published, words: { ...published.words, looks: broken } }, 'a')
+    await savePublishedCopy(app.services, { ...published, pages: { ...published.pages, looks: broken } }, 'a')
     assert.equal((await app.page('/faq')).html, first['/faq'])
   })
 

@@ -11,7 +11,7 @@ const AXE = "axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast', 
 const FOUND = '.then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + " " + html.slice(0, 120))))'
 
 export async function setAccent({ services, store }: BrowserSite['app'], accent: string): Promise<void> {
-  const seen = publishedBranding((await findPublishedCopy(store)).words)?.version ?? ''
+  const seen = publishedBranding((await findPublishedCopy(store)).pages)?.version ?? ''
   const wanted = { accent, logo: 'none' as const, hasName: false, name: 'Tradewind' }
   const result = await publishBranding(services, wanted, { by: 'anna@example.com', seen })
   if (!result.ok) throw new Error(result.message)

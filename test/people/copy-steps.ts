@@ -13,13 +13,16 @@ export function wordsWalks(app: () => TestApp, cookie: () => string): Record<str
   /** What is sent to publish or discard words, written just before. */
   async function written(intent: 'publish' | 'discard', heading: string) {
     const { draft, published } = await findEditableCopy(app().services, faq)
-    const before = { heading: (published as typeof faq.words).heading }
+    const before = { heading: (published as typeof faq.defaults).heading }
     const version = await saveCopyDraft(app().services, 'faq', { version: draft.version, changes: { heading }, before }, 'Asha')
     return { intent, version: version ?? '', theirs: '' }
   }
   async function decided(intent: 'confirm' | 'hide' | 'show' | 'undo', standing: ClaimState = 'to confirm') {
-    const { of, said } = (await loadClaims(app().services)).find(({ state }) => state === standing) ?? { of: '', said: '' }
-    return { intent, of, said, seen: standing }
+    const { claimKey, wording } = (await loadClaims(app().services)).find(({ state }) => state === standing) ?? {
+      claimKey: '',
+      wording: '',
+    }
+    return { intent, of: claimKey, said: wording, seen: standing }
   }
   async function renamed() {
     const { html } = await app().page('/admin/site/company', { headers: { Cookie: cookie() } })

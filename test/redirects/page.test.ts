@@ -132,7 +132,7 @@ describe('the page of redirects', () => {
   it('tells in the log of activities what was done', async () => {
     await app.found()
     const { activities } = await listActivities(app.store, { kind: 'settings', from: 0, size: 20 })
-    const told = activities.map(({ words, about, who }) => `${who}: ${words}: ${about}`)
+    const told = activities.map(({ text, about, who }) => `${who}: ${text}: ${about}`)
     for (const line of [
       'Added a redirect: /b leads to /faq',
       'Changed a redirect: /c2 leads to /c for now',

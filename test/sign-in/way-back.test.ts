@@ -56,7 +56,7 @@ describe('a browser whose session is over', () => {
   it('is told so at every address that is not there for it, and cannot tell the administrator’s apart', async () => {
     const expected = await pageAt('/no-such-page', ended)
     assert.equal(expected.status, 404)
-    const { unsaved: _, again: __, ...shown } = notFound.words.signedOut
+    const { unsaved: _, again: __, ...shown } = notFound.defaults.signedOut
     for (const words of Object.values(shown)) assert.ok(expected.html.includes(words), words)
     assert.ok(expected.html.includes('href="/login?to=(here)"'))
     for (const path of [...GATED, ...UNKNOWN]) assert.deepEqual(await pageAt(path, ended), expected, path)
@@ -69,7 +69,7 @@ describe('a browser whose session is over', () => {
     const sent = () => ({ method: 'POST', body: new URLSearchParams(typed) })
     const expected = await pageAt('/no-such-page', ended, sent())
     assert.equal(expected.status, 404)
-    assert.ok(expected.html.includes(notFound.words.signedOut.unsaved))
+    assert.ok(expected.html.includes(notFound.defaults.signedOut.unsaved))
     assert.match(expected.html, /<textarea [^>]*name="title"[^>]*>An hour of &quot;work&quot;</)
     assert.match(expected.html, /<textarea [^>]*name="content"[^>]*>&lt;p&gt;Long &amp; wide&lt;\/p&gt;</)
     assert.match(expected.html, /<input type="hidden" name="content_excerpt" value=""\/>/, 'what was emptied stays empty')

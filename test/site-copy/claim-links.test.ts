@@ -12,7 +12,7 @@ it('“Edit” of every statement names a place that is there: a control of the 
   const headers = { Cookie: await app.signIn() }
   const read = async (path: string) => (await app.page(path, { headers })).html
   const links = [...(await read('/admin/site/facts')).matchAll(/href="([^"#]+)#([^"]+)" aria-label="Edit: /g)]
-  assert.equal(links.length, listClaims(allPageCopy, { words: {}, decisions: [] }).length)
+  assert.equal(links.length, listClaims(allPageCopy, { pages: {}, decisions: [] }).length)
   const pages = new Map<string, string>()
   for (const [, path = '', named = ''] of links) {
     const html = pages.get(path) ?? (await read(path))
@@ -23,7 +23,7 @@ it('“Edit” of every statement names a place that is there: a control of the 
     }
     const [key = '', place = ''] = named.split(':')
     const table = allPageCopy.find((each) => each.key === key)
-    assert.ok(table && valueAtPath(table.words, place) !== undefined, named)
+    assert.ok(table && valueAtPath(table.defaults, place) !== undefined, named)
     const isShown = stripMarkers(html).places.some((at) => at === named || at.startsWith(`${named}.`))
     const isListed = new RegExp(`data-tables="[^"]*\\b${key}\\b`).test(html)
     assert.ok(isShown || isListed, named)

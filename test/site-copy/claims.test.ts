@@ -13,16 +13,16 @@ import { openTestApp, type TestApp } from '#test/test-app.ts'
 
 const PATH = '/admin/site/facts'
 const BY = 'anna@tradewind.example'
-const begun = listClaims(allPageCopy, { words: {}, decisions: [] })
+const begun = listClaims(allPageCopy, { pages: {}, decisions: [] })
 const EMPTY = /<(h\d|p|li|dt|dd|ul|ol|dl|figure|strong|summary|section)(?: [^>]*)?><\/\1>/
-const quote = home.words.testimonial.quote.slice(0, 40)
+const quote = home.defaults.testimonial.quote.slice(0, 40)
 
 describe('facts to confirm', () => {
   it('are at least what the document on differences calls invented', () => {
     const [, table = ''] = /\n## Invented\n(.*?)(?:\n## |$)/s.exec(readFileSync('docs/differences.md', 'utf8')) ?? []
     const named = [...table.matchAll(/^\| [^|]+ \| `([^`]+)` \| (owner|anyone) \|/gm)].map(([, of = '', asks = '']) => `${of} ${asks}`)
     assert.ok(named.length > 5)
-    const listed = new Set(begun.map(({ of, asks }) => `${of} ${asks}`))
+    const listed = new Set(begun.map(({ claimKey, asks }) => `${claimKey} ${asks}`))
     assert.deepEqual(
       named.filter((each) => !listed.has(each)),
       [],
@@ -64,8 +64,11 @@ describe('facts to confirm', () => {
 
     const read = async (path: string) => (await app.page(path)).html
     const list = async () => (await app.page(PATH, { headers: { Cookie: cookie } })).html
-    const say = (intent: string, of: string, { said = begun.find((each) => each.of === of)?.said ?? '', seen = 'to confirm' } = {}) =>
-      app.post(PATH, { intent, of, said, seen }, cookie)
+    const say = (
+      intent: string,
+      of: string,
+      { said = begun.find((each) => each.claimKey === of)?.wording ?? '', seen = 'to confirm' } = {},
+    ) => app.post(PATH, { intent, of, said, seen }, cookie)
 
     it('are listed with what they say, where, and what can be done', async () => {
       const html = await list()
@@ -99,21 +102,21 @@ describe('facts to confirm', () => {
       )
       await app.found()
       const { activities } = await listActivities(app.store, { from: 0, size: 5 })
-      assert.ok(activities.some(({ words, about }) => words === 'Confirmed a statement' && about.startsWith(quote)))
+      assert.ok(activities.some(({ text, about }) => text === 'Confirmed a statement' && about.startsWith(quote)))
     })
 
     it('stay hidden, and are asked for again, when an update rewrites them', () => {
       const old =
         'We began with a few engineers in the hosted office, to see if it would work. Today their leads own whole parts of our product, and I plan with them as I do with my team at home.\nHead of Engineering, education technology'
       const decision = { of: 'home:testimonial', said: old, by: BY, at: '2026-01-01T00:00:00.000Z' }
-      const stateOf = (words: typeof home.words, state?: 'confirmed' | 'hidden') =>
-        findClaims(home, words, state ? [{ ...decision, state }] : []).find(({ of }) => of === decision.of)?.state
-      assert.equal(stateOf(home.words, 'hidden'), 'hidden')
-      assert.equal(stateOf(home.words, 'confirmed'), 'to confirm')
+      const stateOf = (words: typeof home.defaults, state?: 'confirmed' | 'hidden') =>
+        findClaims(home, words, state ? [{ ...decision, state }] : []).find(({ claimKey }) => claimKey === decision.of)?.state
+      assert.equal(stateOf(home.defaults, 'hidden'), 'hidden')
+      assert.equal(stateOf(home.defaults, 'confirmed'), 'to confirm')
       const [quote = '', attribution = ''] = old.split('\n')
-      assert.equal(stateOf({ ...home.words, testimonial: { quote, attribution } }), 'to confirm', 'no owner wrote it')
-      assert.equal(stateOf({ ...home.words, testimonial: { quote, attribution: 'Maya' } }), 'changed')
-      const shown = withoutHiddenClaims(home, home.words, { list: [{ ...decision, state: 'hidden' }], only: false })
+      assert.equal(stateOf({ ...home.defaults, testimonial: { quote, attribution } }), 'to confirm', 'no owner wrote it')
+      assert.equal(stateOf({ ...home.defaults, testimonial: { quote, attribution: 'Maya' } }), 'changed')
+      const shown = withoutHiddenClaims(home, home.defaults, { list: [{ ...decision, state: 'hidden' }], only: false })
       assert.equal(shown.testimonial.quote, '')
     })
 
@@ -129,8 +132,10 @@ describe('facts to confirm', () => {
       assert.equal((await say('hide', 'home:map.cities')).status, 303)
       const sent = new FormData()
       sent.set('intent', 'confirm')
-      for (const { of, said, state: seen } of begun.filter(({ of }) => of !== 'home:testimonial' && of.startsWith('home:'))) {
-        for (const [name, value] of Object.entries({ of, said, seen })) sent.append(name, value)
+      for (const { claimKey, wording, state: seen } of begun.filter(
+        ({ claimKey }) => claimKey !== 'home:testimonial' && claimKey.startsWith('home:'),
+      )) {
+        for (const [name, value] of Object.entries({ of: claimKey, said: wording, seen })) sent.append(name, value)
       }
       const answer = await app.post(PATH, sent, cookie)
       assert.equal(answer.status, 409)
@@ -161,7 +166,7 @@ describe('facts to confirm', () => {
       const hideable = begun.filter(({ isHideable }) => isHideable)
       assert.equal(await decideAll(app, hideable, 'hidden'), hideable.length)
       for (const path of allPageCopy.flatMap(({ path }) => path ?? [])) assert.doesNotMatch(await read(path), EMPTY, path)
-      assert.doesNotMatch(await read('/'), new RegExp(home.words.values.heading))
+      assert.doesNotMatch(await read('/'), new RegExp(home.defaults.values.heading))
     })
   })
 
@@ -181,7 +186,7 @@ describe('facts to confirm', () => {
       const pages = ['/', ...allPageCopy.flatMap(({ path }) => path ?? []), '/contact-us', '/feed.xml']
       const all = (await Promise.all(pages.map(read))).join('\n')
       const texts = owners
-        .flatMap(({ said }) => said.split('\n'))
+        .flatMap(({ wording }) => wording.split('\n'))
         .filter((text) => text.length > 12 && !text.includes('{') && !text.startsWith('('))
       assert.ok(texts.length > 3)
       for (const text of texts) assert.ok(!all.includes(text.replaceAll("'", '&#x27;')), text)
@@ -197,7 +202,7 @@ describe('facts to confirm', () => {
       const cookie = await app.signIn()
       assert.match((await app.page(PATH, { headers: { Cookie: cookie } })).html, /Not shown before you confirm it/)
       assert.match((await app.page('/?edit', { headers: { Cookie: cookie } })).html, /Bengaluru/)
-      const cities = begun.filter(({ of }) => of === 'home:map.cities')
+      const cities = begun.filter(({ claimKey }) => claimKey === 'home:map.cities')
       assert.ok((await decideAll(app, cities, 'confirmed')) > 0)
       assert.match(await read('/'), />Bengaluru</)
       await change(app, 'testimonial.quote', 'They keep their word.')
@@ -215,7 +220,7 @@ describe('facts to confirm', () => {
   })
 
   async function change(app: TestApp, place: string, to: unknown) {
-    const from = place.split('.').reduce<unknown>((at, step) => Reflect.get(Object(at), step), home.words)
+    const from = place.split('.').reduce<unknown>((at, step) => Reflect.get(Object(at), step), home.defaults)
     const kept = await saveCopyEdits(app.services, { table: home, changes: [{ place, from, to }], facts: {}, by: BY })
     assert.deepEqual(kept?.notKept, [])
     assert.equal((await publishCopy(app.services, { table: home, version: kept?.version, by: BY })).outcome, 'published')
@@ -225,11 +230,11 @@ describe('facts to confirm', () => {
 /** As somebody does who sees them as they are. Gives how many it was done to. */
 async function decideAll({ services, store }: TestApp, statements: readonly ListedClaim[], state: 'confirmed' | 'hidden'): Promise<number> {
   const now = listClaims(allPageCopy, await findPublishedCopy(store))
-  const decided = statements.map(({ of, said }) => ({
-    of,
-    said,
+  const decided = statements.map(({ claimKey, wording }) => ({
+    of: claimKey,
+    said: wording,
     state,
-    seen: now.find((one) => one.of === of && one.said === said)?.state ?? '',
+    seen: now.find((one) => one.claimKey === claimKey && one.wording === wording)?.state ?? '',
   }))
   const result = await decideClaims(services, allPageCopy, { decided, by: BY })
   return 'done' in result ? result.done.length : 0

@@ -43,8 +43,8 @@ describe('the offices of the company that two people change', () => {
   }
   /** Their names, with a star where visitors do not see them, and with their streets where those are others. */
   const offices = async () => {
-    const { words } = await findEditableCopy(app.services, company)
-    return (words as typeof company.words).offices.map(({ company: name, hidden, lines }) => {
+    const { current } = await findEditableCopy(app.services, company)
+    return (current as typeof company.defaults).offices.map(({ company: name, hidden, lines }) => {
       const street = `${NAMES.indexOf(name) + 1} Long Street`
       return [name, hidden ? '*' : '', lines[0] === street ? '' : ` ${lines[0]}`].join('')
     })

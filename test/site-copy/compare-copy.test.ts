@@ -7,18 +7,18 @@ import { type CopyDifference, diffCopy, pathLabel } from '#domain/site-copy/diff
 import { createPathTracker } from '#domain/site-copy/match-entries.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 
-const questions = [...(faq.words.groups[0]?.questions ?? [])]
+const questions = [...(faq.defaults.groups[0]?.questions ?? [])]
 const QUESTIONS = 'groups.0.questions'
-const changed = (table: PageCopy, place: string, value: unknown) => setAtPath(table.words, place.split('.'), value)
-const compared = (table: PageCopy, place: string, value: unknown) => diffCopy(table, table.words, changed(table, place, value))
+const changed = (table: PageCopy, place: string, value: unknown) => setAtPath(table.defaults, place.split('.'), value)
+const compared = (table: PageCopy, place: string, value: unknown) => diffCopy(table, table.defaults, changed(table, place, value))
 
 /** A difference in short, for reading. */
 function told(difference: CopyDifference): unknown {
-  if (difference.is === 'text') {
-    const words = difference.words.map(({ change, text }) => (change === 'added' ? `+${text}+` : change === 'removed' ? `-${text}-` : text))
+  if (difference.type === 'text') {
+    const words = difference.parts.map(({ change, text }) => (change === 'added' ? `+${text}+` : change === 'removed' ? `-${text}-` : text))
     return [difference.label, words.join('')]
   }
-  if (difference.is === 'picture') return [difference.label, difference.before, difference.after]
+  if (difference.type === 'picture') return [difference.label, difference.before, difference.after]
   const lines = difference.lines.map((line) => {
     if (line.change === 'moved') return `${line.from} to ${line.to}: ${line.name}`
     if (line.change === 'changed') return [`${line.at}: ${line.name}`, ...line.inside.map(told)]
@@ -33,7 +33,7 @@ describe('two states of a page’s words', () => {
     assert.deepEqual(compared(home, 'models.cards.1.action.label', 'See how it works').map(told), [
       ['Models › 2 › Link › Words of the link', 'See how -BOT-+it+ works'],
     ])
-    assert.deepEqual(diffCopy(faq, faq.words, structuredClone(faq.words)), [])
+    assert.deepEqual(diffCopy(faq, faq.defaults, structuredClone(faq.defaults)), [])
   })
 
   it('have lines that say the same at the places where they were', () => {
@@ -71,7 +71,7 @@ describe('two states of a page’s words', () => {
   })
 
   it('have their lines without names told apart by what they say, and by their places where all of it changed', () => {
-    const [first, second, third] = home.words.values.items
+    const [first, second, third] = home.defaults.values.items
     const swapped = compared(home, 'values.items', [second, first, third]).map(told)
     assert.deepEqual(swapped, [['Values', [`2 to 1: ${second?.heading}`]]])
     const anew = { heading: 'Other', text: 'All of it.' }
@@ -84,7 +84,7 @@ describe('two states of a page’s words', () => {
 
   it('know where a text stands now whose line was moved, and of one that is gone', () => {
     const now = changed(faq, QUESTIONS, [questions[2], questions[0]])
-    const placeNow = createPathTracker(faq.words, now)
+    const placeNow = createPathTracker(faq.defaults, now)
     assert.equal(placeNow(`${QUESTIONS}.0.answer`), `${QUESTIONS}.1.answer`)
     assert.equal(placeNow(`${QUESTIONS}.1.answer`), undefined)
     assert.equal(placeNow('heading'), 'heading')

@@ -35,8 +35,8 @@ describe('the pages about the site’s words', () => {
   }
   const keep = async (table: PageCopy, place: string, to: unknown) => {
     app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS)
-    const { words } = await findEditableCopy(app.services, table)
-    const from = fillPlaceholders(valueAtPath(words, place), companyDetailsOf({}))
+    const { current } = await findEditableCopy(app.services, table)
+    const from = fillPlaceholders(valueAtPath(current, place), companyDetailsOf({}))
     const kept = await saveCopyEdits(app.services, { table, changes: [{ place, from, to }], facts: companyDetailsOf({}), by: BY })
     assert.deepEqual(kept?.notKept, [])
   }
@@ -94,7 +94,7 @@ describe('the pages about the site’s words', () => {
     await keep(faq, 'closing.heading', 'Mine as well')
     const before = await findPublishedCopy(app.store)
     const theirs = { heading: 'Theirs', 'closing.heading': 'Theirs as well' }
-    await savePublishedCopy(app.services, { ...before, words: { ...before.words, faq: theirs } }, 'Ravi')
+    await savePublishedCopy(app.services, { ...before, pages: { ...before.pages, faq: theirs } }, 'Ravi')
 
     const asked = await review('faq')
     assert.deepEqual(
@@ -112,13 +112,13 @@ describe('the pages about the site’s words', () => {
     assert.deepEqual([undecided.status, /choose which words stand/.test(undecided.html)], [409, true])
 
     const again = await findPublishedCopy(app.store)
-    await savePublishedCopy(app.services, { ...again, words: { ...again.words, faq: { ...theirs, heading: 'Theirs, later' } } }, 'Ravi')
+    await savePublishedCopy(app.services, { ...again, pages: { ...again.pages, faq: { ...theirs, heading: 'Theirs, later' } } }, 'Ravi')
     const stale = await send('/admin/site/words/faq', { ...seen(page.html), ...choices, intent: 'publish' })
     assert.equal(stale.status, 409, 'nobody decides about words that he has not seen')
     assert.match(plain(stale.html), /Theirs, later/)
     const done = await send('/admin/site/words/faq', { ...seen(stale.html), ...choices, intent: 'publish' })
     assert.equal(done.status, 302, plain(done.html))
-    assert.deepEqual((await findPublishedCopy(app.store)).words.faq, {
+    assert.deepEqual((await findPublishedCopy(app.store)).pages.faq, {
       heading: 'Mine',
       lead: 'Only mine.',
       'closing.heading': 'Theirs as well',
@@ -171,19 +171,20 @@ describe('the pages about the site’s words', () => {
   })
 
   it('bring a text back to where its line stands now', async () => {
-    const questions = faq.words.groups[0]?.questions ?? []
+    const questions = faq.defaults.groups[0]?.questions ?? []
     await keep(faq, 'groups.0.questions.0.answer', 'A better answer.')
     await publish(faq)
     await keep(faq, 'groups.0.questions.0.answer', 'A worse answer.')
     await publish(faq)
     const { versions } = await listCopyVersions(app.store, 'faq', { size: 2 })
     const better = versions[1]?.id ?? ''
-    const [first, second, ...others] = ((await findEditableCopy(app.services, faq)).words as typeof faq.words).groups[0]?.questions ?? []
+    const [first, second, ...others] =
+      ((await findEditableCopy(app.services, faq)).current as typeof faq.defaults).groups[0]?.questions ?? []
     await keep(faq, 'groups.0.questions', [second, first, ...others])
     const sent = await send('/admin/site/words/faq/history', { revision: better, place: 'groups.0.questions.0.answer' })
     assert.equal(sent.location, '/faq?edit')
-    const { words } = await findEditableCopy(app.services, faq)
-    const now = (words as typeof faq.words).groups[0]?.questions ?? []
+    const { current } = await findEditableCopy(app.services, faq)
+    const now = (current as typeof faq.defaults).groups[0]?.questions ?? []
     assert.deepEqual(
       now.slice(0, 2).map(({ id, answer }) => [id, answer]),
       [
@@ -201,7 +202,7 @@ describe('the pages about the site’s words', () => {
     const before = await findPublishedCopy(app.store)
     await savePublishedCopy(
       app.services,
-      { ...before, words: { ...before.words, home: { ...before.words.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
+      { ...before, pages: { ...before.pages, home: { ...before.pages.home, 'older.part': 'From <b>before</b>', heading: 7 } } },
       BY,
     )
     await keep(home, 'hero.lead', 'Published after the update.')

@@ -31,7 +31,7 @@ describe('the words of the site', () => {
 
   it('are seen when they are published and not before, each name of the company by its fact', async () => {
     const before = await app.page('/')
-    const change = { place: 'heading', from: home.words.heading, to: 'Centers by Tradewind' }
+    const change = { place: 'heading', from: home.defaults.heading, to: 'Centers by Tradewind' }
     assert.deepEqual((await keep(home, change))?.notKept, [])
     assert.equal((await app.page('/')).html, before.html)
     assert.equal((await findEditableCopy(app.services, home)).draft.changes.heading, 'Centers by {company}')
@@ -42,7 +42,7 @@ describe('the words of the site', () => {
 
   it('are nobody else’s where their writer called a fact by its name', async () => {
     const typed = 'All of {company}'
-    await keep(faq, { place: 'title', from: faq.words.title, to: typed })
+    await keep(faq, { place: 'title', from: faq.defaults.title, to: typed })
     assert.deepEqual((await keep(faq, { place: 'title', from: typed, to: 'More of {company}' }))?.notKept, [])
     const { draft } = await findEditableCopy(app.services, faq)
     assert.equal(draft.changes.title, 'More of {company}')
@@ -51,8 +51,8 @@ describe('the words of the site', () => {
 
   it('name a fact where they say it, and not where it is a part of another word or of another address', async () => {
     const named = async (to: string, own = facts) => {
-      const { words } = await findEditableCopy(app.services, home)
-      const from = fillPlaceholders(valueAtPath(words, 'hero.lead'), own)
+      const { current } = await findEditableCopy(app.services, home)
+      const from = fillPlaceholders(valueAtPath(current, 'hero.lead'), own)
       await saveCopyEdits(app.services, { table: home, changes: [{ place: 'hero.lead', from, to }], facts: own, by: BY })
       return (await findEditableCopy(app.services, home)).draft.changes['hero.lead']
     }
@@ -72,7 +72,7 @@ describe('the words of the site', () => {
 
   it('lead where somebody wrote that they lead, also where a part of that is a fact of the company', async () => {
     const place = 'hero.action'
-    const from = home.words.hero.action
+    const from = home.defaults.hero.action
     const targets = ['mailto:support@tradewind.example', 'https://social.example/Tradewind']
     for (const path of targets) {
       const kept = await keep(home, { place, from, to: { label: 'Write to Tradewind', path } })
@@ -84,9 +84,9 @@ describe('the words of the site', () => {
   })
 
   it('are compared text by text when two change them', async () => {
-    const from = faq.words.heading
+    const from = faq.defaults.heading
     await keep(faq, { place: 'heading', from, to: 'Mine' })
-    const kept = await keep(faq, { place: 'heading', from, to: 'Theirs' }, { place: 'lead', from: faq.words.lead, to: 'Both' })
+    const kept = await keep(faq, { place: 'heading', from, to: 'Theirs' }, { place: 'lead', from: faq.defaults.lead, to: 'Both' })
     assert.deepEqual(kept?.notKept, [{ place: 'heading', theirs: 'Mine' }])
     const { draft } = await findEditableCopy(app.services, faq)
     assert.deepEqual(draft.changes, { heading: 'Mine', lead: 'Both' })
@@ -95,19 +95,19 @@ describe('the words of the site', () => {
   })
 
   it('are refused in words where they cannot be so, and nothing else changes', async () => {
-    const questions = faq.words.groups[0]?.questions ?? []
+    const questions = faq.defaults.groups[0]?.questions ?? []
     const many = Array.from({ length: 10_000 }, (_, index) => ({ id: `q-${index}`, question: 'Q', answer: 'A' }))
     const kept = await keep(
       faq,
-      { place: 'heading', from: faq.words.heading, to: ' \u200b' },
-      { place: 'lead', from: faq.words.lead, to: 'x'.repeat(400) },
+      { place: 'heading', from: faq.defaults.heading, to: ' \u200b' },
+      { place: 'lead', from: faq.defaults.lead, to: 'x'.repeat(400) },
       { place: 'groups.0.questions', from: questions, to: many },
       { place: 'closing.email', from: 'support@tradewind.example', to: 'nobody' },
       { place: 'constructor.name', from: '', to: 'x' },
       { place: 'groups.0.questions.1.nothing', from: '', to: 'x' },
     )
     assert.deepEqual(
-      kept?.notKept.map((not) => ('fault' in not ? not.fault : not.theirs)),
+      kept?.notKept.map((not) => ('error' in not ? not.error : not.theirs)),
       [
         'Heading cannot be empty.',
         'Opening sentences has 400 characters; 320 are possible.',
@@ -118,12 +118,12 @@ describe('the words of the site', () => {
       ],
     )
     const link = await keep(home, { place: 'closing.action.path', from: '/contact-us', to: 'javascript:alert(1)' })
-    assert.ok(link?.notKept[0] && 'fault' in link.notKept[0])
+    assert.ok(link?.notKept[0] && 'error' in link.notKept[0])
   })
 
   it('have their lists changed as a whole, then line by line, and go back to an earlier version', async () => {
-    const [first, second] = faq.words.groups[0]?.questions ?? []
-    const other = faq.words.groups[0]?.questions.slice(2) ?? []
+    const [first, second] = faq.defaults.groups[0]?.questions ?? []
+    const other = faq.defaults.groups[0]?.questions.slice(2) ?? []
     const added = { id: 'new-one', question: 'Is it new?', answer: 'Yes.' }
     await keep(faq, {
       place: 'groups.0.questions',
@@ -137,7 +137,7 @@ describe('the words of the site', () => {
     await app.found()
     const { versions } = await listCopyVersions(app.store, 'faq', { state: 'published', size: 10 })
     assert.equal(versions.length, 1)
-    await keep(faq, { place: 'heading', from: faq.words.heading, to: 'Changed later' })
+    await keep(faq, { place: 'heading', from: faq.defaults.heading, to: 'Changed later' })
     await publish(faq)
     await restoreCopy(app.services, { table: faq, changes: versions[0]?.changes ?? {}, by: BY })
     await publish(faq)
@@ -159,14 +159,14 @@ describe('the words of the site', () => {
       await app.found()
       return (await listCopyVersions(store, contact.key, { size: 100 })).versions.map(({ changes }) => changes)
     }
-    await keep(contact, { place: 'heading', from: contact.words.heading, to: 'Write to us' })
+    await keep(contact, { place: 'heading', from: contact.defaults.heading, to: 'Write to us' })
     const order = { table: contact, version: (await findEditableCopy(app.services, contact)).draft.version, by: BY }
     await assert.rejects(publishCopy(failingOn('published'), order), /the store fails/)
     assert.deepEqual(await versions(), [], 'nothing was published')
     assert.deepEqual(await publishCopy(failingOn(`draft-${contact.key}`), order), { outcome: 'published' })
     assert.deepEqual(await versions(), [{ heading: 'Write to us' }])
-    const { words, published } = await findEditableCopy(app.services, contact)
-    assert.deepEqual(words, published)
+    const { current, published } = await findEditableCopy(app.services, contact)
+    assert.deepEqual(current, published)
     app.clock.now = new Date(app.clock.now.getTime() + 1000)
     await keep(contact, { place: 'heading', from: 'Write to us', to: 'Call us' })
     const { draft } = await findEditableCopy(app.services, contact)

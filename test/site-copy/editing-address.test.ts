@@ -28,7 +28,7 @@ describe('the address that the editing view asks', () => {
   const keep = (changes: unknown) => send('home', { intent: 'keep', changes: JSON.stringify(changes) })
 
   it('tells a table with its shape, keeps changes and says how many are not published', async () => {
-    const kept = JSON.parse((await keep([{ place: 'heading', from: home.words.heading, to: 'Kept' }])).body)
+    const kept = JSON.parse((await keep([{ place: 'heading', from: home.defaults.heading, to: 'Kept' }])).body)
     assert.deepEqual([kept.is, kept.changed, kept.notKept], ['kept', 1, []])
     const told = await (await app.hono.request(`${ORIGIN}/admin/words/home`, { headers: { Cookie: cookie } })).json()
     assert.deepEqual([told.key, told.words.heading, told.field.of.heading.most, told.changed.length], ['home', 'Kept', 90, 1])
@@ -54,7 +54,7 @@ describe('the address that the editing view asks', () => {
   })
 
   it('is nobody else’s, and no other site’s form', async () => {
-    const change = { intent: 'keep', changes: JSON.stringify([{ place: 'heading', from: faq.words.heading, to: 'Theirs' }]) }
+    const change = { intent: 'keep', changes: JSON.stringify([{ place: 'heading', from: faq.defaults.heading, to: 'Theirs' }]) }
     assert.equal((await send('faq', change, { Cookie: '' })).status, 404)
     assert.equal((await send('faq', change, { Origin: 'https://other.example' })).status, 403)
     const read = await app.hono.request(`${ORIGIN}/admin/words/faq`)

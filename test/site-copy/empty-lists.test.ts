@@ -13,12 +13,12 @@ it('where every list that may be is without lines, pages have neither a hole nor
   t.after(() => app.close())
   const lists = listsThatMayBeEmpty()
   assert.ok(lists.length >= 5)
-  const words: Record<string, Record<string, unknown>> = {}
-  for (const { table, place } of lists) words[table.key] = { ...words[table.key], [place]: [] }
-  assert.ok(await savePublishedCopy(app.services, { version: undefined, words, decisions: [] }, 'anna@tradewind.example'))
+  const pages: Record<string, Record<string, unknown>> = {}
+  for (const { table, place } of lists) pages[table.key] = { ...pages[table.key], [place]: [] }
+  assert.ok(await savePublishedCopy(app.services, { version: undefined, pages, decisions: [] }, 'anna@tradewind.example'))
   for (const [name, html] of await everyPage(app)) {
     const holes = (html.match(EMPTY) ?? []).filter((hole) => !/aria-hidden="true"|role="status"/.test(hole))
     assert.deepEqual(holes, [], name)
-    assert.ok(!html.includes('data-list') && !html.includes(`>${contact.words.offices.heading}</h2>`), name)
+    assert.ok(!html.includes('data-list') && !html.includes(`>${contact.defaults.offices.heading}</h2>`), name)
   }
 })

@@ -20,7 +20,7 @@ describe('every word of the public pages', () => {
 
   before(async () => {
     app = await openTestApp()
-    assert.ok(await savePublishedCopy(app.services, { version: undefined, words: pages, decisions: [] }, 'anna@tradewind.example'))
+    assert.ok(await savePublishedCopy(app.services, { version: undefined, pages: pages, decisions: [] }, 'anna@tradewind.example'))
     shown = await everyPage(app)
   })
 
@@ -42,7 +42,7 @@ describe('every word of the public pages', () => {
       ]),
     )
     const { version } = await findPublishedCopy(app.store)
-    assert.ok(await savePublishedCopy(app.services, { version, words: { [company.key]: facts }, decisions: [] }, 'anna@tradewind.example'))
+    assert.ok(await savePublishedCopy(app.services, { version, pages: { [company.key]: facts }, decisions: [] }, 'anna@tradewind.example'))
     const paths = ['/', '/our-story', '/contact-us', '/privacy-policy', '/faq', '/login', '/feed.xml', '/site.webmanifest']
     const said = (await Promise.all(paths.map(async (path) => (await app.page(path)).html))).join()
     for (const [place, fact] of Object.entries(facts)) assert.ok(said.includes(fact), place)
@@ -55,8 +55,8 @@ describe('every word of the public pages', () => {
   })
 
   it('begins as its own field allows', () => {
-    for (const { key, field, words } of allPageCopy) {
-      for (const [name, part] of Object.entries(words as object)) {
+    for (const { key, field, defaults } of allPageCopy) {
+      for (const [name, part] of Object.entries(defaults as object)) {
         const at = field.of[name]
         assert.ok(at, `${key}: ${name}`)
         if (!holdsFixed(at)) assert.equal(copyErrorOf(at, part), undefined, `${key}: ${name}`)

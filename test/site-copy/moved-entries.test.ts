@@ -11,7 +11,7 @@ const PEOPLE = 'leadership.people'
 describe('what is written in a line of a list that somebody else changes', () => {
   let app: TestApp
   const facts = companyDetailsOf({})
-  const people = ourStory.words.leadership.people
+  const people = ourStory.defaults.leadership.people
 
   before(async () => {
     app = await openTestApp()
@@ -24,13 +24,13 @@ describe('what is written in a line of a list that somebody else changes', () =>
 
   /** The list as somebody else left it, while the writer has it as it was. */
   async function afterwards(lines: unknown): Promise<void> {
-    const { draft, words } = await findEditableCopy(app.services, ourStory)
+    const { draft, current } = await findEditableCopy(app.services, ourStory)
     await discardCopyDraft(app.services, { table: ourStory, version: draft.version, by: 'Ravi' })
-    const from = draft.version === undefined ? valueAtPath(words, PEOPLE) : people
+    const from = draft.version === undefined ? valueAtPath(current, PEOPLE) : people
     await saveCopyEdits(app.services, { table: ourStory, changes: [{ place: PEOPLE, from, to: lines }], facts, by: 'Ravi' })
   }
 
-  const now = async (place: string) => valueAtPath((await findEditableCopy(app.services, ourStory)).words, place)
+  const now = async (place: string) => valueAtPath((await findEditableCopy(app.services, ourStory)).current, place)
 
   it('is kept in that line, wherever it stands', async () => {
     await afterwards(people.slice(1))
@@ -46,7 +46,7 @@ describe('what is written in a line of a list that somebody else changes', () =>
     await afterwards(people.slice(1))
     const gone = { place: `${PEOPLE}.0.hidden`, from: people[0]?.hidden, to: true }
     assert.deepEqual((await keep(gone, { [PEOPLE]: people }))?.notKept, [
-      { place: gone.place, fault: 'There is no such place on this page any more.' },
+      { place: gone.place, error: 'There is no such place on this page any more.' },
     ])
     await afterwards([{ ...people[1], text: 'Of Ravi' }, people[0], people[2]])
     const text = { place: `${PEOPLE}.1.text`, from: people[1]?.text, to: 'Of Anna' }

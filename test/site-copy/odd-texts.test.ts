@@ -68,14 +68,14 @@ describe('a page of the site', () => {
     const body = { pages: { 'our-story': { heading: 'Still here', 'journey.chapters': ['x'], tagline: 7 } } }
     await app.store.create({ index: 'site-words', id: 'published', body }, WITHDRAWN)
     const html = await pageAt('/our-story')
-    assert.ok(html.includes('Still here') && html.includes(ourStory.words.tagline))
+    assert.ok(html.includes('Still here') && html.includes(ourStory.defaults.tagline))
     const { leftOver } = await findEditableCopy(app.services, ourStory)
     assert.deepEqual(leftOver, { 'journey.chapters': ['x'], tagline: 7 })
   })
 
   it('shows lines that say the same, and leaves out what is empty', async () => {
     const point = { heading: 'Twice', text: 'Told twice' }
-    const [milestone] = ourStory.words.milestones.items
+    const [milestone] = ourStory.defaults.milestones.items
     await publish(executiveSearch, {
       'advantages.items': [point, point],
       'roles.items': ['Same', 'Same'],
@@ -123,13 +123,13 @@ describe('a page of the site', () => {
     await publish(capabilityCenters, { 'models.bot.name': 'Built for you' })
     assert.equal(count(await pageAt('/'), '>Built for you<'), 1)
     assert.equal(count(await pageAt('/global-capability-centers?team=150'), '>Built for you<'), 3)
-    assert.equal(home.words.models.cards.length, 3)
+    assert.equal(home.defaults.models.cards.length, 3)
   })
 
   async function publish(table: PageCopy, to: Record<string, unknown>): Promise<void> {
-    const { words, draft } = await findEditableCopy(app.services, table)
+    const { current, draft } = await findEditableCopy(app.services, table)
     const facts = companyDetailsOf({})
-    const changes = Object.entries(to).map(([place, value]) => ({ place, from: filledAt(words, place), to: value }))
+    const changes = Object.entries(to).map(([place, value]) => ({ place, from: filledAt(current, place), to: value }))
     const kept = await saveCopyEdits(app.services, { table, changes, facts, by: BY })
     assert.deepEqual([kept?.notKept, draft.changes], [[], {}])
     assert.deepEqual(await publishCopy(app.services, { table, version: kept?.version, by: BY }), { outcome: 'published' })

@@ -32,7 +32,7 @@ describe('words that nobody has published', () => {
   }
 
   it('are in the history when an earlier text is put in their place', async () => {
-    await keep(faq.words.heading, 'Written all morning')
+    await keep(faq.defaults.heading, 'Written all morning')
     const restoring = { table, changes: { heading: 'From last year' }, place: 'heading', by: 'Ravi' }
     assert.equal(await restoreCopyText(app.services, restoring), 'restored')
     assert.equal((await findEditableCopy(app.services, table)).draft.changes.heading, 'From last year')
@@ -58,12 +58,12 @@ describe('words that nobody has published', () => {
   it('are in the history when what another published meanwhile is chosen instead', async () => {
     await keep('From last year', 'Mine for an hour')
     const all = await findPublishedCopy(app.store)
-    await savePublishedCopy(app.services, { ...all, words: { ...all.words, faq: { heading: 'Theirs' } } }, 'Ravi')
+    await savePublishedCopy(app.services, { ...all, pages: { ...all.pages, faq: { heading: 'Theirs' } } }, 'Ravi')
     const seen = await reviewCopy(app.services, table, facts)
     const settled = await resolveCopyConflicts(app.services, { table, seen, choices: new Map([['heading', 'theirs']]), by: 'Ravi' })
     assert.notEqual(settled, 'changed')
-    const { draft, words } = await findEditableCopy(app.services, table)
-    assert.deepEqual([draft.changes.heading, (words as typeof faq.words).heading], [undefined, 'Theirs'])
+    const { draft, current } = await findEditableCopy(app.services, table)
+    assert.deepEqual([draft.changes.heading, (current as typeof faq.defaults).heading], [undefined, 'Theirs'])
     assert.ok(settled !== 'changed' && settled.version === draft.version)
     assert.deepEqual((await kept())[0], ['discarded', 'Maya', 'Mine for an hour'])
   })

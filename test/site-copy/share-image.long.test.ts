@@ -25,14 +25,14 @@ const PREVIEW = '/admin/words/faq/share-picture'
 async function openSharing(t: TestContext) {
   const app = await openMediaApp(t)
   const { services } = app
-  const words = async (place: string) => valueAtPath((await findEditableCopy(services, faq)).words, place)
+  const words = async (place: string) => valueAtPath((await findEditableCopy(services, faq)).current, place)
   const later = () => {
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)
   }
   return {
     ...app,
     async keep(changes: Record<string, unknown>) {
-      const { words: now } = await findEditableCopy(services, faq)
+      const { current: now } = await findEditableCopy(services, faq)
       const sent = Object.entries(changes).map(([place, to]) => ({
         place: `sharePicture.${place}`,
         from: valueAtPath(now, `sharePicture.${place}`),
@@ -101,7 +101,7 @@ describe('a share picture of the page’s own', () => {
   })
 
   it('can be chosen for every page that is listed', () => {
-    const with_ = allPageCopy.filter(({ words }) => valueAtPath(words, 'sharePicture.file') === '').map(({ path }) => path)
+    const with_ = allPageCopy.filter(({ defaults }) => valueAtPath(defaults, 'sharePicture.file') === '').map(({ path }) => path)
     assert.deepEqual(with_.sort(), [...sitemapPages.keys()].sort())
   })
 
@@ -113,8 +113,8 @@ describe('a share picture of the page’s own', () => {
       drawn.push(card.title)
       return drawCard(card, logo)
     }
-    const { words } = await findEditableCopy(app.services, faq)
-    const change = { place: 'title', from: valueAtPath(words, 'title'), to: 'Asked often' }
+    const { current } = await findEditableCopy(app.services, faq)
+    const change = { place: 'title', from: valueAtPath(current, 'title'), to: 'Asked often' }
     await saveCopyEdits(app.services, { table: faq, changes: [change], facts: companyDetailsOf({}), by: 'Ann' })
     assert.deepEqual({ ...(await app.picture(PREVIEW)), colour: '' }, { ...JPEG, type: 'image/png', format: 'png', colour: '' })
     assert.deepEqual(drawn, ['Asked often'])
@@ -147,10 +147,10 @@ describe('a share picture of the page’s own', () => {
     const app = await openSharing(t)
     for (const file of ['script.svg', 'a.pdf', '../a.webp', '/assets/img/960x900/a.webp', 'javascript:alert(1)', 7, null, ['a.webp']]) {
       const kept = await app.keep({ file })
-      assert.deepEqual(kept?.notKept, [{ place: 'sharePicture.file', fault: 'Share picture must be a picture of Media.' }], String(file))
+      assert.deepEqual(kept?.notKept, [{ place: 'sharePicture.file', error: 'Share picture must be a picture of Media.' }], String(file))
     }
     const gone = await app.keep({ file: 'gone.webp' })
-    assert.deepEqual(gone?.notKept, [{ place: 'sharePicture.file', fault: 'Share picture: this picture is not in Media any more.' }])
+    assert.deepEqual(gone?.notKept, [{ place: 'sharePicture.file', error: 'Share picture: this picture is not in Media any more.' }])
     const upload = await app.send('/add-picture', { picture: new File(['%PDF-1.7 words'], 'a.pdf') })
     assert.equal(upload.status, 415)
     assert.match(await upload.text(), /not a picture we can use/)
@@ -159,9 +159,9 @@ describe('a share picture of the page’s own', () => {
   it('is a word like others: two who change it, a list of changes, versions that bring it back', async (t) => {
     const app = await openSharing(t)
     const [one, other] = [await app.upload(TEAL), await app.upload('#aa3300')]
-    const { words } = await findEditableCopy(app.services, faq)
+    const { current } = await findEditableCopy(app.services, faq)
     await app.keep({ file: one.whole })
-    const late = { place: 'sharePicture.file', from: valueAtPath(words, 'sharePicture.file'), to: other.whole }
+    const late = { place: 'sharePicture.file', from: valueAtPath(current, 'sharePicture.file'), to: other.whole }
     const kept = await saveCopyEdits(app.services, { table: faq, changes: [late], facts: companyDetailsOf({}), by: 'Ravi' })
     assert.deepEqual(kept?.notKept, [{ place: 'sharePicture.file', theirs: one.whole }])
     const listed = (await app.ask('/admin/site/words/faq')).html
@@ -173,7 +173,7 @@ describe('a share picture of the page’s own', () => {
     const { entries } = await loadCopyHistory(app.services, { table: faq, facts: {}, page: 1 })
     assert.deepEqual(
       entries.map(({ changes }) =>
-        changes.map((change) => (change.is === 'picture' ? [change.label, change.before, change.after] : change.is)),
+        changes.map((change) => (change.type === 'picture' ? [change.label, change.before, change.after] : change.type)),
       ),
       [[['Share picture', one.whole, other.whole]], [['Share picture', '', one.whole]], []],
     )

@@ -9,9 +9,9 @@ export function markEvery(tables: readonly PageCopy[]): { pages: Record<string, 
   const places = new Map<string, string>()
   const pages: Record<string, CopyChanges> = {}
 
-  for (const { key, field, words } of tables) {
+  for (const { key, field, defaults } of tables) {
     const changes: Record<string, unknown> = {}
-    walk(field, words, '', changes, key)
+    walk(field, defaults, '', changes, key)
     pages[key] = changes
   }
   return { pages, places }
@@ -19,19 +19,19 @@ export function markEvery(tables: readonly PageCopy[]): { pages: Record<string, 
   /** A list that can be changed is changed as a whole and gets a line more; all else is changed text by text. */
   function walk(field: CopyField, value: unknown, place: string, changes: Record<string, unknown>, key: string): void {
     const inner = (step: string | number) => (place === '' ? `${step}` : `${place}.${step}`)
-    if (field.is === 'group') {
+    if (field.type === 'group') {
       for (const [name, part] of Object.entries(field.of)) walk(part, at(value, name), inner(name), changes, key)
-    } else if (field.is === 'list' && field.least < field.most) {
+    } else if (field.type === 'list' && field.least < field.most) {
       changes[place] = marked(field, value, `${key}:${place}`)
-    } else if (field.is === 'list') {
+    } else if (field.type === 'list') {
       for (const [index, line] of (value as unknown[]).entries()) walk(field.of, line, inner(index), changes, key)
-    } else if (['text', 'email', 'target', 'picture'].includes(field.is)) {
+    } else if (['text', 'email', 'target', 'picture'].includes(field.type)) {
       changes[place] = marked(field, value, `${key}:${place}`)
     }
   }
 
   function marked(field: CopyField, value: unknown, place: string): unknown {
-    switch (field.is) {
+    switch (field.type) {
       case 'text':
         return [newMark(place), ...(typeof value === 'string' ? (value.match(FILLED_IN) ?? []) : [])].join(' ')
       case 'email':
@@ -47,7 +47,7 @@ export function markEvery(tables: readonly PageCopy[]): { pages: Record<string, 
       case 'group':
         return Object.fromEntries(
           Object.entries(field.of)
-            .filter(([, part]) => part.is !== 'fixed')
+            .filter(([, part]) => part.type !== 'fixed')
             .map(([name, part]) => [name, marked(part, at(value, name), `${place}.${name}`)]),
         )
       case 'list': {

@@ -21,8 +21,8 @@ before(async () => {
   app = await openTestApp()
   cookie = await app.signIn()
   for (const address of sharePictures) drawn.set(address, await textOf(address))
-  for (const { key, field, words } of allPageCopy) {
-    const places = textsIn(field, words)
+  for (const { key, field, defaults } of allPageCopy) {
+    const places = textsIn(field, defaults)
     assert.ok(places.length > 0, key)
     const changes = Object.fromEntries(places.map((place) => [place, SECRET]))
     const version = await saveCopyDraft(app.services, key, { version: undefined, changes, before: {} }, SECRET)
@@ -60,7 +60,7 @@ it('and are read by all when they are published', async () => {
   await saveCopyDraft(
     app.services,
     home.key,
-    { version: homeDraft, changes: { title: SECRET }, before: { title: home.words.title } },
+    { version: homeDraft, changes: { title: SECRET }, before: { title: home.defaults.title } },
     'Ann',
   )
   const version = (await app.store.get('site-words', 'draft-home'))?.version
@@ -75,7 +75,7 @@ async function textOf(address: string, init?: RequestInit): Promise<string> {
 function textsIn(field: CopyField, value: unknown, place = ''): string[] {
   const inner = (name: string) => (place === '' ? name : `${place}.${name}`)
   const parts = Object.entries((value ?? {}) as Record<string, unknown>)
-  if (field.is === 'group') return parts.flatMap(([name, part]) => textsIn(field.of[name] ?? { is: 'fixed' }, part, inner(name)))
-  if (field.is === 'list') return parts.flatMap(([name, part]) => textsIn(field.of, part, inner(name)))
-  return field.is === 'text' ? [place] : []
+  if (field.type === 'group') return parts.flatMap(([name, part]) => textsIn(field.of[name] ?? { type: 'fixed' }, part, inner(name)))
+  if (field.type === 'list') return parts.flatMap(([name, part]) => textsIn(field.of, part, inner(name)))
+  return field.type === 'text' ? [place] : []
 }

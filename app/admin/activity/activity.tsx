@@ -74,7 +74,7 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
 
 type LineProps = { line: ActivityEntry & { time: string; href: string }; hrefOfWho: string }
 
-function Line({ line: { at, time, who, name, words, about, count, browser, address, href }, hrefOfWho }: LineProps) {
+function Line({ line: { at, time, who, name, text, about, count, browser, address, href }, hrefOfWho }: LineProps) {
   const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? formatItemCount(count) : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
@@ -82,11 +82,11 @@ function Line({ line: { at, time, who, name, words, about, count, browser, addre
       <p className={styles.what}>
         {details ? (
           <>
-            <strong>{words}</strong>: <a href={href}>{details}</a>
+            <strong>{text}</strong>: <a href={href}>{details}</a>
           </>
         ) : (
           <a href={href}>
-            <strong>{words}</strong>
+            <strong>{text}</strong>
           </a>
         )}
       </p>

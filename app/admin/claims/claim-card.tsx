@@ -12,9 +12,9 @@ const FOUNDING_YEAR = `${COMPANY_PATH}#${firstControlId('facts.foundingYear')}`
 export type ClaimListOptions = { isStrict: boolean; decision: DecisionFlash | undefined }
 
 export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & ClaimListOptions) {
-  const { of, said, state, page, path, label, text, editPath, isHideable, asks, decided, hasContestedYear } = fact
+  const { claimKey, wording, state, page, path, label, text, editPath, isHideable, asks, decided, hasContestedYear } = fact
   const id = claimElementId(fact)
-  const fields = { of, said, seen: state }
+  const fields = { of: claimKey, said: wording, seen: state }
   return (
     <>
       <DecisionNotice decision={decision} beside={id} />

@@ -50,9 +50,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const what = INTENTS[intent].noted
     const [first] = done
-    const changed = facts.filter((fact) => done.some(({ of, said }) => of === fact.of && said === fact.said))
+    const changed = facts.filter((fact) => done.some(({ claimKey, wording }) => claimKey === fact.claimKey && wording === fact.wording))
     const at = nextAfter(facts, changed, intent)
-    await recordActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.said ?? '' })
+    await recordActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.wording ?? '' })
     return redirectDocument(`${CLAIMS_PATH}#${at}`, { status: 303, headers: await setDecisionFlash(services, { intent, at, changed }) })
   } catch (error) {
     services.log('Statement not decided on', { reason: String(error) })

@@ -1,11 +1,13 @@
+import type { ComponentProps } from 'react'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { ClaimFields } from './claim-fields.tsx'
 import { INTENTS, type Intent, isIntent } from './claim-intents.ts'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 export const TO_CONFIRM_ID = 'to-confirm'
 
-export type DecisionFlash = { words: string; at: string; undo: readonly { of: string; said: string; seen: string; was: string }[] }
+export type DecisionFlash = { message: string; at: string; undo: readonly ComponentProps<typeof ClaimFields>[] }
 
 type Left = { intent: Intent; at: string; changed: readonly ClaimRow[] }
 
@@ -28,13 +30,15 @@ function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: 
     return fact && (state === undefined || state === fact.state || fact.state === 'changed') ? [{ fact, was: String(was) }] : []
   })
   return {
-    words: inWords(
+    message: inWords(
       intent,
       left.map(({ fact }) => fact),
     ),
     at: facts.some((fact) => claimElementId(fact) === at) ? String(at) : TO_CONFIRM_ID,
     undo:
-      intent === 'confirm' || intent === 'hide' ? left.map(({ fact: { of, said, state: seen }, was }) => ({ of, said, seen, was })) : [],
+      intent === 'confirm' || intent === 'hide'
+        ? left.map(({ fact: { claimKey, wording, state: seen }, was }) => ({ of: claimKey, said: wording, seen, was }))
+        : [],
   }
 }
 

@@ -9,7 +9,7 @@ export function DecisionNotice({ decision, beside }: { decision: DecisionFlash |
   if (decision?.at !== beside) return null
   return (
     <div className={`${statusStyles.notice} ${styles.decided}`} role="status" id={NOTICE_ID}>
-      <p>{decision.words}</p>
+      <p>{decision.message}</p>
       {decision.undo.length > 0 && (
         <form method="post">
           {decision.undo.map((statement) => (

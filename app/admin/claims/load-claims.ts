@@ -12,8 +12,8 @@ import { findPublishedCopy } from '#domain/site-copy/copy-store.ts'
 import { type ListedClaim, listClaims } from '#domain/site-copy/decide-claims.ts'
 
 export type ClaimRow = {
-  of: string
-  said: string
+  claimKey: string
+  wording: string
   place: string
   state: ClaimState
   asks: ConfirmedBy
@@ -30,14 +30,14 @@ export type ClaimRow = {
 /** Claims that only owners can confirm come first. */
 export async function loadClaims({ store, settings }: Pick<Services, 'store' | 'settings'>): Promise<ClaimRow[]> {
   const published = await findPublishedCopy(store)
-  const facts = companyDetailsOf(published.words)
+  const facts = companyDetailsOf(published.pages)
   const all = listClaims(allPageCopy, published).map(({ table, decision, labels, ...statement }) => ({
     ...statement,
     page: table.label,
     path: table.path,
     label: labels.join(' › '),
-    text: fillPlaceholders(statement.said, facts),
-    hasContestedYear: hasContestedYear(statement.said, facts),
+    text: fillPlaceholders(statement.wording, facts),
+    hasContestedYear: hasContestedYear(statement.wording, facts),
     editPath: editPathOf({ table, place: statement.place }),
     decided: decision && `${decision.by}, ${formatDateTime(decision.at, settings.timeZone)}`,
   }))
@@ -48,8 +48,8 @@ export async function countUnconfirmedClaims({ store }: Pick<Services, 'store'>)
   return listClaims(allPageCopy, await findPublishedCopy(store)).filter(({ state }) => state === 'to confirm').length
 }
 
-export function claimElementId({ of, place }: Pick<ClaimRow, 'of' | 'place'>): string {
-  return `fact-${of.split(':', 1)[0]}-${place.replaceAll('.', '-')}`
+export function claimElementId({ claimKey, place }: Pick<ClaimRow, 'claimKey' | 'place'>): string {
+  return `fact-${claimKey.split(':', 1)[0]}-${place.replaceAll('.', '-')}`
 }
 
 function editPathOf({ table, place }: Pick<ListedClaim, 'table' | 'place'>): string {

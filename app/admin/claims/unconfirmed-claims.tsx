@@ -33,7 +33,7 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
           {ofPage.length > 1 && (
             <form method="post">
               {ofPage.map((fact) => (
-                <ClaimFields key={claimElementId(fact)} of={fact.of} said={fact.said} seen={fact.state} />
+                <ClaimFields key={claimElementId(fact)} of={fact.claimKey} said={fact.wording} seen={fact.state} />
               ))}
               <button
                 type="submit"

@@ -6,7 +6,7 @@ import { emptyEntry } from './parse-company-form.ts'
 export function applyListButton(table: PageCopy, words: unknown, order: string): unknown {
   const [what, place = '', index = ''] = order.split(' ')
   const [field, lines, at] = [fieldAtPath(table.field, place), valueAtPath(words, place), Number(index)]
-  if (field?.is !== 'list' || !Array.isArray(lines) || field.least === field.most) return words
+  if (field?.type !== 'list' || !Array.isArray(lines) || field.least === field.most) return words
   const to = (changed: unknown[]) => setAtPath(words, place.split('.'), changed)
   if (what === 'add' && lines.length < field.most) return to([...lines, emptyEntry(field.of)])
   if (!Number.isInteger(at) || !(at in lines)) return words

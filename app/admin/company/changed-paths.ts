@@ -17,7 +17,7 @@ function listAround(place: string, placeNow: (place: string) => string | undefin
   const outer = steps.map((_, count) => steps.slice(0, count).join('.')).slice(1)
   return outer.find((list) => {
     const field = fieldAtPath(company.field, list)
-    if (field?.is !== 'list' || field.least === field.most) return false
+    if (field?.type !== 'list' || field.least === field.most) return false
     const line = steps.slice(0, list.split('.').length + 1).join('.')
     return isOneEntryPerLine(field) || placeNow(line) !== line
   })

@@ -75,8 +75,8 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
       {Object.entries(company.field.of).map(([name, field]) => (
         <section key={name} aria-labelledby={`${controlId(name)}-title`} className={siteStyles.section}>
           <h2 id={`${controlId(name)}-title`}>{'label' in field ? field.label : name}</h2>
-          {(field.is === 'group' || field.is === 'list') && hintFor(name) && <p className={styles.hint}>{hintFor(name)}</p>}
-          <CopyControl field={field} place={name} words={isObject(words) ? words[name] : undefined} said={said} />
+          {(field.type === 'group' || field.type === 'list') && hintFor(name) && <p className={styles.hint}>{hintFor(name)}</p>}
+          <CopyControl field={field} place={name} value={isObject(words) ? words[name] : undefined} feedback={said} />
         </section>
       ))}
     </>

@@ -2,4 +2,4 @@ import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 
 export type FieldFeedback = { errors: Readonly<Record<string, string>>; theirs: Readonly<Record<string, unknown>> }
 
-export type ControlProps = { field: CopyField; place: string; words: unknown; said: FieldFeedback }
+export type ControlProps = { field: CopyField; place: string; value: unknown; feedback: FieldFeedback }

@@ -8,35 +8,35 @@ import { hintFor } from './hints.ts'
 import { ListControl } from './list-control.tsx'
 import { childPath, isOneEntryPerLine } from './parse-company-form.ts'
 
-export function CopyControl({ field, place, words, said }: ControlProps) {
-  if (field.is === 'fixed' || field.is === 'id') return null
-  if (field.is === 'switch') return <SwitchControl label={field.label} place={place} isOn={words === true} said={said} />
-  if (field.is === 'group') return <GroupControls field={field} place={place} words={words} said={said} />
-  if (field.is === 'list' && !isOneEntryPerLine(field)) {
+export function CopyControl({ field, place, value, feedback }: ControlProps) {
+  if (field.type === 'fixed' || field.type === 'id') return null
+  if (field.type === 'switch') return <SwitchControl label={field.label} place={place} isOn={value === true} feedback={feedback} />
+  if (field.type === 'group') return <GroupControls field={field} place={place} value={value} feedback={feedback} />
+  if (field.type === 'list' && !isOneEntryPerLine(field)) {
     return (
-      <ListControl field={field} place={place} words={words} said={said}>
+      <ListControl field={field} place={place} value={value} feedback={feedback}>
         {(line) => <CopyControl {...line} />}
       </ListControl>
     )
   }
-  return <TextControl field={field} place={place} words={words} said={said} />
+  return <TextControl field={field} place={place} value={value} feedback={feedback} />
 }
 
-function GroupControls({ field, place, words, said }: ControlProps & { field: Extract<CopyField, { is: 'group' }> }) {
+function GroupControls({ field, place, value, feedback }: ControlProps & { field: Extract<CopyField, { type: 'group' }> }) {
   return (
     <div className={styles.fields}>
       {Object.entries(field.of).map(([name, of]) => {
         const inner = childPath(place, name)
-        return <CopyControl key={inner} field={of} place={inner} words={isObject(words) ? words[name] : undefined} said={said} />
+        return <CopyControl key={inner} field={of} place={inner} value={isObject(value) ? value[name] : undefined} feedback={feedback} />
       })}
     </div>
   )
 }
 
-type TextField = Exclude<CopyField, { is: 'fixed' | 'id' | 'switch' | 'group' }>
+type TextField = Exclude<CopyField, { type: 'fixed' | 'id' | 'switch' | 'group' }>
 
-function TextControl({ field, place, words, said }: ControlProps & { field: TextField }) {
-  const text = Array.isArray(words) ? words.join('\n') : String(words ?? '')
+function TextControl({ field, place, value, feedback }: ControlProps & { field: TextField }) {
+  const text = Array.isArray(value) ? value.join('\n') : String(value ?? '')
   const id = controlId(place)
   const hint = [hintFor(place), limitOf(field)].filter((part) => part !== undefined).join(' ')
   const control = {
@@ -44,25 +44,25 @@ function TextControl({ field, place, words, said }: ControlProps & { field: Text
     name: place,
     className: 'input',
     defaultValue: text,
-    'aria-invalid': said.errors[place] ? true : undefined,
+    'aria-invalid': feedback.errors[place] ? true : undefined,
     'aria-describedby': `${id}-end`,
   }
   return (
     <div className="field">
       <label htmlFor={id}>{field.label}</label>
-      {field.is === 'list' ? (
+      {field.type === 'list' ? (
         <textarea {...control} rows={4} />
       ) : (
-        <input {...control} type="text" inputMode={field.is === 'email' ? 'email' : undefined} autoComplete="off" />
+        <input {...control} type="text" inputMode={field.type === 'email' ? 'email' : undefined} autoComplete="off" />
       )}
-      <End place={place} said={said}>
+      <End place={place} feedback={feedback}>
         {hint}
       </End>
     </div>
   )
 }
 
-function SwitchControl({ label, place, isOn, said }: { label: string; place: string; isOn: boolean; said: FieldFeedback }) {
+function SwitchControl({ label, place, isOn, feedback }: { label: string; place: string; isOn: boolean; feedback: FieldFeedback }) {
   const id = controlId(place)
   return (
     <div className="field">
@@ -70,15 +70,15 @@ function SwitchControl({ label, place, isOn, said }: { label: string; place: str
         <input type="checkbox" id={id} name={place} defaultChecked={isOn} aria-describedby={`${id}-end`} />
         <label htmlFor={id}>{label}</label>
       </div>
-      <End place={place} said={said}>
+      <End place={place} feedback={feedback}>
         {hintFor(place)}
       </End>
     </div>
   )
 }
 
-function End({ place, said, children }: { place: string; said: FieldFeedback; children: ReactNode }) {
-  const [error, theirs] = [said.errors[place], said.theirs[place]]
+function End({ place, feedback, children }: { place: string; feedback: FieldFeedback; children: ReactNode }) {
+  const [error, theirs] = [feedback.errors[place], feedback.theirs[place]]
   return (
     <div id={`${controlId(place)}-end`}>
       {error && <p className="error">{error}</p>}
@@ -94,7 +94,7 @@ function wordsOf(theirs: unknown): string {
 }
 
 function limitOf(field: TextField): string | undefined {
-  if (field.is === 'list') return `At most ${field.most}.`
-  if (field.is !== 'text') return undefined
+  if (field.type === 'list') return `At most ${field.most}.`
+  if (field.type !== 'text') return undefined
   return `At most ${field.most} characters.`
 }

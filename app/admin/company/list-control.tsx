@@ -6,24 +6,24 @@ import styles from './company.module.css'
 import type { ControlProps } from './control-props.ts'
 import { childPath, countName } from './parse-company-form.ts'
 
-type Props = ControlProps & { field: Extract<ControlProps['field'], { is: 'list' }>; children: (line: ControlProps) => ReactNode }
+type Props = ControlProps & { field: Extract<ControlProps['field'], { type: 'list' }>; children: (line: ControlProps) => ReactNode }
 
-export function ListControl({ field, place, words, said, children }: Props) {
-  const lines: unknown[] = Array.isArray(words) ? words : []
-  const theirs = said.theirs[place]
+export function ListControl({ field, place, value, feedback, children }: Props) {
+  const lines: unknown[] = Array.isArray(value) ? value : []
+  const theirs = feedback.theirs[place]
   const isFree = field.least !== field.most
   const label = 'label' in field.of ? field.of.label : field.label
   return (
     <div className={styles.lines} id={controlId(place)}>
       <input type="hidden" name={countName(place)} value={lines.length} />
-      {said.errors[place] && <p className={styles.error}>{said.errors[place]}</p>}
+      {feedback.errors[place] && <p className={styles.error}>{feedback.errors[place]}</p>}
       {theirs !== undefined && (
         <p className={styles.error}>{`Somebody else has added, removed or moved lines of this list meanwhile. ${linesNow(theirs)}`}</p>
       )}
       {lines.map((line, index) => (
         <fieldset key={childPath(place, index)} className={styles.line}>
           <legend>{nameOf(line) || `${label} ${index + 1}`}</legend>
-          {children({ field: field.of, place: childPath(place, index), words: line, said })}
+          {children({ field: field.of, place: childPath(place, index), value: line, feedback })}
           {isFree && (
             <div className={styles.tools}>
               {index > 0 && <LineButton place={place} order={`up ${place} ${index}`} label="Move up" of={`${label} ${index + 1}`} />}

@@ -11,22 +11,22 @@ export function countName(place: string): string {
 }
 
 export function isOneEntryPerLine(field: CopyField): boolean {
-  return field.is === 'list' && field.of.is === 'text'
+  return field.type === 'list' && field.of.type === 'text'
 }
 
 /** Fields that can't be edited keep the values that the form showed. */
 export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }: { place: string; shown: unknown }): unknown {
   const text = () => String(sent.get(place) ?? '').replaceAll(/\r\n?/g, '\n')
-  if (field.is === 'fixed' || field.is === 'id') return shown
-  if (field.is === 'switch') return sent.get(place) !== null
-  if (field.is === 'group') {
+  if (field.type === 'fixed' || field.type === 'id') return shown
+  if (field.type === 'switch') return sent.get(place) !== null
+  if (field.type === 'group') {
     const parts = Object.entries(field.of).map(([name, of]) => {
       return [name, parseCopyForm(of, sent, { place: childPath(place, name), shown: partOf(shown, name) })]
     })
     return Object.fromEntries(parts)
   }
-  if (field.is === 'target') return completeWebUrl(text()) ?? text().trim()
-  if (field.is !== 'list') return text().trim()
+  if (field.type === 'target') return completeWebUrl(text()) ?? text().trim()
+  if (field.type !== 'list') return text().trim()
   if (isOneEntryPerLine(field)) return linesIn(text())
   const count = Math.min(Number(sent.get(countName(place))) || 0, MOST_LINES)
   return Array.from({ length: count }, (_, index) =>
@@ -35,24 +35,24 @@ export function parseCopyForm(field: CopyField, sent: FormData, { place, shown }
 }
 
 export function copyErrorsIn(field: CopyField, words: unknown, place = ''): Record<string, string> {
-  if (field.is === 'group' && isObject(words)) {
+  if (field.type === 'group' && isObject(words)) {
     const each = Object.entries(field.of).map(([name, of]) => copyErrorsIn(of, words[name], childPath(place, name)))
     return Object.assign({}, ...each)
   }
-  if (field.is === 'list' && Array.isArray(words)) {
+  if (field.type === 'list' && Array.isArray(words)) {
     if (!isOneEntryPerLine(field)) {
       const inner = Object.assign({}, ...words.map((line, index) => copyErrorsIn(field.of, line, childPath(place, index))))
       if (Object.keys(inner).length > 0 || field.least === field.most) return inner
     }
   }
-  const fault = field.is === 'fixed' || field.is === 'id' ? undefined : copyErrorOf(field, words)
+  const fault = field.type === 'fixed' || field.type === 'id' ? undefined : copyErrorOf(field, words)
   return fault ? { [place]: fault } : {}
 }
 
 export function emptyEntry(field: CopyField): unknown {
-  if (field.is === 'group') return Object.fromEntries(Object.entries(field.of).map(([name, of]) => [name, emptyEntry(of)]))
-  if (field.is === 'list') return []
-  return field.is === 'switch' ? false : ''
+  if (field.type === 'group') return Object.fromEntries(Object.entries(field.of).map(([name, of]) => [name, emptyEntry(of)]))
+  if (field.type === 'list') return []
+  return field.type === 'switch' ? false : ''
 }
 
 export function childPath(place: string, step: string | number): string {

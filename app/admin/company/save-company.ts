@@ -17,12 +17,12 @@ export type SaveCompanyResult =
   | { outcome: 'conflict'; theirs: Record<string, unknown> }
 
 export async function companyAsEdited(services: Pick<Services, 'store'>) {
-  const [{ words, draft }, { words: published }] = await Promise.all([
+  const [{ current, draft }, { pages: published }] = await Promise.all([
     findEditableCopy(services, company),
     findPublishedCopy(services.store),
   ])
   const facts = companyDetailsOf(published)
-  return { words: fillPlaceholders(words, facts), facts, waiting: Object.keys(draft.changes) }
+  return { words: fillPlaceholders(current, facts), facts, waiting: Object.keys(draft.changes) }
 }
 
 /** Saves a draft. Merges field by field, so changes others made elsewhere survive. */

@@ -26,7 +26,7 @@ export async function loadChecklist(services: Ports, { email, unconfirmedClaims 
   const { store, settings, mailer } = services
   if (await isChecklistHidden(store, email)) return undefined
   const [published, claims, hasPost] = await Promise.all([findPublishedCopy(store), unconfirmedClaims, hasOwnPost(services)])
-  const hasLogo = publishedBranding(published.words)?.logo !== undefined
+  const hasLogo = publishedBranding(published.pages)?.logo !== undefined
   const isMailed = mailer !== undefined
   const areSeveral = settings.adminEmails.length > 1
   const steps: Step[] = [

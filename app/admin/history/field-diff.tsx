@@ -4,12 +4,12 @@ import { imagePath } from '#domain/images/image-path.ts'
 import type { FieldChange } from '#domain/item-changes/item-history.ts'
 import styles from './history.module.css'
 
-export function FieldDiff({ change: { kind, words, pictures }, isFirst }: { change: FieldChange; isFirst: boolean }) {
+export function FieldDiff({ change: { kind, parts, pictures }, isFirst }: { change: FieldChange; isFirst: boolean }) {
   const hasPictures = pictures.before.length + pictures.after.length > 0
-  const isSameWords = words.every((part) => part.change === 'same' || part.change === 'left-out')
+  const isSameWords = parts.every((part) => part.change === 'same' || part.change === 'left-out')
   return (
     <>
-      {kind !== 'image' && !isSameWords && <DiffText parts={words} isPlain={isFirst} />}
+      {kind !== 'image' && !isSameWords && <DiffText parts={parts} isPlain={isFirst} />}
       {kind === 'richText' && isSameWords && !hasPictures && <p>The same words, set differently: headings, lists, bold or links.</p>}
       {hasPictures && (
         <div className={styles.pictures}>

@@ -22,10 +22,10 @@ export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure 
             <thead>
               <tr>
                 <th scope="col">Row</th>
-                {columns.map(({ given, field }) => (
-                  <th key={given} scope="col">
-                    {given}
-                    {field === undefined ? <span> unknown</span> : field !== given && <span> as {field}</span>}
+                {columns.map(({ header, field }) => (
+                  <th key={header} scope="col">
+                    {header}
+                    {field === undefined ? <span> unknown</span> : field !== header && <span> as {field}</span>}
                   </th>
                 ))}
               </tr>
@@ -34,8 +34,8 @@ export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure 
               {rows.map(({ row, cells, problems }) => (
                 <tr key={row} data-wrong={problems.length > 0 || undefined}>
                   <th scope="row">{row}</th>
-                  {columns.map(({ given }, at) => (
-                    <td key={given}>{cells[at]}</td>
+                  {columns.map(({ header }, at) => (
+                    <td key={header}>{cells[at]}</td>
                   ))}
                 </tr>
               ))}

@@ -96,7 +96,7 @@ const PAGE_ENTRIES: readonly Entry[] = allPageCopy
   .filter(({ path }) => !OWN_SCREENS.has(path))
 
 const DETAIL_ENTRIES: readonly Entry[] = Object.entries(company.field.of).flatMap(([name, field]) =>
-  field.is === 'group'
+  field.type === 'group'
     ? Object.entries(field.of).map(([inner, each]) => detail(`${name}.${inner}`, each, labelOf(field)))
     : [detail(name, field, '')],
 )

@@ -7,6 +7,6 @@ export function controlId(place: string): string {
 
 export function firstControlId(place: string): string {
   const field = fieldAtPath(company.field, place)
-  const [first] = field?.is === 'group' ? Object.keys(field.of) : []
+  const [first] = field?.type === 'group' ? Object.keys(field.of) : []
   return first === undefined ? controlId(place) : firstControlId(`${place}.${first}`)
 }

@@ -20,10 +20,10 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
   if (!read.ok) return failed(read.message, read.status)
   try {
     const report = await importRedirects(services, redirectSiteOf(services), { rows: read.rows, leaveOut: sent.get('leave-out') === 'yes' })
-    const { added, changed, same, faultCount, failure } = report
+    const { added, changed, same, errorCount, failure } = report
     if (added + changed > 0)
       await recordActivity(services, actor, { what: 'redirects-imported', about: nameOf(file), count: added + changed })
-    if (faultCount > 0 || failure !== undefined) return { refused: { report }, status: added + changed > 0 ? 200 : 422 }
+    if (errorCount > 0 || failure !== undefined) return { refused: { report }, status: added + changed > 0 ? 200 : 422 }
     return { notice: importSummary({ added, changed, same }) }
   } catch (error) {
     services.log('Redirects not imported', { reason: String(error) })
@@ -34,7 +34,7 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
 }
 
 function failed(failure: string, status: number): ImportSent {
-  return { refused: { report: { lines: 0, added: 0, changed: 0, same: 0, faults: [], faultCount: 0, failure } }, status }
+  return { refused: { report: { lines: 0, added: 0, changed: 0, same: 0, errors: [], errorCount: 0, failure } }, status }
 }
 
 function nameOf({ name }: File): string {

@@ -55,14 +55,14 @@ function ImportReport({ report }: { report: RedirectImport }) {
     if (report) focusUnlessBusy(box.current)
   }, [report])
 
-  const { added, changed, failure, faults, faultCount, lines } = report
+  const { added, changed, failure, errors, errorCount, lines } = report
   const isStored = added + changed > 0
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={isStored ? styles.success : styles.failure}>
       <p className={styles.verdict}>{isStored ? importSummary(report) : (failure ?? nothingWords(report))}</p>
       {isStored && failure && <p>{failure}</p>}
-      {isStored && faultCount > 0 && <p>{`${linesOf(faultCount, lines)} left out:`}</p>}
-      {faults.length > 0 && (
+      {isStored && errorCount > 0 && <p>{`${linesOf(errorCount, lines)} left out:`}</p>}
+      {errors.length > 0 && (
         <section className={styles.scroll} tabIndex={0} aria-label="Bad lines">
           <table>
             <thead>
@@ -72,7 +72,7 @@ function ImportReport({ report }: { report: RedirectImport }) {
               </tr>
             </thead>
             <tbody>
-              {faults.map(({ line, text }) => (
+              {errors.map(({ line, text }) => (
                 <tr key={`${line} ${text}`}>
                   <td>{line}</td>
                   <td>{text}</td>
@@ -82,14 +82,14 @@ function ImportReport({ report }: { report: RedirectImport }) {
           </table>
         </section>
       )}
-      {faultCount > faults.length && <p>{`The first ${faults.length} of ${faultCount.toLocaleString('en-US')} are listed.`}</p>}
+      {errorCount > errors.length && <p>{`The first ${errors.length} of ${errorCount.toLocaleString('en-US')} are listed.`}</p>}
     </div>
   )
 }
 
-function nothingWords({ faultCount, lines, same }: RedirectImport): string {
-  if (faultCount === 0 || same > 0) return 'Nothing was changed: what is good in the file is there already.'
-  return `Nothing was imported: ${linesOf(faultCount, lines)} bad.`
+function nothingWords({ errorCount, lines, same }: RedirectImport): string {
+  if (errorCount === 0 || same > 0) return 'Nothing was changed: what is good in the file is there already.'
+  return `Nothing was imported: ${linesOf(errorCount, lines)} bad.`
 }
 
 function linesOf(count: number, lines: number): string {

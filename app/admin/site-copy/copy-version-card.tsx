@@ -33,10 +33,10 @@ export function CopyVersionCard({ entry }: { entry: Entry }) {
   )
 }
 
-function WayBack({ id, change: { place, label, is, way } }: { id: string; change: Entry['changes'][number] }) {
+function WayBack({ id, change: { place, label, type, way } }: { id: string; change: Entry['changes'][number] }) {
   if (way === 'in-view') return <VersionNote>In the editing view now</VersionNote>
   if (way === 'gone') return <VersionNote>Its line is not in the list any more</VersionNote>
-  const words = `Restore this ${is}`
+  const words = `Restore this ${type}`
   return (
     <form method="post">
       <input type="hidden" name="revision" value={id} />

@@ -17,7 +17,7 @@ export const listedHead = {
 
 export const drawnImage = { file: '', alt: '' } as const
 
-export const target: TargetField = { is: 'target', label: 'Links to' }
+export const target: TargetField = { type: 'target', label: 'Links to' }
 export const heading = text('Heading', 90)
 export const lead = multilineText('Opening sentences', 320)
 /** No public source backs these sentences, so someone must confirm them. */

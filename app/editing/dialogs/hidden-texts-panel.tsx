@@ -52,7 +52,7 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
 }
 
 function isWritten({ desk }: EditorContext, at: CopyRef): boolean {
-  const kind = fieldOf(desk, at)?.is
+  const kind = fieldOf(desk, at)?.type
   return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
 }
 
@@ -64,10 +64,10 @@ function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; i
   const table = tables.get(key)
   const field = fieldOf(desk, at)
   const value = valueIn(desk, at)
-  if (!table || !field || field.is === 'list') return null
+  if (!table || !field || field.type === 'list') return null
 
   const label = [...(editing.own.includes(key) ? [] : [table.label]), ...pathLabels(table.field, place)].join(' › ')
-  if (field.is === 'switch') {
+  if (field.type === 'switch') {
     const change = async (checked: boolean) => {
       recordInput(desk, at, checked)
       await saveEdits(desk)
@@ -97,11 +97,11 @@ function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; i
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     onChange: ({ target }: { target: { value: string } }) => {
-      recordInput(desk, at, field.is === 'text' && field.isLong ? target.value : toSingleLine(target.value))
+      recordInput(desk, at, field.type === 'text' && field.isLong ? target.value : toSingleLine(target.value))
       showText(desk, at)
     },
     onBlur: () => {
-      const url = field.is === 'target' ? completeWebUrl(text) : undefined
+      const url = field.type === 'target' ? completeWebUrl(text) : undefined
       if (url !== undefined && url !== text) recordInput(desk, at, url)
       void saveEdits(desk)
     },
@@ -109,9 +109,9 @@ function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; i
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {field.is === 'text' && field.most > 90 ? <textarea rows={3} {...common} /> : <input type="text" autoComplete="off" {...common} />}
+      {field.type === 'text' && field.most > 90 ? <textarea rows={3} {...common} /> : <input type="text" autoComplete="off" {...common} />}
       <p id={`${id}-note`} className={fault ? 'error' : 'hint'}>
-        {fault ?? (field.is === 'text' ? `${text.length} of ${field.most}` : '')}
+        {fault ?? (field.type === 'text' ? `${text.length} of ${field.most}` : '')}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export function findHiddenTexts({ desk, own, places }: EditorContext): CopyRef[]
     own.includes(key) ? placesOf(field, words).map((place) => `${key}:${place}`) : [...places].filter((at) => at.startsWith(`${key}:`)),
   )
   return all.filter((at) => {
-    const kind = fieldOf(desk, at)?.is
+    const kind = fieldOf(desk, at)?.type
     if (isOfSharePicture(at)) return false
     if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
     // The link dialog edits targets beside their labels.
@@ -28,9 +28,9 @@ function isOfSharePicture(at: CopyRef): boolean {
 }
 
 function placesOf(field: CopyField, words: unknown): string[] {
-  if (field.is === 'group') return inner(Object.entries(field.of), words)
-  if (field.is === 'list' && Array.isArray(words) && words.length === 0) return field.least === field.most ? [] : ['']
-  if (field.is === 'list')
+  if (field.type === 'group') return inner(Object.entries(field.of), words)
+  if (field.type === 'list' && Array.isArray(words) && words.length === 0) return field.least === field.most ? [] : ['']
+  if (field.type === 'list')
     return inner(
       Object.keys(isObject(words) ? words : {}).map((index) => [index, field.of] as const),
       words,
@@ -41,7 +41,7 @@ function placesOf(field: CopyField, words: unknown): string[] {
 function inner(parts: readonly (readonly [string, CopyField])[], words: unknown): string[] {
   return parts.flatMap(([name, field]) => {
     const value = valueAtPath(words, name)
-    if (field.is === 'group' || field.is === 'list')
+    if (field.type === 'group' || field.type === 'list')
       return placesOf(field, value).map((place) => (place === '' ? name : `${name}.${place}`))
     return value === undefined ? [] : [name]
   })

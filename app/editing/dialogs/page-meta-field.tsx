@@ -7,7 +7,7 @@ import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 export function PageMetaField({ editing: { desk }, at }: { editing: EditorContext; at: CopyRef }) {
   const id = useId()
   const field = fieldOf(desk, at)
-  if (field?.is !== 'text') return null
+  if (field?.type !== 'text') return null
   const text = String(valueIn(desk, at) ?? '')
   const fault = copyErrorOf(field, text)
   const props = {

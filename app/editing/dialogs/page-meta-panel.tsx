@@ -11,7 +11,7 @@ import { hasShareImage, ShareImageField } from './share-image-field.tsx'
 const SHOWN = { title: 60, description: 160 }
 
 export function hasPageMeta({ desk }: EditorContext, key: string): boolean {
-  return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.is === 'text')
+  return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.type === 'text')
 }
 
 export function headTitle(editing: EditorContext, table: string): string {

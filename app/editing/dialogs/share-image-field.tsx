@@ -10,7 +10,7 @@ import { chooseShared, uploadShared } from './upload-share-image.ts'
 const SHARED = { width: 1200, height: 630 }
 
 export function hasShareImage({ desk }: EditorContext, table: string): boolean {
-  return fieldOf(desk, `${table}:sharePicture.file`)?.is === 'picture'
+  return fieldOf(desk, `${table}:sharePicture.file`)?.type === 'picture'
 }
 
 export function ShareImageField({ editing, table }: { editing: EditorContext; table: string }) {

@@ -105,7 +105,7 @@ function takeAnswer(desk: EditorStore, { key, changes, changed, notKept }: Answe
     desk.unanswered.delete(at)
     if (!not) setValue(desk, at, to, 'known')
     else if (isOwn) setValue(desk, at, not.theirs, 'known')
-    else setIssue(desk, at, 'fault' in not ? { is: 'fault', words: not.fault } : { is: 'conflict', theirs: not.theirs })
+    else setIssue(desk, at, 'error' in not ? { is: 'fault', words: not.error } : { is: 'conflict', theirs: not.theirs })
   }
   setTable(desk, key, { changed })
 }

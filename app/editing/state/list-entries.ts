@@ -22,7 +22,7 @@ export function beforeFirstEntry(desk: EditorStore, list: CopyRef): ListEntry | 
 function lineIn(desk: EditorStore, list: CopyRef, index: number): ListEntry | undefined {
   const field = fieldOf(desk, list)
   const value = valueIn(desk, list)
-  if (field?.is !== 'list' || field.least === field.most || !Array.isArray(value)) return undefined
+  if (field?.type !== 'list' || field.least === field.most || !Array.isArray(value)) return undefined
   const label = 'label' in field.of ? field.of.label : field.label
   return { list, index, count: value.length, field, label }
 }
@@ -30,7 +30,7 @@ function lineIn(desk: EditorStore, list: CopyRef, index: number): ListEntry | un
 export function linkTargetOf(desk: EditorStore, at: CopyRef): CopyRef | undefined {
   const group = at.includes('.') ? at.slice(0, at.lastIndexOf('.')) : ''
   const field = group === '' ? undefined : fieldOf(desk, group)
-  const target = field?.is === 'group' ? Object.entries(field.of).find(([, part]) => part.is === 'target') : undefined
+  const target = field?.type === 'group' ? Object.entries(field.of).find(([, part]) => part.type === 'target') : undefined
   return target && `${group}.${target[0]}`
 }
 

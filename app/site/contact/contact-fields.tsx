@@ -48,12 +48,15 @@ export function ContactFields({ values = {}, faults }: Props) {
   })
 }
 
-export function errorMessages(faults: MessageErrors, { form, errors }: (typeof contact)['words']): Partial<Record<ContactField, string>> {
+export function errorMessages(
+  faults: MessageErrors,
+  { form, errors }: (typeof contact)['defaults'],
+): Partial<Record<ContactField, string>> {
   const told = contactFieldNames.map((name) => {
     const fault = faults[name]
     if (fault === 'no-email') return [name, errors.email]
     if (fault === 'missing' && name === 'message') return [name, errors.message]
-    return [name, fault === 'missing' ? fillTemplate(errors.missing, { field: form.fields[name].label }) : fault?.told]
+    return [name, fault === 'missing' ? fillTemplate(errors.missing, { field: form.fields[name].label }) : fault?.message]
   })
   return Object.fromEntries(told)
 }

@@ -96,7 +96,7 @@ function Answer({ result }: { result: ContactResult }) {
 
 function sentencesOf(
   result: Exclude<ContactResult, { outcome: 'invalid' }>,
-  { promise, results: { success, received, failure, kept, notReached, unclear } }: (typeof contact)['words'],
+  { promise, results: { success, received, failure, kept, notReached, unclear } }: (typeof contact)['defaults'],
 ): string[] {
   switch (result.outcome) {
     case 'sent':

@@ -13,7 +13,7 @@ import { ItemList } from './item-list.tsx'
 import styles from './listing.module.css'
 import { ListingSidebar } from './listing-sidebar.tsx'
 
-export type ListingFailure = keyof (typeof listingTable)['words']['errors']
+export type ListingFailure = keyof (typeof listingTable)['defaults']['errors']
 
 export type ListingData = {
   items: ItemSummary[]

@@ -78,7 +78,7 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
   )
 }
 
-function emptyWords(words: typeof listings.search.words, { searched, listing }: { searched: string; listing: ListingData }): string {
+function emptyWords(words: typeof listings.search.defaults, { searched, listing }: { searched: string; listing: ListingData }): string {
   if (listing.recent.length === 0) return words.nothingYet
   // A search that ended early may have missed matches.
   return searched && listing.truncated !== 'timeout' ? words.noResult : words.empty

@@ -3,8 +3,8 @@ import { DiffText } from './diff-text.tsx'
 import { ImageChange } from './image-change.tsx'
 
 export function CopyDifferenceView({ difference }: { difference: CopyDifference }) {
-  if (difference.is === 'text') return <DiffText parts={difference.words} />
-  if (difference.is === 'picture') return <ImageChange {...difference} />
+  if (difference.type === 'text') return <DiffText parts={difference.parts} />
+  if (difference.type === 'picture') return <ImageChange {...difference} />
   return (
     <ul className="words-lines">
       {difference.lines.map((line) => (

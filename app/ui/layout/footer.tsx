@@ -10,7 +10,7 @@ import { Brand } from './brand-mark.tsx'
 import styles from './footer.module.css'
 import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
-type Company = typeof company.words
+type Company = typeof company.defaults
 type Link = { label: string; path: string }
 
 function columnsOf({ facts, menu, services, social, footer }: Company): { heading: string; links: Link[] }[] {

@@ -12,10 +12,10 @@ import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
-type Company = typeof company.words
+type Company = typeof company.defaults
 
 const pages = ['home', 'story', 'services', 'insights', 'contact'] as const
-const paths = new Set([...Object.values(navigation), ...company.words.services].map(({ path }): string => path))
+const paths = new Set([...Object.values(navigation), ...company.defaults.services].map(({ path }): string => path))
 const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-details']
 const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
 

@@ -8,7 +8,7 @@ import { ArticlePage } from './article-page.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import styles from './capability-article.module.css'
 
-type Words = (typeof table)['words']
+type Words = (typeof table)['defaults']
 
 type ArticleSection = Words['sections'][number]
 

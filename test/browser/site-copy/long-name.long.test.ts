@@ -13,8 +13,8 @@ describe('a long name of the company', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    const words = { company: { 'facts.company': NAME } }
-    await savePublishedCopy(site.app.services, { version: undefined, words, decisions: [] }, 'Asha')
+    const pages = { company: { 'facts.company': NAME } }
+    await savePublishedCopy(site.app.services, { version: undefined, pages, decisions: [] }, 'Asha')
   })
 
   after(() => site.close())

@@ -28,8 +28,8 @@ describe('words as long as they may be', () => {
 
   before(async () => {
     site = await openBrowserSite()
-    const words = Object.fromEntries(allPageCopy.map((table) => [table.key, longestWords(table, 3)]))
-    await savePublishedCopy(site.app.services, { version: undefined, words, decisions: [] }, 'Asha')
+    const pages = Object.fromEntries(allPageCopy.map((table) => [table.key, longestWords(table, 3)]))
+    await savePublishedCopy(site.app.services, { version: undefined, pages, decisions: [] }, 'Asha')
   })
 
   after(() => site.close())

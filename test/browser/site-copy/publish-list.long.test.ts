@@ -22,13 +22,13 @@ describe('beside the editing view', () => {
   /** Somebody wrote two texts, and one of them was published otherwise meanwhile. */
   async function writtenByTwo(): Promise<void> {
     const all = await findPublishedCopy(site.app.store)
-    await savePublishedCopy(site.app.services, { ...all, words: { ...all.words, faq: { heading: 'Theirs' } } }, 'Ravi')
+    await savePublishedCopy(site.app.services, { ...all, pages: { ...all.pages, faq: { heading: 'Theirs' } } }, 'Ravi')
     const version = (await site.app.store.get('site-words', 'draft-faq'))?.version
     const changes = { heading: 'Mine', lead: 'Only mine.' }
     await saveCopyDraft(
       site.app.services,
       'faq',
-      { version, changes, before: { heading: faq.words.heading, lead: faq.words.lead } },
+      { version, changes, before: { heading: faq.defaults.heading, lead: faq.defaults.lead } },
       'Maya',
     )
   }
@@ -86,7 +86,7 @@ describe('beside the editing view', () => {
     assert.equal(fits, true)
     await dialog(page).getByRole('button', { name: 'Publish' }).tap()
     await dialog(page).getByRole('heading', { name: 'Published', exact: true }).waitFor()
-    assert.deepEqual((await findPublishedCopy(site.app.store)).words.faq, { heading: 'Theirs', lead: 'Only mine.' })
+    assert.deepEqual((await findPublishedCopy(site.app.store)).pages.faq, { heading: 'Theirs', lead: 'Only mine.' })
     await page.locator('main h1').filter({ hasText: 'Theirs' }).waitFor()
   })
 
@@ -99,10 +99,10 @@ describe('beside the editing view', () => {
     await writtenByTwo()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
     await dialog(page).getByRole('alert').filter({ hasText: 'Somebody has written or published since' }).waitFor()
-    assert.equal((await findPublishedCopy(site.app.store)).words.faq?.heading, 'Theirs')
+    assert.equal((await findPublishedCopy(site.app.store)).pages.faq?.heading, 'Theirs')
     await dialog(page).getByLabel('Your words').check()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
     await dialog(page).getByRole('heading', { name: 'Published', exact: true }).waitFor()
-    assert.equal((await findPublishedCopy(site.app.store)).words.faq?.heading, 'Mine')
+    assert.equal((await findPublishedCopy(site.app.store)).pages.faq?.heading, 'Mine')
   })
 })

@@ -140,7 +140,7 @@ describe('a page’s share picture', () => {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     await openPanel(page)
     const version = (await site.app.store.get('site-words', 'draft-faq'))?.version
-    const before = { 'sharePicture.file': faq.words.sharePicture.file }
+    const before = { 'sharePicture.file': faq.defaults.sharePicture.file }
     await saveCopyDraft(site.app.services, 'faq', { version, changes: { 'sharePicture.file': 'theirs.webp' }, before }, 'Ravi')
     await dialog(page)
       .getByLabel('Your own picture')

@@ -53,12 +53,12 @@ describe('words that are written and not saved', () => {
     await second.page.goto(`${site.url}/admin`)
     await second.page.getByRole('region', { name: 'Unsaved texts' }).getByRole('link', { name: 'Words of Home' }).click()
     await editable(second.page)
-    assert.equal(await heading(second.page).innerText(), home.words.heading)
-    await offer(second.page).getByText(`${home.words.heading}, in the middle of a sent`).waitFor()
+    assert.equal(await heading(second.page).innerText(), home.defaults.heading)
+    await offer(second.page).getByText(`${home.defaults.heading}, in the middle of a sent`).waitFor()
     await offer(second.page).getByRole('button', { name: 'Put them back' }).click()
     await saved(second.page)
     await assertFocus(heading(second.page))
-    assert.equal((await draftOf('home')).heading, `${home.words.heading}, in the middle of a sent`)
+    assert.equal((await draftOf('home')).heading, `${home.defaults.heading}, in the middle of a sent`)
     await until(async () => (await kept(second.page)).length === 0)
   })
 
@@ -86,7 +86,7 @@ describe('words that are written and not saved', () => {
     await cutOff(page)
     await rewrite(page.locator('.lead [data-words]').first(), 'Mine')
     await until(async () => (await kept(page)).length === 1)
-    const change = { place: 'lead', from: faq.words.lead, to: 'Theirs' }
+    const change = { place: 'lead', from: faq.defaults.lead, to: 'Theirs' }
     await saveCopyEdits(site.app.services, { table: faq, changes: [change], facts: {}, by: 'Ravi' })
     page.once('dialog', (dialog) => void dialog.accept())
     await page.unroute('**/admin/words/*')

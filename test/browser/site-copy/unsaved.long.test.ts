@@ -26,7 +26,7 @@ describe('what is written in the editing view', () => {
     await heading.click()
     await page.keyboard.insertText('nonsense')
     await page.keyboard.press('Escape')
-    assert.equal(await heading.innerText(), home.words.heading)
+    assert.equal(await heading.innerText(), home.defaults.heading)
     await rewrite(heading, 'x'.repeat(91))
     await page.getByText('91 of 90').waitFor()
     await stateOf(page, 'Not saved: one text')
@@ -40,7 +40,7 @@ describe('what is written in the editing view', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
     await region.getByText('Heading cannot be empty.').waitFor()
-    await page.keyboard.insertText(home.words.heading)
+    await page.keyboard.insertText(home.defaults.heading)
     await page.keyboard.press('Enter')
     await page.locator('.editing-trouble').waitFor({ state: 'detached' })
     assert.deepEqual((await draftOf('home')) ?? {}, {})
@@ -89,7 +89,7 @@ describe('what is written in the editing view', () => {
 
   it('is saved also where all that changes is that a fact is called by its name', async () => {
     const { services, store } = site.app
-    const changes = [{ place: 'facts.company', from: company.words.facts.company, to: 'EY' }]
+    const changes = [{ place: 'facts.company', from: company.defaults.facts.company, to: 'EY' }]
     const kept = await saveCopyEdits(services, { table: company, changes, facts: {}, by: 'Anna' })
     await publishCopy(services, { table: company, version: kept?.version, by: 'Anna' })
     const page = await site.administrator()
