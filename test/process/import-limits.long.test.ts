@@ -5,7 +5,10 @@ import { BYTES_EACH, BYTES_OF_IMPORT } from '#server/config/worker-count.ts'
 import { atDepth } from '#test/depth.ts'
 import { type SignedInSite, startSignedIn } from './running-site.ts'
 
-const SIZE = 9 * 1024 * 1024
+const MEGABYTES = atDepth(3, 9)
+const SIZE = MEGABYTES * 1024 * 1024
+const ARTICLES = 2 * MEGABYTES
+const ROWS = atDepth(500, 5000)
 const FIELD_ROWS = atDepth(200, 900)
 const filled = (part: string) => part.repeat(Math.floor(SIZE / part.length))
 const GOOD =
@@ -16,7 +19,7 @@ function objectOf(fields: number, row: number): string {
   return `{${Array.from({ length: fields }, (_, field) => `"${(row * fields + field).toString(36)}":1`).join()}}`
 }
 
-/** Files of up to 9 MB that would fill the memory or keep the process busy if they were read whole, and what is said of each. */
+/** Files that would fill the memory or keep the process busy if they were read whole, and what is said of each. */
 const FILES: [name: string, content: string, words: RegExp][] = [
   ['numbers.json', `[${filled('1,')}1]`, /more than 5,000 rows: row 5,001 begins in line 1\. /],
   ['objects.json', `[\n${filled('{},\n')}{}]`, /more than 5,000 rows: row 5,001 begins in line 5,002\. /],
@@ -41,12 +44,12 @@ const FILES: [name: string, content: string, words: RegExp][] = [
   ['fields.json', `[${Array.from({ length: FIELD_ROWS }, (_, row) => objectOf(900, row)).join()}]`, /has no field of this name/],
   [
     'articles.json',
-    `[${Array.from({ length: 18 }, () => GOOD.replace('}', `,"content":"${'words '.repeat(83_000)}"}`)).join()}]`,
-    /18 items imported/,
+    `[${Array.from({ length: ARTICLES }, () => GOOD.replace('}', `,"content":"${'words '.repeat(83_000)}"}`)).join()}]`,
+    new RegExp(`${ARTICLES} items imported`),
   ],
 ]
 
-describe('imports of 9 MB into the process that npm start runs', () => {
+describe(`imports of ${MEGABYTES} MB into the process that npm start runs`, () => {
   let site: SignedInSite
 
   before(async () => {
@@ -76,9 +79,9 @@ describe('imports of 9 MB into the process that npm start runs', () => {
       assert.deepEqual([site.child.exitCode, site.child.signalCode], [null, null])
     })
 
-  it('takes a file of 5,000 rows afterwards', async () => {
-    const text = `[${Array.from({ length: 5000 }, () => GOOD).join()}]`
-    assert.match(await send('/add-data-component/import', 'many.json', text), /"stored":5000/)
+  it(`takes a file of ${ROWS} rows afterwards`, async () => {
+    const text = `[${Array.from({ length: ROWS }, () => GOOD).join()}]`
+    assert.match(await send('/add-data-component/import', 'many.json', text), new RegExp(`"stored":${ROWS}`))
   })
 
   it('takes no more memory for all of that than the number of workers counts with', () => {
