@@ -12,11 +12,13 @@ const AT_ONCE = 100
 /** New posts with their URLs claimed: most slugs are free, and those are claimed in few writes. */
 export async function claimUrlsOfMany(ports: Ports, items: readonly NewDocument[]): Promise<NewDocument[]> {
   const claimed: NewDocument[] = []
-  for (let from = 0; from < items.length; from += AT_ONCE) claimed.push(...(await claimSome(ports, items.slice(from, from + AT_ONCE))))
+  const tried = new Map<string, number>()
+  for (let from = 0; from < items.length; from += AT_ONCE)
+    claimed.push(...(await claimSome(ports, items.slice(from, from + AT_ONCE), tried)))
   return claimed
 }
 
-async function claimSome(ports: Ports, items: readonly NewDocument[]): Promise<NewDocument[]> {
+async function claimSome(ports: Ports, items: readonly NewDocument[], tried: Map<string, number>): Promise<NewDocument[]> {
   const slugs = new Map<string, NewDocument>()
   for (const item of items) {
     const slug = hasNoUrl(item) ? '' : baseOf(item)
@@ -31,7 +33,7 @@ async function claimSome(ports: Ports, items: readonly NewDocument[]): Promise<N
     const slug = baseOf(item)
     const isClaimed = slugs.get(slug) === item && !taken.has(itemUrl(ports, placeOf(item), slug).id)
     if (hasNoUrl(item)) claimed.push(item)
-    else claimed.push(await withClaimed(ports, item, isClaimed ? slug : await claimFreeUrl(ports, placeOf(item), slug)))
+    else claimed.push(await withClaimed(ports, item, isClaimed ? slug : await claimFreeUrl(ports, placeOf(item), slug, tried)))
   }
   return claimed
 }

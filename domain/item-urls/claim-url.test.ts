@@ -121,4 +121,18 @@ describe('the URL of a post', () => {
     assert.deepEqual(await found('older'), ['d', '/blog-details?id=own'])
     assert.deepEqual(await found('first-city-3'), ['b', '/blog-details?id=first-city-3'])
   })
+
+  it('is found in a few reads for each of 300 posts with one title', async () => {
+    const { get } = store
+    let reads = 0
+    store.get = (...asked) => {
+      reads++
+      return get.apply(store, asked)
+    }
+    const items = Array.from({ length: 300 }, (_, number) => ({ index: 'blog' as const, id: `p${number}`, body: LIVE }))
+    const slugs = (await claimUrlsOfMany(services(), items)).map(({ body }) => body.slug)
+    assert.equal(new Set(slugs).size, 300)
+    assert.deepEqual([slugs[1], slugs[29], slugs[30]], ['first-city-2', 'first-city-30', 'p30-first-city'])
+    assert.ok(reads <= 5 * 300, `${reads} reads`)
+  })
 })

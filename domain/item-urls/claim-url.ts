@@ -14,8 +14,10 @@ const CLAIM_MS = 120_000
 const RECLAIM_MS = 5_000
 const MOST_NUMBERED = 30
 
-export async function claimFreeUrl(ports: Ports, place: ItemPlace, slug: string): Promise<string> {
-  for (let number = 1; number <= MOST_NUMBERED; number++) {
+/** `tried`: of each slug, up to which number others of the same batch have found it taken. */
+export async function claimFreeUrl(ports: Ports, place: ItemPlace, slug: string, tried = new Map<string, number>()): Promise<string> {
+  for (let number = (tried.get(slug) ?? 0) + 1; number <= MOST_NUMBERED; number++) {
+    tried.set(slug, number)
     const candidate = number === 1 ? slug : numberedSlug(slug, number)
     if (await claimUrl(ports, place, candidate)) return candidate
   }
