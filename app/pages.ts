@@ -125,6 +125,7 @@ export const pages = [
   { path: '/admin/categories', file: 'admin/categories/categories.tsx', for: 'administrator', query: ['name'] },
   { path: '/admin/categories/rename', file: 'admin/categories/rename-route.tsx', for: 'administrator', responds: 'answers-to-forms' },
   { path: '/admin/categories.json', file: 'admin/categories/category-names-route.tsx', for: 'administrator', responds: 'file' },
+  { path: '/admin/authors', file: 'admin/authors/authors.tsx', for: 'administrator', query: ['edit'] },
   {
     path: '/admin/change-items',
     file: 'admin/bulk-actions/bulk-action-route.tsx',

@@ -8,6 +8,7 @@ import { sessionTable } from '#domain/access/sessions.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
 import { unsavedTextKeyTable } from '#domain/access/unsaved-text-keys.ts'
 import { activityTable } from '#domain/activity/activity-log.ts'
+import { authorTable } from '#domain/authors/authors.ts'
 import { backupAttemptTable } from '#domain/backups/backup-attempts.ts'
 import { emailStatusTable } from '#domain/email/email-status.ts'
 import type { FieldTable } from '#domain/fields/fields.ts'
@@ -59,4 +60,5 @@ export const schema = {
   'site-words': siteCopyTable,
   'site-words-history': copyVersionTable,
   'item-urls': itemUrlTable,
+  authors: authorTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -10,6 +10,7 @@ const SUBJECTS = [
   'undone-import',
   'many-report',
   'renamed',
+  'authors',
   'backup',
   'looks',
   'redirects',

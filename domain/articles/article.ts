@@ -1,4 +1,5 @@
-import { storedImages } from '#domain/images/images.ts'
+import { type Author, findAuthor } from '#domain/authors/authors.ts'
+import { existingImageNames, storedImages } from '#domain/images/images.ts'
 import {
   authorImage,
   authorImageAlt,
@@ -19,6 +20,7 @@ import { listRelatedItems } from './related.ts'
 export type Article = ItemSummary & {
   avatar: string
   avatarAlt: string
+  profile: { role: string; isTeam: boolean; isPictured: boolean } | undefined
   published: string | undefined
   changed: string | undefined
   html: string
@@ -36,13 +38,16 @@ type Ports = Pick<Services, 'store' | 'settings' | 'now' | 'richText' | 'log'>
 export async function readArticle(services: Ports, item: Item): Promise<ShownArticle> {
   const related = await relatedTo(services, item)
   const pictures = await storedImages(services, [item, ...related])
+  const author = await findAuthor(services, item.author)
+  const [ownAvatar, photo] = [authorImage(item, pictures), await storedPhoto(services, author)]
   const summary = (shown: Item) => summarize({ item: shown, highlights: {} }, pictures)
   const { timeZone } = services.settings
   const posted = postedAt(item, timeZone)
   const article = {
     ...summary(item),
-    avatar: authorImage(item, pictures),
-    avatarAlt: authorImageAlt(item),
+    avatar: ownAvatar || photo,
+    avatarAlt: ownAvatar && authorImageAlt(item),
+    profile: author && { role: author.role, isTeam: author.team, isPictured: photo !== '' && ownAvatar === '' },
     published: posted && formatTimestamp(timeZone, posted),
     changed: posted && changedAt(item, posted).toISOString(),
     lead: item.content_excerpt,
@@ -52,6 +57,12 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     shareImage: pictures.has(shareImageOf(item)) ? shareImageOf(item) : '',
   }
   return { id: publicId(item), path: detailsPath(item), article, related: related.map(summary) }
+}
+
+async function storedPhoto(services: Ports, author: Author | undefined): Promise<string> {
+  if (!author?.photo) return ''
+  const [photo = ''] = await existingImageNames(services, new Set([author.photo]))
+  return photo
 }
 
 /** Articles render even when related items fail to load. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { renameCategory } from '#domain/categories/rename-category.ts'
 import { discardChanges } from '#domain/item-changes/discard-changes.ts'
 import { loadItemHistory } from '#domain/item-changes/item-history.ts'
 import { editItem, SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
@@ -11,6 +10,7 @@ import { withStoreErrorReason } from '#domain/ports/store-error.ts'
 import { combinedVersion, contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#test/open-store.ts'
+import { renameValue } from './rename-value.ts'
 import { runBulkAction } from './run-bulk-action.ts'
 import type { BulkAction, BulkPorts } from './run-on-item.ts'
 import { undoBulkAction } from './undo-bulk-action.ts'
@@ -178,7 +178,7 @@ describe('the undoing of a change of several', () => {
     })
     await saveItem('a', { source: 'Other desk' })
     await opened.found()
-    const { undo: together, renamed } = await renameCategory(saving, SYSTEM_ACTOR, { from: 'Guides', to: 'One' })
+    const { undo: together, renamed } = await renameValue(saving, SYSTEM_ACTOR, { field: 'category', from: 'Guides', to: 'One' })
     await opened.found()
     assert.equal(renamed, 2)
     assert.deepEqual(await undo(together), { done: 2, already: 0, notDone: [], failed: false })

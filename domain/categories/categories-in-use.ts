@@ -3,8 +3,7 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 
-/** Scanning a million items would take too long. */
-const NEWEST = 1000
+const MOST_SCANNED = 1000
 const AT_ONCE = 100
 
 export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promise<string[]> {
@@ -12,7 +11,7 @@ export async function categoriesInUse({ store }: Pick<Services, 'store'>): Promi
   const sort = { field: 'posted_date', order: 'descending' } as const
   const selection = { indexes: itemKinds, where: await existingItemFilters(store), fields: ['category'], sort, size: AT_ONCE }
   let cursor: string | undefined
-  for (let read = 0; read < NEWEST; read += AT_ONCE) {
+  for (let read = 0; read < MOST_SCANNED; read += AT_ONCE) {
     const page = await store.scan({ ...selection, ...(cursor === undefined ? {} : { cursor }) })
     for (const { body } of page.documents) if (typeof body.category === 'string' && body.category !== '') categories.add(body.category)
     cursor = page.cursor

@@ -24,7 +24,7 @@ export const blogTable = z.object({
   expiry_date: day({ label: 'Expiry date', indexed: true, counted: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, ownLists: true }),
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
-  author: text(200, { label: 'Author', searched: true, indexed: true }),
+  author: text(200, { label: 'Author', searched: true, indexed: true, hint: hints.author }),
   blog_link: link({ label: 'Blog link', hint: 'Where the title leads on most lists. Without one, to the item’s own page.' }),
   draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
   logo: image({ label: 'Logo' }),

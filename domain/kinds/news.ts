@@ -29,7 +29,7 @@ export const newsTable = z.object({
   expiry_date: day({ label: 'Expiry date', indexed: true, counted: true, hint: hints.expiry }),
   category: text(100, { label: 'Category', searched: true, indexed: true, ownLists: true }),
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
-  author: text(200, { label: 'Author', searched: true, indexed: true }),
+  author: text(200, { label: 'Author', searched: true, indexed: true, hint: hints.author }),
   draft: flag({ label: 'Draft', indexed: true, hint: hints.draft }),
   slug: slug({ label: 'URL', folded: true, hint: hints.slug }),
   meta_title: text(120, { label: 'Search title', folded: true, hint: hints.metaTitle }),

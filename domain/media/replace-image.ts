@@ -7,7 +7,7 @@ import { toItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
-import type { DocumentBody, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
 import { contentHash } from '#domain/working-copies/editable-item.ts'
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { retryOnConflict } from '#lib/async/retry-on-conflict.ts'
@@ -60,6 +60,7 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
   const fields = new Map(imageFileNames(picture).map((each) => [each, picture.replaced_by]))
   const by = actor.type === 'administrator' ? actor.name : ''
   for (const { id } of inWords) if (await replaceImagesInCopy(services, { id, by, fields })) changed++
+  for (const { id } of page.documents.filter(({ index }) => index === 'authors')) if (await swapPhoto(store, id, swap)) changed++
   await removeStaleUsage(store, page.old)
   if (page.after !== undefined) return { ok: true, changed, left: page.after }
   await noteReplacement(services, file, '')
@@ -102,6 +103,14 @@ async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemRef, 
   }, MOST_TRIES)
   if (isChanged === undefined) throw new Error(`The pictures of ${kind} ${id} could not be replaced: it was changed again and again`)
   return isChanged
+}
+
+async function swapPhoto(store: Store, id: string, swap: ImageRenames): Promise<boolean> {
+  const renamed = await updateWithRetry(store, { index: 'authors', id, publicEffect: 'withdrawn' }, (body) => {
+    const other = renameImagesIn(body, swap)
+    return isSame(body, other) ? undefined : other
+  })
+  return renamed === 'changed'
 }
 
 async function rebased(copy: DocumentBody, item: StoredDocument, after: DocumentBody): Promise<DocumentBody> {

@@ -27,6 +27,7 @@ export const indexNames = [
   'site-words',
   'site-words-history',
   'item-urls',
+  'authors',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

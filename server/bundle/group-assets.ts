@@ -35,6 +35,15 @@ const stylesheets = Object.entries(STYLESHEETS).map(([name, components]) => ({
   test: (id: string) => isIn(id, ['app/ui/', 'app/site/']) && id.endsWith('.css') && components.includes(componentOf(id)),
 }))
 
+const ADMIN = [
+  'app/admin/',
+  'domain/items/sent-form.',
+  'domain/ports/framing-choice.',
+  'domain/revisions/html-images.',
+  'lib/text/html-to-lines.',
+]
+const RARELY_USED = ['app/admin/editor/', 'app/admin/item-form/', 'app/admin/preview/']
+
 /** Each admin page would otherwise ask for about fifty tiny scripts. */
 const scripts = [
   {
@@ -43,7 +52,7 @@ const scripts = [
   },
   {
     name: 'admin',
-    test: (id: string) => isIn(id, ['app/admin/']) && !isIn(id, ['app/admin/editor/', 'app/admin/preview/']),
+    test: (id: string) => isIn(id, ADMIN) && !isIn(id, RARELY_USED),
     minShareCount: 4,
   },
   // Grouping components would load the styles of all.

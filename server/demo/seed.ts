@@ -11,6 +11,7 @@ import { isInFuture } from '#lib/time/clock-skew.ts'
 import type { DemoContent } from '#server/config/config.ts'
 import { createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
 import { createImageQueue } from '#server/images/queue/image-queue.ts'
+import { demoAuthors } from './authors.ts'
 import { demoImages } from './images.ts'
 import { demoItems } from './items.ts'
 
@@ -45,17 +46,19 @@ async function seed(
   for (const { file, data, width, height } of await drawnPictures()) {
     await createImageRecord(services, { file, type: 'image/webp', data: new Uint8Array(Buffer.from(data, 'base64')), width, height })
   }
+  await store.createMany(demoAuthors())
   const batch = { ...BATCH, imported_at: now().toISOString() }
   await storeHiddenBatch(services, SYSTEM_ACTOR, { batch, items: demoItems(today(services), name) })
   return undefined
 }
 
-/** An earlier start may have stored images but no items. */
+/** An earlier start may have stored images and authors but no items. */
 async function hasOwnContent({ store }: Pick<Services, 'store'>): Promise<boolean> {
   const all = await store.find({ indexes: indexNames.filter((index) => !derivedIndexes.includes(index)), size: 0 })
   if (all.total === 0) return false
   const drawn = await store.find({ indexes: ['images'], ids: demoImages.map(({ file }) => file), size: 0 })
-  return all.total > drawn.total
+  const authors = await store.find({ indexes: ['authors'], ids: demoAuthors().map(({ id }) => id), size: 0 })
+  return all.total > drawn.total + authors.total
 }
 
 async function isSeeded({ store, now }: Pick<Services, 'store' | 'now'>): Promise<boolean> {

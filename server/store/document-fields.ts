@@ -8,8 +8,8 @@ import { minuteOf, parseTime, splitMinute } from '#lib/time/minutes.ts'
 
 const LONGEST_TITLE_KEY = 200
 const MIDNIGHT = '00:00'
-/** Nothing is derived from it, so stores that didn't have it keep what they have. */
-const ADDED_WITHOUT_KEYS: IndexName = 'item-urls'
+/** Nothing is derived from them, so stores that didn't have them keep what they have. */
+const ADDED_WITHOUT_KEYS: readonly IndexName[] = ['item-urls', 'authors']
 
 type Field = { readonly name: string; readonly meta: FieldMeta }
 
@@ -105,7 +105,7 @@ export function fieldTablesAsText(further: readonly (keyof FieldMeta)[] = []): s
   const columns = ['kind', 'searched', 'weight', 'indexed', 'partitions', ...further] as const
   return JSON.stringify(
     indexNames
-      .filter((index) => index !== ADDED_WITHOUT_KEYS)
+      .filter((index) => !ADDED_WITHOUT_KEYS.includes(index))
       .map((index) => [index, derivedFrom(index).map(({ name, meta }) => [name, ...columns.map((column) => meta[column])])]),
   )
 }

@@ -1,3 +1,5 @@
+import { authorId } from '#domain/authors/authors.ts'
+
 export type Fields = Record<string, string | Blob>
 
 /** What an address is sent, and what is noted of it. `get`: it changes nothing, and is noted all the same. */
@@ -5,6 +7,11 @@ export type Step = { path?: string; fields?: Fields | (() => Promise<Fields>); g
 
 /** Those of the pages about the site that are the same whatever is stored. */
 export const SITE_STEPS: Record<string, Step[]> = {
+  '/admin/authors': [
+    { fields: { intent: 'save', name: 'Ann' }, notes: ['author-added'] },
+    { fields: { intent: 'save', id: authorId('Ann'), version: '1', name: 'Ann', role: 'Editor' }, notes: ['author-changed'] },
+    { fields: { intent: 'delete', id: authorId('Ann'), version: '2' }, notes: ['author-deleted'] },
+  ],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/admin/site/search': [
     { fields: { intent: 'save', version: '', line: 'one, two' }, notes: ['same-words-changed'] },

@@ -1,3 +1,4 @@
+import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
 import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
@@ -29,6 +30,9 @@ const OF_KIND: Record<ActivityKind, string> = {
 
 const OF_NAME: Partial<Record<ActivityName, string>> = {
   'category-renamed': CATEGORIES_PATH,
+  'author-added': AUTHORS_PATH,
+  'author-changed': AUTHORS_PATH,
+  'author-deleted': AUTHORS_PATH,
   'words-published': COPY_PATH,
   'words-discarded': COPY_PATH,
   'words-restored': COPY_PATH,

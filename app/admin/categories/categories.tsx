@@ -12,8 +12,8 @@ import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { countValue } from '#domain/bulk-actions/rename-value.ts'
 import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
-import { countCategory } from '#domain/categories/rename-category.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import type { Route } from './+types/categories'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const word = { renamed, reported: parseBulkReportFlash(many.word) }
   const headers = [...Object.entries(told), ...Object.entries(many.headers)]
   try {
-    const counts = name === '' ? undefined : await countCategory(services, name)
+    const counts = name === '' ? undefined : await countValue(services, 'category', name)
     return data({ categories: await categoriesInUse(services), name, counts, ...word, failure: undefined }, { headers })
   } catch (error) {
     services.log('Categories not listed', { reason: String(error) })

@@ -2,8 +2,8 @@ import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { storeErrorMessage, storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { countValue, renameValue } from '#domain/bulk-actions/rename-value.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
-import { countCategory, renameCategory } from '#domain/categories/rename-category.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
@@ -26,7 +26,7 @@ export async function renameAction(services: Ports, actor: Actor, { sent, tell }
   if (to.category === from) return { problem: 'Nothing was renamed: this is its name already.', status: 422 }
   const asked = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
   if (asked) return asked
-  const { renamed, undo, failure } = await renameCategory(services, actor, { from, to: to.category }, tell)
+  const { renamed, undo, failure } = await renameValue(services, actor, { field: 'category', from, to: to.category }, tell)
   if (renamed > 0)
     await recordActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
   if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no item has the category “${from}” any more.`, status: 409 }
@@ -52,6 +52,6 @@ async function joinQuestion(
 }
 
 async function countAll(services: Pick<Services, 'store'>, category: string): Promise<number> {
-  const counts = await countCategory(services, category)
+  const counts = await countValue(services, 'category', category)
   return itemKinds.reduce((sum, kind) => sum + counts[kind], 0)
 }

@@ -17,6 +17,7 @@ import { readSentForm } from '#domain/items/sent-form.ts'
 import { editForm, type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/edit-item'
+import { authorOptions } from './author-options.ts'
 import { discardAction, undoDiscardAction } from './discard-action.ts'
 import { initialFormTexts } from './initial-texts.ts'
 import { ItemForm } from './item-form.tsx'
@@ -49,6 +50,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
       id,
       rules,
       texts: initialFormTexts(services, rules, edited),
+      authors: await authorOptions(services),
       post,
       loadedAt: services.now().toISOString(),
       backTo: cardPath(kind, id, new URL(request.url).searchParams),
@@ -90,7 +92,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, rules, texts, post, loadedAt, backTo, notice, name } = loaderData
+  const { kind, id, rules, texts, authors, post, loadedAt, backTo, notice, name } = loaderData
   return (
     <>
       <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
@@ -104,6 +106,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         texts={texts}
         answer={actionData}
         backHref={backTo}
+        authors={authors}
         post={post}
         loadedAt={loadedAt}
       />

@@ -2,6 +2,7 @@ import { RichTextField } from '#app/admin/editor/rich-text-field.tsx'
 import { DayField, LinesField, TextField } from '#app/admin/forms/form-field.tsx'
 import { FillFromLink } from '#app/admin/link-fill/fill-from-link.tsx'
 import type { FormField, FormRows } from '#domain/items/form-layout.ts'
+import { AuthorField } from './author-field.tsx'
 import { CategoryField } from './category-field.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './item-form.module.css'
@@ -27,6 +28,7 @@ function Field({ field: { name, kind, sentAs, hint, rows, leadsToText }, inWords
   if (kind === 'richText') return <RichTextField name={name} />
   if (kind === 'day' || kind === 'time')
     return <DayField name={name} inputName={sentAs} hint={hint} type={kind === 'day' ? 'date' : 'time'} />
+  if (name === 'author') return <AuthorField name={name} inputName={sentAs} hint={hint} />
   if (name === 'category') return <CategoryField name={name} inputName={sentAs} hint={hint} />
   if (kind === 'lines' || rows !== undefined) return <LinesField name={name} inputName={sentAs} hint={hint} rows={rows ?? LINES} />
   const below = leadsToText && <FillFromLink linkField={name} />

@@ -18,6 +18,7 @@ import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
+import { type AuthorOption, KnownAuthors } from './author-field.tsx'
 import { FoldedFields } from './folded-fields.tsx'
 import { FormColumn } from './form-column.tsx'
 import { FormNotices } from './form-notices.tsx'
@@ -37,6 +38,7 @@ type Props = {
   rules: FormLayout
   answer: SaveResponse | SaveRequestFailed | undefined
   backHref: string
+  authors: readonly AuthorOption[]
   post: PostStatus
   loadedAt: string
   /** Forms on pages with a title of their own have none. */
@@ -111,7 +113,9 @@ export function ItemForm(props: Props) {
         <FormNotices {...{ progress, rules, errors, journal, dispatch }} loaded={textsAtFirst} />
 
         <FormStateContext value={state}>
-          <FormColumns key={drawn} rules={rules} texts={texts} errors={errors} />
+          <KnownAuthors value={props.authors}>
+            <FormColumns key={drawn} rules={rules} texts={texts} errors={errors} />
+          </KnownAuthors>
         </FormStateContext>
 
         <SaveBar

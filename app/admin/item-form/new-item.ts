@@ -10,6 +10,7 @@ import type { ItemForm } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { authorOptions } from './author-options.ts'
 import { respondToSave } from './respond-to-save.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
@@ -17,7 +18,7 @@ type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 's
 export async function newItem(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, form: ItemForm) {
   const { holds } = itemPages[form.kind].add
   const texts = fillPlaceholders(holds, await loadCompanyDetails(services))
-  const loaded = { post: NEW_POST, loadedAt: services.now().toISOString() }
+  const loaded = { authors: await authorOptions(services), post: NEW_POST, loadedAt: services.now().toISOString() }
   return { ...loaded, rules: layOutForm(form), texts: { ...texts, posted_date: today(services), new_id: newId(services.now()) } }
 }
 

@@ -1,4 +1,5 @@
 import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
+import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
@@ -7,6 +8,7 @@ import { kinds } from '#domain/kinds/kinds.ts'
 import styles from './manage.module.css'
 
 const PLACES = [
+  { label: 'Authors', path: AUTHORS_PATH },
   { label: 'Categories', path: CATEGORIES_PATH },
   { label: 'Export', path: EXPORT_PATH },
   { label: 'Imports', path: IMPORTS_PATH },

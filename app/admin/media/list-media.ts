@@ -1,3 +1,4 @@
+import { authorPath } from '#app/admin/paths/authors-path.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import type { MediaView } from '#app/admin/paths/media-path.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
@@ -78,6 +79,7 @@ function isOfShown({ kind, id, as }: ImageUse, uses: readonly ImageUse[]): boole
 }
 
 export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
+  if (kind === 'author') return { title: `Photo of ${title}`, href: authorPath(id), as: AS[as] }
   if (kind === 'words') {
     const table = allPageCopy.find(({ key }) => key === id)
     const href = table && as !== 'earlier' ? editingPath(table) : copyHistoryPath({ key: id })

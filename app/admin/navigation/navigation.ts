@@ -40,7 +40,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Settings', path: PEOPLE_PATH, icon: 'settings', tabs: SETTINGS },
 ]
 
-const OF_POSTS = /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|categories|export)|preview\/)/
+const OF_POSTS = /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|authors|categories|export)|preview\/)/
 
 export function groupAt(pathname: string): NavigationGroup | undefined {
   if (OF_POSTS.test(pathname)) return NAVIGATION.find(({ path }) => path === MANAGE_PATH)

@@ -1,3 +1,4 @@
+import { ADD_AUTHOR_PATH } from '#app/admin/paths/authors-path.ts'
 import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
@@ -17,7 +18,7 @@ import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Entry } from './entries.ts'
 
 const DASHBOARD = /^\/admin$/
-const POSTS = /^\/(?:admin\/)?(?:manage|add|edit)-|^\/admin\/(?:categories|imports|export)/
+const POSTS = /^\/(?:admin\/)?(?:manage|add|edit)-|^\/admin\/(?:authors|categories|imports|export)/
 const INBOX = /^\/admin\/messages/
 const PAGES = /^\/admin\/site\/(?!search)/
 const SETTINGS = /^\/admin\/(?:people|activity|site)$/
@@ -69,6 +70,14 @@ export const ACTION_ENTRIES: readonly Entry[] = [
     at: POSTS,
   },
   { title: 'Rename or merge categories', why: 'Categories', path: CATEGORIES_PATH, icon: 'content', keywords: 'topics', at: POSTS },
+  {
+    title: 'Add an author',
+    why: 'Authors',
+    path: ADD_AUTHOR_PATH,
+    icon: 'plus',
+    keywords: 'byline writer photo person',
+    at: /^\/admin\/authors/,
+  },
   {
     title: 'Replace an image',
     why: 'Media library',

@@ -1,3 +1,4 @@
+import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
 import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
@@ -26,6 +27,7 @@ const MAIN: readonly Entry[] = [
     icon: 'content',
     keywords: 'manage content articles drafts scheduled live expired',
   },
+  { title: 'Authors', why: 'Names, roles, photos', path: AUTHORS_PATH, icon: 'people', keywords: 'byline writers people bio role photo' },
   { title: 'Media library', why: 'All images', path: MEDIA_PATH, icon: 'picture', keywords: 'pictures photos files uploads alt text' },
   { title: 'Inbox', why: 'Messages', path: INBOX_PATH, icon: 'messages', keywords: 'contact form leads mail email replies' },
   { title: 'Spam', why: 'Inbox', path: SPAM_PATH, icon: 'messages', keywords: 'junk suspected set aside' },

@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         sharePicture: { file: article.shareImage, alt: '' },
         path,
         kind: 'article',
-        jsonLd: articleData(article, { url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
+        jsonLd: articleData(article, { siteUrl, url: siteUrl + path, picture, company: companyOf(matches).facts.company }),
         trail: [insights, { label: article.title, path }],
       },
       matches,
@@ -94,9 +94,9 @@ async function findOrFail(services: Ports, id: string, isSignedIn: boolean): Pro
   }
 }
 
-type About = { url: string; picture: string | undefined; company: string }
+type About = { siteUrl: string; url: string; picture: string | undefined; company: string }
 
-function articleData(article: Article, { url, picture, company }: About) {
+function articleData(article: Article, { siteUrl, url, picture, company }: About) {
   const source = { '@type': 'Organization', name: article.source || company }
   return {
     '@type': 'Article',
@@ -108,9 +108,15 @@ function articleData(article: Article, { url, picture, company }: About) {
     description: article.search.ownDescription || article.excerpt || undefined,
     articleSection: article.category || undefined,
     image: picture,
-    // Authors may be people or teams, so structured data names the source as author.
-    author: source,
+    author: authorData(article, siteUrl) ?? source,
     creditText: article.author || undefined,
     publisher: source,
   }
+}
+
+/** A name without a profile may be a person or a team, so the source is named as author. */
+function authorData({ author: name, avatar, profile }: Article, siteUrl: string) {
+  if (!profile) return undefined
+  const about = { name, image: profile.isPictured ? siteUrl + imagePath(avatar) : undefined }
+  return profile.isTeam ? { '@type': 'Organization', ...about } : { '@type': 'Person', ...about, jobTitle: profile.role || undefined }
 }

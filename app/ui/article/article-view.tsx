@@ -14,7 +14,7 @@ import { AuthorByline } from './author-byline.tsx'
 import { RelatedItems } from './related-items.tsx'
 
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
-  const { title, category, posted, author, source, avatar, avatarAlt, lead } = article
+  const { title, category, posted, lead } = article
   const insights = { label: usePageCopy(listing).name, path: navigation.insights.path }
   return (
     <>
@@ -27,7 +27,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
           </>
         }
         lead={article.html ? lead : undefined}
-        byline={<AuthorByline author={author} avatar={avatar} avatarAlt={avatarAlt} source={source} />}
+        byline={<AuthorByline article={article} />}
         picture={article.logo && <ItemImage item={article} place="head" loading="eager" />}
         aside={aside}
       >

@@ -3,27 +3,28 @@ import { sharedCopy } from '#app/content/shared-copy.ts'
 import { Monogram } from '#app/ui/items/monogram.tsx'
 import { StoredImage } from '#app/ui/items/stored-image.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import type { Article } from '#domain/articles/article.ts'
 import styles from './author-byline.module.css'
 
-type Props = {
-  author: string
-  avatar: string
-  avatarAlt: string
-  source: string
-}
+type Props = { article: Pick<Article, 'author' | 'avatar' | 'avatarAlt' | 'profile' | 'source'> }
 
-export function AuthorByline({ author, avatar, avatarAlt, source }: Props) {
+export function AuthorByline({ article: { author, avatar, avatarAlt, profile, source } }: Props) {
   const { by } = usePageCopy(sharedCopy).item
   const name = author || source
   if (!name) return null
+  const about = [profile?.role, source === author ? '' : source].filter(Boolean)
   return (
     <p className={styles.byline}>
-      <span className={styles.avatar}>
-        {avatar ? <StoredImage file={avatar} alt={avatarAlt} size="small" sizes="3.2rem" /> : <Monogram name={name} />}
+      <span className={profile && (profile.isPictured || !avatar) ? styles.portrait : styles.avatar}>
+        {avatar ? <StoredImage file={avatar} alt={avatarAlt} size="small" sizes="3.5rem" /> : <Monogram name={name} />}
       </span>
       <span>
         {author && <span className={styles.author}>{fillTemplate(by, { author })}</span>}{' '}
-        {source && source !== author && <span className={styles.source}>{source}</span>}
+        {about.map((each) => (
+          <span key={each} className={styles.about}>
+            {each}
+          </span>
+        ))}
       </span>
     </p>
   )

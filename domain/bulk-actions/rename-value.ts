@@ -1,4 +1,3 @@
-import { setFields } from '#domain/bulk-actions/set-fields.ts'
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Actor, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
@@ -11,55 +10,58 @@ import { type EditableItem, findEditableItem } from '#domain/working-copies/edit
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { recordOf } from '#lib/objects/objects.ts'
-import { iterateItemsWithPendingCategory } from './pending-categories.ts'
+import { iterateItemsWithPending, type NamingField } from './pending-values.ts'
+import { setFields } from './set-fields.ts'
 
 type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
 
-export async function countCategory({ store }: Pick<Services, 'store'>, category: string): Promise<Record<ItemKind, number>> {
+export async function countValue({ store }: Pick<Services, 'store'>, field: NamingField, value: string): Promise<Record<ItemKind, number>> {
   const each = itemKinds.map(async (kind) => {
-    const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field: 'category', equals: category }])
+    const { total } = await listItems({ store }, { kinds: [kind], order: 'newest', size: 0 }, [{ field, equals: value }])
     return [kind, total] as const
   })
   const totals = new Map(await Promise.all(each))
   const counts = recordOf(itemKinds, (kind) => totals.get(kind) ?? 0)
-  for await (const { published } of iterateItemsWithPendingCategory(store, category)) counts[published.kind]++
+  for await (const { published } of iterateItemsWithPending(store, field, value)) counts[published.kind]++
   return counts
 }
 
+type ValueRename = { field: NamingField; from: string; to: string }
+
 type RenameReport = { from: string; to: string; renamed: number; undo: BulkOperation; failure?: StoreErrorReason }
 
-export async function renameCategory(
+export async function renameValue(
   services: Ports,
   actor: Actor,
-  { from, to }: { from: string; to: string },
+  { field, from, to }: ValueRename,
   tell: (renamed: number) => void = () => {},
 ): Promise<RenameReport> {
   const started = services.now()
   const together = { at: started.toISOString(), together: newId(started) }
   const report: RenameReport = { from, to, renamed: 0, undo: together }
-  const where = [...(await existingItemFilters(services.store)), { field: 'category', equals: from }]
+  const where = [...(await existingItemFilters(services.store)), { field, equals: from }]
   try {
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
-      if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, from, to, together }))) continue
+      if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, field, from, to, together }))) continue
       tell(++report.renamed)
       await yieldToEventLoop()
     }
-    for await (const edited of iterateItemsWithPendingCategory(services.store, from))
-      if (await renameBeside(services, actor, edited, { from, to, together })) tell(++report.renamed)
+    for await (const edited of iterateItemsWithPending(services.store, field, from))
+      if (await renameBeside(services, actor, edited, { field, from, to, together })) tell(++report.renamed)
     return report
   } catch (error) {
     return { ...report, failure: storeErrorReason(error) }
   }
 }
 
-type Renaming = { kind: ItemKind; id: string; from: string; to: string; together: BulkOperation }
+type Renaming = ValueRename & { kind: ItemKind; id: string; together: BulkOperation }
 
-async function renameIn(services: Ports, actor: Actor, { kind, id, from, to, together }: Renaming): Promise<boolean> {
+async function renameIn(services: Ports, actor: Actor, { kind, id, field, from, to, together }: Renaming): Promise<boolean> {
   for (;;) {
     const edited = await findEditableItem(services.store, kind, id)
-    if (edited?.published.category !== from) return false
-    const beside = ({ category = from }: ItemValues) => (category === from ? { category: to } : {})
-    const written = await setFields(services, actor, edited, { values: { category: to }, together, beside })
+    if (edited?.published[field] !== from) return false
+    const beside = (copied: ItemValues) => ((copied[field] ?? from) === from ? { [field]: to } : {})
+    const written = await setFields(services, actor, edited, { values: { [field]: to }, together, beside })
     if (written.ok) return true
     if (written.reason === 'missing') return false
   }
@@ -69,14 +71,14 @@ async function renameBeside(
   services: Ports,
   actor: Actor,
   found: EditableItem,
-  { from, to, together }: Pick<Renaming, 'from' | 'to' | 'together'>,
+  { field, from, to, together }: Omit<Renaming, 'kind' | 'id'>,
 ): Promise<boolean> {
   const { kind, id } = found.published
   for (let edited: EditableItem | undefined = found; edited; edited = await findEditableItem(services.store, kind, id)) {
     const { copy, stored } = edited
     // A copy based on another version is already a conflict, so leave it.
-    if (copy?.values.category !== from || copy.discarded_at !== '' || stored.body.saved_with === together.together) return false
-    const values = { ...copy.values, category: to }
+    if (copy?.values[field] !== from || copy.discarded_at !== '' || stored.body.saved_with === together.together) return false
+    const values = { ...copy.values, [field]: to }
     const kept = { place: { kind, id }, copy, values, basedOn: copy.based_on, savedIn: copy.saved_in, together }
     if ((await saveWorkingCopy(services, actor, kept)).ok) return true
   }

@@ -1,0 +1,93 @@
+import { singleText } from '#app/admin/items/item-from-form.ts'
+import { storeErrorMessage, storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
+import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { MAX_AUTHORS } from '#domain/authors/authors.ts'
+import { type AuthorSaved, removeAuthor, saveAuthor } from '#domain/authors/save-author.ts'
+import type { FieldErrors } from '#domain/fields/fields.ts'
+import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
+import { storeImage } from '#domain/images/images.ts'
+import type { Actor } from '#domain/item-changes/item-writes.ts'
+import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/sent-form.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+
+type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
+
+export type AuthorTexts = { name: string; role: string; photo: string; team: string; id: string; version: string }
+
+type Refused = { problem?: string; errors?: FieldErrors; entered?: AuthorTexts; status: number }
+
+type AuthorChange = { notice: string; saved?: string; undo?: Record<'name' | 'role' | 'photo_stored' | 'team', string> }
+
+const CHANGED = 'Someone else changed or deleted this author. Reload to see their version.'
+
+export async function authorAction(services: Ports, actor: Actor, sent: FormData): Promise<AuthorChange | Refused> {
+  const entered = enteredIn(sent)
+  try {
+    if (sent.get('intent') === 'save') return await save(services, actor, sent, entered)
+    if (sent.get('intent') === 'delete') return await remove(services, actor, entered)
+    return { problem: UNKNOWN_INTENT, status: 400 }
+  } catch (error) {
+    services.log('Author not saved', { reason: String(error) })
+    return { ...storeErrorMessage(error, 'Not saved'), ...(sent.get('intent') === 'save' ? { entered } : {}) }
+  }
+}
+
+async function save(services: Ports, actor: Actor, sent: FormData, given: AuthorTexts): Promise<AuthorChange | Refused> {
+  const photo = await photoIn(services, sent)
+  if ('error' in photo) return { errors: { photo: photo.error }, entered: given, status: 422 }
+  const entered = { ...given, photo: photo.file ?? given.photo }
+  const { id, version, name, role, team } = entered
+  const edited = id === '' ? undefined : { id, version }
+  const result = await saveAuthor(services, actor, { values: { name, role, photo: entered.photo, team: team === 'on' }, edited })
+  if (!result.ok) return { ...refusal(result), entered }
+  const { author, renamed } = result
+  await recordActivity(services, actor, { what: edited ? 'author-changed' : 'author-added', about: author.name, count: renamed })
+  const posts = renamed > 0 ? ` The new name is in ${formatCount(renamed, 'post')}.` : ''
+  return { notice: `${author.name} is saved.${posts}`, ...(sent.has('version') ? { saved: id } : {}) }
+}
+
+function refusal(result: Exclude<AuthorSaved, { ok: true }>): Refused {
+  switch (result.reason) {
+    case 'invalid':
+      return { errors: result.errors, status: 422 }
+    case 'changed':
+      return { problem: CHANGED, status: 409 }
+    case 'full':
+      return { problem: `The site keeps ${MAX_AUTHORS} authors. Delete one first.`, status: 422 }
+    case 'failed':
+      return storeErrorReasonMessage(result.failure, `Renamed in ${formatCount(result.renamed, 'post')} so far`, 'Save again to go on.')
+  }
+}
+
+async function remove(services: Ports, actor: Actor, { id, version }: AuthorTexts): Promise<AuthorChange | Refused> {
+  const removed = await removeAuthor(services, { id, version })
+  if (removed === 'missing') return { notice: 'This author was deleted before.' }
+  if (removed === 'changed') return { problem: CHANGED, status: 409 }
+  const { name, role, photo, team } = removed
+  await recordActivity(services, actor, { what: 'author-deleted', about: name })
+  return { notice: `${name} is deleted. Posts keep the name as text.`, undo: { name, role, photo_stored: photo, team: team ? 'on' : '' } }
+}
+
+/** Only browsers without scripts send the file with the form. */
+async function photoIn(services: Ports, sent: FormData): Promise<{ file?: string } | { error: string }> {
+  const file = sent.get('photo')
+  if (!(file instanceof File) || file.size === 0) return sent.get(`photo${REMOVE_SUFFIX}`) === 'on' ? { file: '' } : {}
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const stored = await services.images.inUploadTurn(() => storeImage(services, bytes, 'cut', file.name))
+  if (stored === 'busy') return { error: IMAGES_BUSY }
+  return stored.ok ? { file: stored.file } : { error: stored.message }
+}
+
+function enteredIn(sent: FormData): AuthorTexts {
+  const text = (name: string) => singleText(sent, name) ?? ''
+  return {
+    name: text('name'),
+    role: text('role'),
+    photo: text(`photo${STORED_SUFFIX}`),
+    team: text('team'),
+    id: text('id'),
+    version: text('version'),
+  }
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import formStyles from '#app/admin/forms/form-field.module.css'
+import { TextField } from '#app/admin/forms/form-field.tsx'
+import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
+import { NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
+import { ImageField } from '#app/admin/item-form/image-field.tsx'
+import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
+import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import type { Author } from '#domain/authors/authors.ts'
+import type { FieldErrors } from '#domain/fields/fields.ts'
+import type { AuthorTexts } from './author-action.ts'
+import styles from './authors.module.css'
+
+const LABELS = { name: 'Name', role: 'Role', photo: 'Photo' }
+
+type Props = { given: AuthorTexts; errors: FieldErrors; isAnswer: boolean }
+
+export function AuthorForm({ given, errors, isAnswer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const uploads = useRef<Promise<boolean>[]>([])
+  const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
+  const state: FormState = {
+    texts: values,
+    errors: times === 0 ? errors : {},
+    failure: undefined,
+    required: ['name'],
+    labels: LABELS,
+    differences: [],
+    holdSave: async (picture) => void uploads.current.push(picture),
+    isCalledOff: false,
+    foundFields: NO_LINK_FILL,
+  }
+
+  /** A failed upload says so beside its field. */
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    const { currentTarget, nativeEvent } = event
+    const [waiting] = [uploads.current.splice(0)]
+    if (waiting.length === 0) return
+    event.preventDefault()
+    void Promise.all(waiting).then((done) => done.at(-1) && currentTarget.requestSubmit(nativeEvent.submitter))
+  }
+
+  return (
+    <>
+      <TabSavedForm
+        name={savedTextName(given.id)}
+        form={form}
+        isAnswer={isAnswer}
+        isShown={(kept) => isSame(textsOf(kept), given)}
+        bringBack={(kept) => setValues({ ...textsOf(kept), id: given.id, version: given.version, times: times + 1 })}
+      />
+      <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
+        <input type="hidden" name="id" value={given.id} />
+        <input type="hidden" name="version" value={given.version} />
+        <FormStateContext key={times} value={state}>
+          <TextField name="name" hint={given.id ? 'A new name replaces the old one in every post.' : 'As the byline shows it.'} />
+          <TextField name="role" hint="Articles show it under the name." />
+          <ImageField name="photo" inWords={undefined} />
+          <div className={formStyles.flag}>
+            <input type="checkbox" id="author-team" name="team" value="on" defaultChecked={values.team === 'on'} />
+            <label htmlFor="author-team">A team, not one person</label>
+          </div>
+        </FormStateContext>
+        <div className={styles.buttons}>
+          <button type="submit" className="button" name="intent" value="save">
+            {given.id ? 'Save author' : 'Add author'}
+          </button>
+          <a className="button button-quiet" href={AUTHORS_PATH}>
+            Cancel
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}
+
+export function authorTexts(author: Author | undefined): AuthorTexts {
+  const { name = '', role = '', photo = '', team = false, id = '', version = '' } = author ?? {}
+  return { name, role, photo, team: team ? 'on' : '', id, version }
+}
+
+export function savedTextName(id: string): string {
+  return `author ${id}`
+}
+
+function textsOf(kept: FormData): AuthorTexts {
+  const text = (name: string) => String(kept.get(name) ?? '')
+  return {
+    name: text('name'),
+    role: text('role'),
+    photo: text('photo_stored'),
+    team: text('team'),
+    id: text('id'),
+    version: text('version'),
+  }
+}
+
+function isSame(one: AuthorTexts, other: AuthorTexts): boolean {
+  return one.name.trim() === other.name && one.role.trim() === other.role && one.photo === other.photo && one.team === other.team
+}

@@ -1,0 +1,80 @@
+import { data, redirectDocument } from 'react-router'
+import { ADD_AUTHOR_PATH, AUTHORS_PATH, NEW_AUTHOR } from '#app/admin/paths/authors-path.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
+import { setFlash, takeFlash } from '#app/requests/flash.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import { findAuthorById } from '#domain/authors/authors.ts'
+import type { Route } from './+types/authors'
+import { authorAction } from './author-action.ts'
+import { readAuthorFlash } from './author-flash.ts'
+import { AuthorForm, authorTexts } from './author-form.tsx'
+import { AuthorList, UnlistedNames } from './author-list.tsx'
+import { loadAuthorList } from './load-authors.ts'
+
+const ABOUT = { title: 'Authors', path: AUTHORS_PATH }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const edit = readQuery(AUTHORS_PATH, request).get('edit') ?? ''
+  const { word, headers } = await takeFlash(services, 'authors', request)
+  const told = readAuthorFlash(word)
+  try {
+    const edited = edit === '' || edit === NEW_AUTHOR ? undefined : await findAuthorById(services, edit)
+    const form = edited || edit === NEW_AUTHOR ? authorTexts(edited) : undefined
+    return data({ form, shown: form ? undefined : await loadAuthorList(services), ...told, failure: undefined }, { headers })
+  } catch (error) {
+    services.log('Authors not listed', { reason: String(error) })
+    return data({ form: undefined, shown: undefined, ...told, failure: READ_FAILED }, { status: 503, headers })
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const done = await authorAction(services, currentAdministrator(context), await readAdminForm(request))
+  if ('notice' in done) return redirectDocument(AUTHORS_PATH, { status: 303, headers: await setFlash(services, 'authors', done) })
+  const { status, ...refused } = done
+  return data(refused, { status })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Authors({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, shown, notice, undo, saved, failure } = loaderData
+  const status = (
+    <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
+      {undo && <IntentForm intent="save" fields={undo} label="Undo" name={`Undo: restore ${undo.name}`} />}
+    </StatusLine>
+  )
+  const given = actionData?.entered ?? form
+  if (given)
+    return (
+      <>
+        <PageHeader title={given.id ? 'Edit author' : 'Add author'}>
+          <a className="button button-quiet" href={AUTHORS_PATH}>
+            All authors
+          </a>
+        </PageHeader>
+        {status}
+        <AuthorForm key={given.id} given={given} errors={actionData?.errors ?? {}} isAnswer={actionData !== undefined} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead="Keep each name, role and photo once. Articles show them in the byline.">
+        <a className="button" href={ADD_AUTHOR_PATH}>
+          + Add author
+        </a>
+      </PageHeader>
+      {status}
+      {shown && <AuthorList list={shown.list} saved={saved} />}
+      {shown && <UnlistedNames {...shown.unlisted} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { createContext, use, useId, useState } from 'react'
+import { FieldFrame } from '#app/admin/forms/form-field.tsx'
+import { useField } from '#app/admin/forms/form-state.ts'
+import { authorPath } from '#app/admin/paths/authors-path.ts'
+import styles from './author-field.module.css'
+import { Portrait } from './portrait.tsx'
+
+export type AuthorOption = { id: string; name: string; role: string; photo: string }
+
+export const KnownAuthors = createContext<readonly AuthorOption[]>([])
+
+type Props = { name: string; inputName: string; hint: string | undefined }
+
+export function AuthorField({ name, inputName, hint }: Props) {
+  const authors = use(KnownAuthors)
+  const { control, text } = useField(name, hint)
+  const [typed, setTyped] = useState(text)
+  const list = useId()
+  const known = authors.find((author) => author.name === typed.trim())
+  return (
+    <FieldFrame name={name} hint={hint}>
+      <input
+        {...control}
+        name={inputName}
+        type="text"
+        list={list}
+        className="input"
+        defaultValue={text}
+        autoComplete="off"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <datalist id={list}>
+        {authors.map((author) => (
+          <option key={author.id} value={author.name} />
+        ))}
+      </datalist>
+      {known && (
+        <p className={styles.known}>
+          <Portrait name={known.name} photo={known.photo} />
+          <span>{known.role || 'No role yet'}</span>
+          <a href={authorPath(known.id)} target="_blank" rel="noreferrer" aria-label={`Edit author ${known.name} (new tab)`}>
+            Edit
+          </a>
+        </p>
+      )}
+    </FieldFrame>
+  )
+}

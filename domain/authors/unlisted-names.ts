@@ -1,0 +1,27 @@
+import { existingItemFilters, listItems } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
+import { type Author, MAX_AUTHORS } from './authors.ts'
+
+const MAX_LISTED = 50
+
+type NamedCount = { name: string; posts: number }
+
+export async function findUnlistedNames(
+  { store }: Pick<Services, 'store'>,
+  authors: readonly Author[],
+): Promise<{ names: NamedCount[]; hasMore: boolean }> {
+  const known = new Set(authors.map(({ name }) => name))
+  const where = await existingItemFilters(store)
+  const used = await store.distinct({ indexes: itemKinds, where, field: 'author', size: MAX_AUTHORS + MAX_LISTED + 1 })
+  const unlisted = used.filter((name) => name.trim() !== '' && name === stripDirectionMarks(name) && !known.has(name))
+  return {
+    names: await Promise.all(unlisted.slice(0, MAX_LISTED).map(async (name) => ({ name, posts: await countPostsBy({ store }, name) }))),
+    hasMore: unlisted.length > MAX_LISTED,
+  }
+}
+
+export async function countPostsBy({ store }: Pick<Services, 'store'>, name: string): Promise<number> {
+  return (await listItems({ store }, { kinds: itemKinds, order: 'newest', size: 0 }, [{ field: 'author', equals: name }])).total
+}
