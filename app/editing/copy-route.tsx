@@ -22,12 +22,12 @@ export const middleware: Route.MiddlewareFunction[] = [
     try {
       if (request.method === 'GET') return told(await tableTold(context, table))
       const answer = await answerTo(await readCopyForm(request), { context, table })
-      return told(answer, answer.is === 'refused' ? 422 : 200)
+      return told(answer, answer.type === 'refused' ? 422 : 200)
     } catch (error) {
       const refusal = refusalIn(error)
       const { problem, status } = refusal ?? storeErrorMessage(error, request.method === 'GET' ? 'Not read' : 'Not saved')
       if (!refusal) context.get(servicesContext).log('Words not kept', { reason: String(error) })
-      return told({ is: 'refused', problem }, status)
+      return told({ type: 'refused', problem }, status)
     }
   },
 ]
@@ -35,7 +35,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 async function tableTold(context: RouterContext, table: PageCopy): Promise<ServedPageCopy> {
   const services = context.get(servicesContext)
   const { draft, all, published, current } = await findEditableCopy(services, table)
-  const journalKey = await findUnsavedTextKey(services, currentAdministrator(context).email)
+  const unsavedTextKey = await findUnsavedTextKey(services, currentAdministrator(context).email)
   const facts = companyDetailsOf(all.pages)
   const { key, label, path, field } = table
   const changed = Object.keys(draft.changes).map((place) => ({
@@ -48,11 +48,11 @@ async function tableTold(context: RouterContext, table: PageCopy): Promise<Serve
     label,
     path,
     field,
-    words: fillPlaceholders(current, facts),
+    values: fillPlaceholders(current, facts),
     facts,
     version: draft.version,
     changed,
-    journalKey,
+    unsavedTextKey,
     timeZone: services.settings.timeZone,
   }
 }
@@ -60,12 +60,12 @@ async function tableTold(context: RouterContext, table: PageCopy): Promise<Serve
 async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: PageCopy }): Promise<SaveCopyResponse> {
   const services = context.get(servicesContext)
   const by = currentAdministrator(context).name
-  if (form.get('intent') !== 'keep') return { is: 'refused', problem: 'It is not clear what is to be done.' }
+  if (form.get('intent') !== 'keep') return { type: 'refused', problem: 'It is not clear what is to be done.' }
   const changes = parseEdits(textOf(form, 'changes'))
   const known = parseLists(textOf(form, 'lists') || '{}')
-  if (!changes || !known) return { is: 'refused', problem: 'What was sent is no list of changes.' }
+  if (!changes || !known) return { type: 'refused', problem: 'What was sent is no list of changes.' }
   const kept = await saveCopyEdits(services, { table, changes, known, facts: await visibleCompanyDetails(context), by })
-  return kept ? { is: 'kept', ...kept } : { is: 'busy' }
+  return kept ? { type: 'saved', ...kept } : { type: 'busy' }
 }
 
 function textOf(form: FormData, name: string): string {

@@ -10,17 +10,17 @@ import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
 export function EditIssues({ editing }: { editing: EditorContext }) {
   const state = useEditorState(editing)
-  const conflicts = [...state.troubles].filter(([, { is }]) => is === 'conflict')
+  const conflicts = [...state.issues].filter(([, { type }]) => type === 'conflict')
   const { text } = useEditorView(editing)
   // The focused text's toolbar already shows its own issues.
-  const others = [...state.troubles].filter(([at]) => text?.dataset.words !== at)
-  const faults = others.flatMap(([at, trouble]) => (trouble.is === 'fault' ? [{ at, words: trouble.words }] : []))
-  if (faults.length + conflicts.length === 0) return null
+  const others = [...state.issues].filter(([at]) => text?.dataset.words !== at)
+  const errors = others.flatMap(([at, issue]) => (issue.type === 'error' ? [{ at, message: issue.message }] : []))
+  if (errors.length + conflicts.length === 0) return null
   return (
-    <div className="editing-troubles" role="group" aria-label="Not saved">
-      {faults.map(({ at, words }) => (
+    <div className="editing-issues" role="group" aria-label="Not saved">
+      {errors.map(({ at, message }) => (
         <p key={at}>
-          {words}{' '}
+          {message}{' '}
           <button type="button" className="editing-link" onClick={() => focusText(editing, at)}>
             Mend it
           </button>
@@ -34,17 +34,17 @@ export function EditIssues({ editing }: { editing: EditorContext }) {
 }
 
 function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef; state: EditorState }) {
-  const { desk } = editing
+  const { store } = editing
   const { key, place } = splitRef(at)
   const table = state.tables.get(key)
-  const trouble = state.troubles.get(at)
-  if (trouble?.is !== 'conflict' || !table) return null
+  const issue = state.issues.get(at)
+  if (issue?.type !== 'conflict' || !table) return null
   const label = pathLabels(table.field, place).join(' › ')
-  const isPicture = fieldOf(desk, at)?.type === 'picture'
+  const isPicture = fieldOf(store, at)?.type === 'picture'
 
   async function choose(whose: 'yours' | 'theirs'): Promise<void> {
-    const value = resolveEditConflict(desk, at, whose)
-    if (typeof value === 'string') showText(desk, at)
+    const value = resolveEditConflict(store, at, whose)
+    if (typeof value === 'string') showText(store, at)
     else await refreshPage(editing, key)
     focusIn(at)
   }
@@ -54,9 +54,9 @@ function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef;
       <p role="alert">{`${label}: somebody else has changed it meanwhile.`}</p>
       <dl>
         <dt>Yours</dt>
-        <dd>{isPicture ? <ImageNamed file={summarizeValue(valueIn(desk, at))} /> : summarizeValue(valueIn(desk, at))}</dd>
+        <dd>{isPicture ? <ImageNamed file={summarizeValue(valueIn(store, at))} /> : summarizeValue(valueIn(store, at))}</dd>
         <dt>Theirs</dt>
-        <dd>{isPicture ? <ImageNamed file={summarizeValue(trouble.theirs)} /> : summarizeValue(trouble.theirs)}</dd>
+        <dd>{isPicture ? <ImageNamed file={summarizeValue(issue.theirs)} /> : summarizeValue(issue.theirs)}</dd>
       </dl>
       <p className="editing-buttons">
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('yours')}>

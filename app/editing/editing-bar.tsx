@@ -12,18 +12,18 @@ const MENU = 'editing-menu'
 export function EditingBar({ editing }: { editing: EditorContext }) {
   const state = useEditorState(editing)
   const { problem, removed } = useEditorView(editing)
-  const { isMissing } = useSyncExternalStore(editing.spare.state.subscribe, editing.spare.state.get)
+  const { isMissing } = useSyncExternalStore(editing.unsavedEdits.state.subscribe, editing.unsavedEdits.state.get)
   const changed = changedIn(state)
-  const canPublish = changed > 0 || unsavedRefs(editing.desk).length > 0
+  const canPublish = changed > 0 || unsavedRefs(editing.store).length > 0
   return (
     <div className="editing-bar">
       <div className="editing-state">
         <p role="status">{stateWords(state, editing.zone)}</p>
-        {state.save.is === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
-        {state.save.is === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
+        {state.save.type === 'not-saved' && <Advice save={state.save} leave={editing.leave} />}
+        {state.save.type === 'not-saved' && isMissing && <p>This browser keeps no copy.</p>}
         {problem && <p role="alert">{problem}</p>}
         <UndoRemove editing={editing} />
-        {state.save.is === 'saved' && changed > 0 && !removed && <p>Unpublished changes</p>}
+        {state.save.type === 'saved' && changed > 0 && !removed && <p>Unpublished changes</p>}
       </div>
       <Menu editing={editing} changed={changed} />
       <button
@@ -42,10 +42,10 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
 }
 
 /** Saving first avoids a leave warning for text typed a moment ago. */
-async function leaveSaved(event: MouseEvent<HTMLAnchorElement>, { desk, leave }: EditorContext): Promise<void> {
-  if (unsavedRefs(desk).length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+async function leaveSaved(event: MouseEvent<HTMLAnchorElement>, { store, leave }: EditorContext): Promise<void> {
+  if (unsavedRefs(store).length === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  await saveEdits(desk)
+  await saveEdits(store)
   location.assign(leave)
 }
 
@@ -61,7 +61,7 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
         More
       </button>
       <div id={MENU} popover="auto" className="editing-menu">
-        <button type="button" onClick={choose(() => void saveEdits(editing.desk))}>
+        <button type="button" onClick={choose(() => void saveEdits(editing.store))}>
           Save draft
         </button>
         <button type="button" onClick={choose(() => openDialog(editing, { type: 'more', at: undefined }))}>
@@ -87,7 +87,7 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
   )
 }
 
-function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { is: 'not-saved' }>; leave: string }) {
+function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { type: 'not-saved' }>; leave: string }) {
   if (why === 'no connection') return <p>Your words are still here. They are saved when it is back.</p>
   if (why === 'server') return <p>{problem} Your words are still here.</p>
   return (
@@ -101,11 +101,11 @@ function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { 
   )
 }
 
-function stateWords({ save: { is, ...said }, troubles }: EditorState, zone: string): string {
-  if (is === 'saving') return 'Saving…'
-  if (is === 'not-saved' && 'why' in said) return said.why === 'server' ? 'Not saved' : `Not saved: ${said.why}`
-  if (troubles.size > 0) return troubles.size === 1 ? 'Not saved: one text' : `Not saved: ${troubles.size} texts`
-  if (is === 'changed') return 'Not saved yet'
+function stateWords({ save: { type, ...said }, issues }: EditorState, zone: string): string {
+  if (type === 'saving') return 'Saving…'
+  if (type === 'not-saved' && 'why' in said) return said.why === 'server' ? 'Not saved' : `Not saved: ${said.why}`
+  if (issues.size > 0) return issues.size === 1 ? 'Not saved: one text' : `Not saved: ${issues.size} texts`
+  if (type === 'changed') return 'Not saved yet'
   return 'at' in said && said.at ? `Saved ${formatClockTime(said.at.toISOString(), zone)}` : 'Click a text to change it'
 }
 

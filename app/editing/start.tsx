@@ -26,38 +26,38 @@ async function start(mount: HTMLElement): Promise<void> {
   const own = (mount.dataset.tables ?? '').split(' ').filter((key) => key !== '')
   const keys = new Set([...own, ...[...refsIn(document.body)].map((at) => at.split(':')[0] ?? '')])
   const told = await Promise.all([...keys].map(fetchPageCopy))
-  const tables = told.flatMap((table) => ('is' in table ? [] : [table]))
-  const desk = createEditorStore(tables)
+  const tables = told.flatMap((table) => ('type' in table ? [] : [table]))
+  const store = createEditorStore(tables)
   const dialog = mount.dataset.listed ? ({ type: 'more', at: undefined } as const) : undefined
   const view = createObservable<EditorView>({
     text: undefined,
     dialog,
-    problem: told.find((table) => 'is' in table)?.problem,
+    problem: told.find((table) => 'type' in table)?.problem,
     removed: undefined,
     upload: undefined,
   })
-  const spare = openUnsavedEdits(desk, tables.flatMap(({ journalKey }) => journalKey ?? [])[0])
+  const unsavedEdits = openUnsavedEdits(store, tables.flatMap(({ unsavedTextKey }) => unsavedTextKey ?? [])[0])
   const zone = tables[0]?.timeZone ?? 'UTC'
   // The back button restores an old page, and texts may have changed since.
-  if (isOutdated(document.body, (at) => valueIn(desk, at))) await reloadPageParts()
+  if (isOutdated(document.body, (at) => valueIn(store, at))) await reloadPageParts()
   const places = refsIn(document.body)
-  const editing: EditorContext = { desk, view, own, places, leave: mount.dataset.leave ?? '/', spare, zone }
+  const editing: EditorContext = { store, view, own, places, leave: mount.dataset.leave ?? '/', unsavedEdits, zone }
 
   for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) {
-    makeEditable(desk, part)
-    offerAdding(desk, part)
+    makeEditable(store, part)
+    offerAdding(store, part)
   }
   listenForAdding(editing)
-  startInlineEditing(desk, (at) => openDialog(editing, { type: 'more', at }))
+  startInlineEditing(store, (at) => openDialog(editing, { type: 'more', at }))
   followFocus(editing)
-  desk.state.subscribe(() => showIssues(desk))
-  for (const back of ['online', 'focus']) addEventListener(back, () => desk.state.get().save.is === 'not-saved' && void saveEdits(desk))
+  store.state.subscribe(() => showIssues(store))
+  for (const back of ['online', 'focus']) addEventListener(back, () => store.state.get().save.type === 'not-saved' && void saveEdits(store))
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'hidden' && unsavedRefs(desk).length > 0 && void saveEdits(desk),
+    () => document.visibilityState === 'hidden' && unsavedRefs(store).length > 0 && void saveEdits(store),
   )
   addEventListener('beforeunload', (event) => {
-    if (unsavedRefs(desk).length > 0 || view.get().upload?.type === 'sending') event.preventDefault()
+    if (unsavedRefs(store).length > 0 || view.get().upload?.type === 'sending') event.preventDefault()
   })
   reloadAfterSignOut()
   createRoot(mount).render(<EditingTools editing={editing} />)

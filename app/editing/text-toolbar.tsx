@@ -11,16 +11,16 @@ import { nextTabStop } from './toolbar-focus.ts'
 type Props = { editing: EditorContext; text: HTMLElement }
 
 export function TextToolbar({ editing, text }: Props) {
-  const { desk } = editing
-  const { troubles } = useEditorState(editing)
+  const { store } = editing
+  const { issues } = useEditorState(editing)
   const tools = useRef<HTMLDivElement>(null)
   const at = atOf(text)
-  const field = fieldOf(desk, at)
-  const value = valueIn(desk, at)
+  const field = fieldOf(store, at)
+  const value = valueIn(store, at)
   const length = typeof value === 'string' ? value.length : 0
-  const trouble = troubles.get(at)
-  const line = entryOf(desk, at)
-  const target = text.closest('a') ? linkTargetOf(desk, at) : undefined
+  const issue = issues.get(at)
+  const line = entryOf(store, at)
+  const target = text.closest('a') ? linkTargetOf(store, at) : undefined
 
   useLayoutEffect(() => positionToolbar(tools.current, text))
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function TextToolbar({ editing, text }: Props) {
       <p id={TOOLS_ID} className="editing-note">
         <span>{labelOf(field)}</span>
         {field?.type === 'text' && <span className={length > field.most ? 'editing-over' : ''}>{`${length} of ${field.most}`}</span>}
-        {trouble?.is === 'fault' && <span className="editing-fault">{trouble.words}</span>}
+        {issue?.type === 'error' && <span className="editing-error">{issue.message}</span>}
       </p>
       {(line || target) && (
         <div

@@ -34,12 +34,12 @@ export function nextTabStop(text: HTMLElement, isBack: boolean): HTMLElement | u
 }
 
 /** Tab reaches the toolbar from an entry's last text or from any link. */
-function hasTools({ desk }: EditorContext, text: HTMLElement): boolean {
+function hasTools({ store }: EditorContext, text: HTMLElement): boolean {
   const at = atOf(text)
-  if (text.closest('a') && linkTargetOf(desk, at)) return true
-  const line = entryOf(desk, at)
+  if (text.closest('a') && linkTargetOf(store, at)) return true
+  const line = entryOf(store, at)
   if (!line) return false
   const own = `${line.list}.${line.index}`
-  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((other) => entryOf(desk, atOf(other))?.list === line.list)
+  const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((other) => entryOf(store, atOf(other))?.list === line.list)
   return texts.filter((other) => atOf(other) === own || atOf(other).startsWith(`${own}.`)).at(-1) === text
 }

@@ -18,7 +18,7 @@ export type CopyEdit = { place: string; from: unknown; to: unknown }
 
 export type RejectedEdit = { place: string; theirs: unknown } | { place: string; error: string }
 
-type Kept = { version: string | undefined; changed: number; notKept: RejectedEdit[] }
+type Kept = { version: string | undefined; changed: number; rejected: RejectedEdit[] }
 
 type Keeping = {
   table: PageCopy
@@ -33,7 +33,7 @@ export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, 
   return retryOnConflict(async () => {
     const { draft, published, current } = await findEditableCopy(ports, table)
     const next = { changes: { ...draft.changes }, before: { ...draft.before } }
-    const notKept: RejectedEdit[] = []
+    const rejected: RejectedEdit[] = []
     const placeNow = createPathRebase(known, fillPlaceholders(current, facts))
     for (const { place: placeThen, from, to } of changes) {
       const place = placeNow(placeThen) ?? ''
@@ -44,18 +44,18 @@ export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, 
         field === undefined || now === undefined
           ? 'There is no such place on this page any more.'
           : (copyErrorOf(field, named) ?? (await faultOfGone(ports, field, named)))
-      if (error) notKept.push({ place: placeThen, error })
+      if (error) rejected.push({ place: placeThen, error })
       else if (!isDeepEqual(fillPlaceholders(now, facts), fillPlaceholders(from, facts)) && !isDeepEqual(now, named))
-        notKept.push({ place: placeThen, theirs: fillPlaceholders(now, facts) })
+        rejected.push({ place: placeThen, theirs: fillPlaceholders(now, facts) })
       else {
         next.changes = { ...mergeChanges(next.changes, { [place]: named }, published) }
         next.before[place] = valueAtPath(published, place)
       }
     }
     next.before = Object.fromEntries(Object.entries(next.before).filter(([place]) => Object.hasOwn(next.changes, place)))
-    if (notKept.length === changes.length) return { version: draft.version, changed: Object.keys(draft.changes).length, notKept }
+    if (rejected.length === changes.length) return { version: draft.version, changed: Object.keys(draft.changes).length, rejected }
     const version = await saveCopyDraft(ports, table.key, { ...next, version: draft.version }, by)
-    return version ? { version, changed: Object.keys(next.changes).length, notKept } : undefined
+    return version ? { version, changed: Object.keys(next.changes).length, rejected } : undefined
   })
 }
 

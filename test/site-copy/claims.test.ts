@@ -222,7 +222,7 @@ describe('facts to confirm', () => {
   async function change(app: TestApp, place: string, to: unknown) {
     const from = place.split('.').reduce<unknown>((at, step) => Reflect.get(Object(at), step), home.defaults)
     const kept = await saveCopyEdits(app.services, { table: home, changes: [{ place, from, to }], facts: {}, by: BY })
-    assert.deepEqual(kept?.notKept, [])
+    assert.deepEqual(kept?.rejected, [])
     assert.equal((await publishCopy(app.services, { table: home, version: kept?.version, by: BY })).outcome, 'published')
   }
 })

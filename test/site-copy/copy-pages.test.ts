@@ -38,7 +38,7 @@ describe('the pages about the site’s words', () => {
     const { current } = await findEditableCopy(app.services, table)
     const from = fillPlaceholders(valueAtPath(current, place), companyDetailsOf({}))
     const kept = await saveCopyEdits(app.services, { table, changes: [{ place, from, to }], facts: companyDetailsOf({}), by: BY })
-    assert.deepEqual(kept?.notKept, [])
+    assert.deepEqual(kept?.rejected, [])
   }
   const publish = async (table: PageCopy) => {
     const { draft } = await findEditableCopy(app.services, table)

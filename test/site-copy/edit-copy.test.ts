@@ -32,7 +32,7 @@ describe('the words of the site', () => {
   it('are seen when they are published and not before, each name of the company by its fact', async () => {
     const before = await app.page('/')
     const change = { place: 'heading', from: home.defaults.heading, to: 'Centers by Tradewind' }
-    assert.deepEqual((await keep(home, change))?.notKept, [])
+    assert.deepEqual((await keep(home, change))?.rejected, [])
     assert.equal((await app.page('/')).html, before.html)
     assert.equal((await findEditableCopy(app.services, home)).draft.changes.heading, 'Centers by {company}')
     assert.deepEqual(await publish(home), { outcome: 'published' })
@@ -43,7 +43,7 @@ describe('the words of the site', () => {
   it('are nobody else’s where their writer called a fact by its name', async () => {
     const typed = 'All of {company}'
     await keep(faq, { place: 'title', from: faq.defaults.title, to: typed })
-    assert.deepEqual((await keep(faq, { place: 'title', from: typed, to: 'More of {company}' }))?.notKept, [])
+    assert.deepEqual((await keep(faq, { place: 'title', from: typed, to: 'More of {company}' }))?.rejected, [])
     const { draft } = await findEditableCopy(app.services, faq)
     assert.equal(draft.changes.title, 'More of {company}')
     await discardCopyDraft(app.services, { table: faq, version: draft.version, by: BY })
@@ -76,7 +76,7 @@ describe('the words of the site', () => {
     const targets = ['mailto:support@tradewind.example', 'https://social.example/Tradewind']
     for (const path of targets) {
       const kept = await keep(home, { place, from, to: { label: 'Write to Tradewind', path } })
-      assert.deepEqual(kept?.notKept, [])
+      assert.deepEqual(kept?.rejected, [])
       const { draft } = await findEditableCopy(app.services, home)
       assert.deepEqual(draft.changes, { [place]: { label: 'Write to {company}', path } })
       assert.equal(await discardCopyDraft(app.services, { table: home, version: draft.version, by: BY }), true)
@@ -87,7 +87,7 @@ describe('the words of the site', () => {
     const from = faq.defaults.heading
     await keep(faq, { place: 'heading', from, to: 'Mine' })
     const kept = await keep(faq, { place: 'heading', from, to: 'Theirs' }, { place: 'lead', from: faq.defaults.lead, to: 'Both' })
-    assert.deepEqual(kept?.notKept, [{ place: 'heading', theirs: 'Mine' }])
+    assert.deepEqual(kept?.rejected, [{ place: 'heading', theirs: 'Mine' }])
     const { draft } = await findEditableCopy(app.services, faq)
     assert.deepEqual(draft.changes, { heading: 'Mine', lead: 'Both' })
     assert.equal(await discardCopyDraft(app.services, { table: faq, version: draft.version, by: BY }), true)
@@ -107,7 +107,7 @@ describe('the words of the site', () => {
       { place: 'groups.0.questions.1.nothing', from: '', to: 'x' },
     )
     assert.deepEqual(
-      kept?.notKept.map((not) => ('error' in not ? not.error : not.theirs)),
+      kept?.rejected.map((not) => ('error' in not ? not.error : not.theirs)),
       [
         'Heading cannot be empty.',
         'Opening sentences has 400 characters; 320 are possible.',
@@ -118,7 +118,7 @@ describe('the words of the site', () => {
       ],
     )
     const link = await keep(home, { place: 'closing.action.path', from: '/contact-us', to: 'javascript:alert(1)' })
-    assert.ok(link?.notKept[0] && 'error' in link.notKept[0])
+    assert.ok(link?.rejected[0] && 'error' in link.rejected[0])
   })
 
   it('have their lists changed as a whole, then line by line, and go back to an earlier version', async () => {

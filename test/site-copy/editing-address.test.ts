@@ -29,9 +29,9 @@ describe('the address that the editing view asks', () => {
 
   it('tells a table with its shape, keeps changes and says how many are not published', async () => {
     const kept = JSON.parse((await keep([{ place: 'heading', from: home.defaults.heading, to: 'Kept' }])).body)
-    assert.deepEqual([kept.is, kept.changed, kept.notKept], ['kept', 1, []])
+    assert.deepEqual([kept.type, kept.changed, kept.rejected], ['saved', 1, []])
     const told = await (await app.hono.request(`${ORIGIN}/admin/words/home`, { headers: { Cookie: cookie } })).json()
-    assert.deepEqual([told.key, told.words.heading, told.field.of.heading.most, told.changed.length], ['home', 'Kept', 90, 1])
+    assert.deepEqual([told.key, told.values.heading, told.field.of.heading.most, told.changed.length], ['home', 'Kept', 90, 1])
     assert.match((await app.page('/', { headers: { Cookie: cookie } })).html, /Unpublished page edits/)
     assert.doesNotMatch((await app.page('/faq', { headers: { Cookie: cookie } })).html, /Unpublished page edits/)
   })

@@ -35,21 +35,21 @@ describe('what is written in a line of a list that somebody else changes', () =>
   it('is kept in that line, wherever it stands', async () => {
     await afterwards(people.slice(1))
     const kept = await keep({ place: `${PEOPLE}.1.hidden`, from: people[1]?.hidden, to: true }, { [PEOPLE]: people })
-    assert.deepEqual(kept?.notKept, [])
+    assert.deepEqual(kept?.rejected, [])
     assert.deepEqual([await now(`${PEOPLE}.0.hidden`), await now(`${PEOPLE}.1.hidden`)], [true, people[2]?.hidden])
     const text = { place: `${PEOPLE}.2.text`, from: people[2]?.text, to: 'Of the third' }
-    assert.deepEqual((await keep(text, { [PEOPLE]: people }))?.notKept, [])
+    assert.deepEqual((await keep(text, { [PEOPLE]: people }))?.rejected, [])
     assert.deepEqual([await now(`${PEOPLE}.1.role`), await now(`${PEOPLE}.1.text`)], [people[2]?.role, 'Of the third'])
   })
 
   it('is told to have no place where that line is gone, and to be somebody else’s where that wrote in it', async () => {
     await afterwards(people.slice(1))
     const gone = { place: `${PEOPLE}.0.hidden`, from: people[0]?.hidden, to: true }
-    assert.deepEqual((await keep(gone, { [PEOPLE]: people }))?.notKept, [
+    assert.deepEqual((await keep(gone, { [PEOPLE]: people }))?.rejected, [
       { place: gone.place, error: 'There is no such place on this page any more.' },
     ])
     await afterwards([{ ...people[1], text: 'Of Ravi' }, people[0], people[2]])
     const text = { place: `${PEOPLE}.1.text`, from: people[1]?.text, to: 'Of Anna' }
-    assert.deepEqual((await keep(text, { [PEOPLE]: people }))?.notKept, [{ place: text.place, theirs: 'Of Ravi' }])
+    assert.deepEqual((await keep(text, { [PEOPLE]: people }))?.rejected, [{ place: text.place, theirs: 'Of Ravi' }])
   })
 })

@@ -131,7 +131,7 @@ describe('a page of the site', () => {
     const facts = companyDetailsOf({})
     const changes = Object.entries(to).map(([place, value]) => ({ place, from: filledAt(current, place), to: value }))
     const kept = await saveCopyEdits(app.services, { table, changes, facts, by: BY })
-    assert.deepEqual([kept?.notKept, draft.changes], [[], {}])
+    assert.deepEqual([kept?.rejected, draft.changes], [[], {}])
     assert.deepEqual(await publishCopy(app.services, { table, version: kept?.version, by: BY }), { outcome: 'published' })
   }
 })

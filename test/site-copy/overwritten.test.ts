@@ -23,7 +23,7 @@ describe('words that nobody has published', () => {
 
   const keep = async (from: string, to: string) => {
     const kept = await saveCopyEdits(app.services, { table, changes: [{ place: 'heading', from, to }], facts, by: 'Maya' })
-    assert.deepEqual(kept?.notKept, [])
+    assert.deepEqual(kept?.rejected, [])
   }
   const kept = async () => {
     await app.found()

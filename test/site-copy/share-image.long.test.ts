@@ -84,7 +84,7 @@ describe('a share picture of the page’s own', () => {
     const before = await app.head()
     assert.deepEqual([before.address, before.alt], [DRAWN, undefined])
     const { whole } = await app.upload(TEAL, [1400, 900])
-    assert.deepEqual((await app.keep({ file: whole, alt: 'A team at work' }))?.notKept, [])
+    assert.deepEqual((await app.keep({ file: whole, alt: 'A team at work' }))?.rejected, [])
     assert.equal((await app.head()).html, before.html, 'nobody sees what is not published')
     assert.equal((await app.picture(DRAWN)).format, 'png')
     assert.equal(await app.publish(), 'published')
@@ -147,10 +147,10 @@ describe('a share picture of the page’s own', () => {
     const app = await openSharing(t)
     for (const file of ['script.svg', 'a.pdf', '../a.webp', '/assets/img/960x900/a.webp', 'javascript:alert(1)', 7, null, ['a.webp']]) {
       const kept = await app.keep({ file })
-      assert.deepEqual(kept?.notKept, [{ place: 'sharePicture.file', error: 'Share picture must be a picture of Media.' }], String(file))
+      assert.deepEqual(kept?.rejected, [{ place: 'sharePicture.file', error: 'Share picture must be a picture of Media.' }], String(file))
     }
     const gone = await app.keep({ file: 'gone.webp' })
-    assert.deepEqual(gone?.notKept, [{ place: 'sharePicture.file', error: 'Share picture: this picture is not in Media any more.' }])
+    assert.deepEqual(gone?.rejected, [{ place: 'sharePicture.file', error: 'Share picture: this picture is not in Media any more.' }])
     const upload = await app.send('/add-picture', { picture: new File(['%PDF-1.7 words'], 'a.pdf') })
     assert.equal(upload.status, 415)
     assert.match(await upload.text(), /not a picture we can use/)
@@ -163,7 +163,7 @@ describe('a share picture of the page’s own', () => {
     await app.keep({ file: one.whole })
     const late = { place: 'sharePicture.file', from: valueAtPath(current, 'sharePicture.file'), to: other.whole }
     const kept = await saveCopyEdits(app.services, { table: faq, changes: [late], facts: companyDetailsOf({}), by: 'Ravi' })
-    assert.deepEqual(kept?.notKept, [{ place: 'sharePicture.file', theirs: one.whole }])
+    assert.deepEqual(kept?.rejected, [{ place: 'sharePicture.file', theirs: one.whole }])
     const listed = (await app.ask('/admin/site/words/faq')).html
     assert.match(plain(listed), /Share picture - Before: the drawn picture- \+ Now: /)
     assert.ok(listed.includes(`src="/assets/img/352x330/${one.whole}"`))

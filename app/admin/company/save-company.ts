@@ -45,8 +45,8 @@ export async function saveCompany(
   if (changes.length === 0) return { outcome: 'nothing' }
   const kept = await saveCopyEdits(services, { table: company, changes, facts, by: by.email })
   if (!kept) return conflict([])
-  const theirs = kept.notKept.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
-  if (kept.notKept.length > 0) return conflict(theirs)
+  const theirs = kept.rejected.flatMap((not) => ('theirs' in not ? [[not.place, not.theirs] as const] : []))
+  if (kept.rejected.length > 0) return conflict(theirs)
   return { outcome: 'saved' }
 }
 

@@ -8,21 +8,21 @@ import { discardReviewed } from './load-reviews.ts'
 import { isChangedElsewhere, showRemoteChanges } from './remote-changes.ts'
 
 export function DiscardDialog({ editing }: { editing: EditorContext }) {
-  const { desk } = editing
+  const { store } = editing
   const [problem, setProblem] = useState<string>()
 
   async function discard(): Promise<void> {
     // A save still on its way would survive the discard.
-    await saveEdits(desk)
-    const failed = await discardAll(desk)
+    await saveEdits(store)
+    const failed = await discardAll(store)
     if (failed !== undefined) {
-      await showRemoteChanges(editing, [...desk.state.get().tables.keys()])
+      await showRemoteChanges(editing, [...store.state.get().tables.keys()])
       return setProblem(failed)
     }
-    clearTimeout(desk.timer)
-    desk.touched.clear()
-    setSave(desk, { is: 'saved', at: undefined })
-    await editing.spare.flush()
+    clearTimeout(store.timer)
+    store.touched.clear()
+    setSave(store, { type: 'saved', at: undefined })
+    await editing.unsavedEdits.flush()
     location.reload()
   }
 
@@ -46,7 +46,7 @@ async function discardAll(desk: EditorStore): Promise<string | undefined> {
   for (const { key, label, changed } of desk.state.get().tables.values()) {
     if (changed === 0) continue
     const table = await fetchPageCopy(key)
-    if ('is' in table) return table.problem
+    if ('type' in table) return table.problem
     if (isChangedElsewhere(desk, table))
       return `${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`
     const failed = await discardReviewed(key, table.version)

@@ -40,7 +40,7 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
           type="button"
           className="button"
           onClick={() => {
-            void saveEdits(editing.desk)
+            void saveEdits(editing.store)
             openDialog(editing, undefined)
           }}
         >
@@ -51,26 +51,26 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
   )
 }
 
-function isWritten({ desk }: EditorContext, at: CopyRef): boolean {
-  const kind = fieldOf(desk, at)?.type
+function isWritten({ store }: EditorContext, at: CopyRef): boolean {
+  const kind = fieldOf(store, at)?.type
   return kind === 'text' || kind === 'email' || kind === 'target' || kind === 'switch'
 }
 
 function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; isFirst: boolean }) {
-  const { desk } = editing
+  const { store } = editing
   const { tables } = useEditorState(editing)
   const id = useId()
   const { key, place } = splitRef(at)
   const table = tables.get(key)
-  const field = fieldOf(desk, at)
-  const value = valueIn(desk, at)
+  const field = fieldOf(store, at)
+  const value = valueIn(store, at)
   if (!table || !field || field.type === 'list') return null
 
   const label = [...(editing.own.includes(key) ? [] : [table.label]), ...pathLabels(table.field, place)].join(' › ')
   if (field.type === 'switch') {
     const change = async (checked: boolean) => {
-      recordInput(desk, at, checked)
-      await saveEdits(desk)
+      recordInput(store, at, checked)
+      await saveEdits(store)
       await refreshPage(editing, key)
     }
     return (
@@ -97,13 +97,13 @@ function Word({ editing, at, isFirst }: { editing: EditorContext; at: CopyRef; i
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': `${id}-note`,
     onChange: ({ target }: { target: { value: string } }) => {
-      recordInput(desk, at, field.type === 'text' && field.isLong ? target.value : toSingleLine(target.value))
-      showText(desk, at)
+      recordInput(store, at, field.type === 'text' && field.isLong ? target.value : toSingleLine(target.value))
+      showText(store, at)
     },
     onBlur: () => {
       const url = field.type === 'target' ? completeWebUrl(text) : undefined
-      if (url !== undefined && url !== text) recordInput(desk, at, url)
-      void saveEdits(desk)
+      if (url !== undefined && url !== text) recordInput(store, at, url)
+      void saveEdits(store)
     },
   }
   return (

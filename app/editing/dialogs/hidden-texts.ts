@@ -5,15 +5,15 @@ import type { CopyField } from '#domain/site-copy/copy-fields.ts'
 import { valueAtPath } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 
-export function findHiddenTexts({ desk, own, places }: EditorContext): CopyRef[] {
+export function findHiddenTexts({ store, own, places }: EditorContext): CopyRef[] {
   const texts = [...document.querySelectorAll<HTMLElement>(TEXT)].filter((text) => text.checkVisibility({ visibilityProperty: true }))
   const seen = new Set(texts.map(atOf))
   const groups = new Set([...seen].map((at) => at.slice(0, at.lastIndexOf('.'))))
-  const all = [...desk.state.get().tables.values()].flatMap(({ key, field, words }) =>
-    own.includes(key) ? placesOf(field, words).map((place) => `${key}:${place}`) : [...places].filter((at) => at.startsWith(`${key}:`)),
+  const all = [...store.state.get().tables.values()].flatMap(({ key, field, values }) =>
+    own.includes(key) ? placesOf(field, values).map((place) => `${key}:${place}`) : [...places].filter((at) => at.startsWith(`${key}:`)),
   )
   return all.filter((at) => {
-    const kind = fieldOf(desk, at)?.type
+    const kind = fieldOf(store, at)?.type
     if (isOfSharePicture(at)) return false
     if (kind === 'list') return !document.querySelector(`[data-list="${at}"]`)
     // The link dialog edits targets beside their labels.

@@ -9,17 +9,17 @@ import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { EditingDialog } from './dialog.tsx'
 
 export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRef }) {
-  const { desk } = editing
-  const target = linkTargetOf(desk, at) ?? ''
-  const [words, setWords] = useState(String(valueIn(desk, at) ?? ''))
-  const [address, setAddress] = useState(String(valueIn(desk, target) ?? ''))
+  const { store } = editing
+  const target = linkTargetOf(store, at) ?? ''
+  const [words, setWords] = useState(String(valueIn(store, at) ?? ''))
+  const [address, setAddress] = useState(String(valueIn(store, target) ?? ''))
   const [faults, setFaults] = useState<{ words?: string; address?: string }>({})
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = address.trim()
     const parsed = typed.startsWith('#') ? { ok: true as const, href: typed } : completeLinkUrl(typed)
-    const [wordsField, targetField] = [fieldOf(desk, at), fieldOf(desk, target)]
+    const [wordsField, targetField] = [fieldOf(store, at), fieldOf(store, target)]
     if (!wordsField || !targetField) return
     const found = {
       words: copyErrorOf(wordsField, words),
@@ -27,11 +27,11 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
     }
     setFaults({ ...(found.words && { words: found.words }), ...(found.address && { address: found.address }) })
     if (found.words || found.address || !parsed.ok) return
-    recordInput(desk, at, words)
-    recordInput(desk, target, parsed.href)
-    showText(desk, at)
+    recordInput(store, at, words)
+    recordInput(store, target, parsed.href)
+    showText(store, at)
     textAt(at)?.closest('a')?.setAttribute('href', parsed.href)
-    void saveEdits(desk)
+    void saveEdits(store)
     openDialog(editing, undefined)
   }
 

@@ -8,11 +8,11 @@ import { pathLabels } from '#domain/site-copy/path-labels.ts'
 type Props = { editing: EditorContext; at: CopyRef; next: CopyRef | undefined; onChanged: (line: CopyRef) => void }
 
 export function ListTools({ editing, at, next, onChanged }: Props) {
-  const { desk } = editing
+  const { store } = editing
   useEditorState(editing)
-  const first = beforeFirstEntry(desk, at)
+  const first = beforeFirstEntry(store, at)
   if (first) return <EmptyList editing={editing} first={first} onChanged={onChanged} />
-  const line = entryOf(desk, at)
+  const line = entryOf(store, at)
   if (!line || entryElements(line.list).size > 0 || isWithin(`${line.list}.${line.index}`, next)) return null
   return (
     <div role="group" aria-label={`${line.label} ${line.index + 1} of ${line.count}`} className="editing-line-tools">
@@ -24,10 +24,10 @@ export function ListTools({ editing, at, next, onChanged }: Props) {
 function EmptyList({ editing, first, onChanged }: Pick<Props, 'editing' | 'onChanged'> & { first: ListEntry }) {
   const { list, label } = first
   const { key, place } = splitRef(list)
-  const table = editing.desk.state.get().tables.get(key)
+  const table = editing.store.state.get().tables.get(key)
 
   async function add(): Promise<void> {
-    const done = await editList(editing.desk, first, { is: 'add' })
+    const done = await editList(editing.store, first, { type: 'add' })
     if ('problem' in done) showMessage(editing, done.problem)
     else onChanged(done.line)
   }

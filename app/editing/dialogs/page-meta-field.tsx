@@ -4,11 +4,11 @@ import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.
 import type { EditorContext } from '#app/editing/state/editor-view.ts'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 
-export function PageMetaField({ editing: { desk }, at }: { editing: EditorContext; at: CopyRef }) {
+export function PageMetaField({ editing: { store }, at }: { editing: EditorContext; at: CopyRef }) {
   const id = useId()
-  const field = fieldOf(desk, at)
+  const field = fieldOf(store, at)
   if (field?.type !== 'text') return null
-  const text = String(valueIn(desk, at) ?? '')
+  const text = String(valueIn(store, at) ?? '')
   const fault = copyErrorOf(field, text)
   const props = {
     id,
@@ -16,8 +16,8 @@ export function PageMetaField({ editing: { desk }, at }: { editing: EditorContex
     value: text,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': `${id}-note`,
-    onChange: ({ target }: { target: { value: string } }) => recordInput(desk, at, target.value.replaceAll('\n', ' ')),
-    onBlur: () => void saveEdits(desk),
+    onChange: ({ target }: { target: { value: string } }) => recordInput(store, at, target.value.replaceAll('\n', ' ')),
+    onBlur: () => void saveEdits(store),
   }
   return (
     <div className="field">

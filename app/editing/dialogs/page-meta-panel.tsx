@@ -10,8 +10,8 @@ import { hasShareImage, ShareImageField } from './share-image-field.tsx'
 /** Search engines cut titles and descriptions near these lengths in characters. */
 const SHOWN = { title: 60, description: 160 }
 
-export function hasPageMeta({ desk }: EditorContext, key: string): boolean {
-  return ['title', 'description'].every((place) => fieldOf(desk, `${key}:${place}`)?.type === 'text')
+export function hasPageMeta({ store }: EditorContext, key: string): boolean {
+  return ['title', 'description'].every((place) => fieldOf(store, `${key}:${place}`)?.type === 'text')
 }
 
 export function headTitle(editing: EditorContext, table: string): string {
@@ -19,11 +19,11 @@ export function headTitle(editing: EditorContext, table: string): string {
 }
 
 export function PageMetaPanel({ editing, table }: { editing: EditorContext; table: string }) {
-  const { desk } = editing
+  const { store } = editing
   useEditorState(editing)
-  const [title, description] = (['title', 'description'] as const).map((place) => String(valueIn(desk, `${table}:${place}`) ?? ''))
+  const [title, description] = (['title', 'description'] as const).map((place) => String(valueIn(store, `${table}:${place}`) ?? ''))
   const close = () => {
-    void saveEdits(desk)
+    void saveEdits(store)
     openDialog(editing, undefined)
   }
   return (
@@ -83,7 +83,7 @@ function SharedCard({ title, description, picture }: { title: string; descriptio
 /** The server draws previews from saved text only. */
 function pictureOf(editing: EditorContext, table: string): string | undefined {
   if (!hasShareImage(editing, table)) return publishedPicture()
-  const parts = ['title', 'sharePicture.file'].map((place) => String(valueIn(editing.desk, `${table}:${place}`, 'known') ?? ''))
+  const parts = ['title', 'sharePicture.file'].map((place) => String(valueIn(editing.store, `${table}:${place}`, 'known') ?? ''))
   return sharePreviewPath(table, parts)
 }
 

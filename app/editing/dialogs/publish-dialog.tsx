@@ -12,26 +12,26 @@ import { showRemoteChanges } from './remote-changes.ts'
 type State = { type: 'reading' | 'published' } | { type: 'open' | 'sending'; tables: Reviewed[]; problem: string | undefined }
 
 export function PublishDialog({ editing }: { editing: EditorContext }) {
-  const { desk } = editing
+  const { store } = editing
   const [state, setState] = useState<State>({ type: 'reading' })
   const [isRenewed, setRenewed] = useState(false)
   const forms = useRef(new Map<string, HTMLFormElement>())
 
   useEffect(() => {
     let isGone = false
-    const keys = [...desk.state.get().tables.keys()]
-    void saveEdits(desk)
+    const keys = [...store.state.get().tables.keys()]
+    void saveEdits(store)
       .then(() => loadReviews(keys))
       .then(async (read) => {
         if (isGone) return
-        noteNothing(desk, keys, read)
+        noteNothing(store, keys, read)
         setRenewed(read.problem === undefined && (await showRemoteChanges(editing, keys)))
         setState({ type: 'open', ...read })
       })
     return () => {
       isGone = true
     }
-  }, [editing, desk])
+  }, [editing, store])
 
   async function publish(tables: Reviewed[]): Promise<void> {
     const sent = tables.map((table) => ({ table, form: forms.current.get(table.key) }))
@@ -48,17 +48,17 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         )
       }
       done.push(table)
-      setTable(desk, table.key, { changed: 0 })
+      setTable(store, table.key, { changed: 0 })
       if (table.review.conflicts.length > 0) await refreshPage(editing, table.key)
     }
-    if (unsavedRefs(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
+    if (unsavedRefs(store).length === 0) setSave(store, { type: 'saved', at: undefined })
     setState({ type: 'published' })
   }
 
   async function openAnew(tables: Reviewed[], problem: string): Promise<void> {
-    const keys = [...desk.state.get().tables.keys()]
+    const keys = [...store.state.get().tables.keys()]
     const read = await loadReviews(keys)
-    noteNothing(desk, keys, read)
+    noteNothing(store, keys, read)
     setState({ type: 'open', tables: read.problem === undefined ? read.tables : tables, problem })
   }
 

@@ -7,16 +7,16 @@ import { isRestored } from '#app/editing/state/removed-entry.ts'
 import { fillPlaceholders } from '#domain/site-copy/company-details.ts'
 import { isDeepEqual } from '#domain/site-copy/page-copy.ts'
 
-export function isChangedElsewhere({ state }: EditorStore, { key, words }: ServedPageCopy): boolean {
+export function isChangedElsewhere({ state }: EditorStore, { key, values }: ServedPageCopy): boolean {
   const { known, facts = {} } = state.get().tables.get(key) ?? {}
-  return !isDeepEqual(words, fillPlaceholders(known, facts))
+  return !isDeepEqual(values, fillPlaceholders(known, facts))
 }
 
 export async function showRemoteChanges(editing: EditorContext, keys: readonly string[]): Promise<boolean> {
   const told = await Promise.all(keys.map(fetchPageCopy))
-  const others = told.flatMap((table) => ('is' in table || !isChangedElsewhere(editing.desk, table) ? [] : [table.key]))
+  const others = told.flatMap((table) => ('type' in table || !isChangedElsewhere(editing.store, table) ? [] : [table.key]))
   for (const key of others) await refreshPage(editing, key)
   const { removed } = editing.view.get()
-  if (removed && isRestored(editing.desk, removed)) setRemovedEntry(editing, undefined)
+  if (removed && isRestored(editing.store, removed)) setRemovedEntry(editing, undefined)
   return others.length > 0
 }

@@ -11,12 +11,12 @@ import { currentRef, type UnsavedEdit, type UnsavedEditSession } from '#app/edit
 import { pathLabels } from '#domain/site-copy/path-labels.ts'
 
 export function RestoreEdits({ editing }: { editing: EditorContext }) {
-  const { state } = editing.spare
+  const { state } = editing.unsavedEdits
   const { left } = useSyncExternalStore(state.subscribe, state.get)
   const [first, ...others] = left
   if (!first) return null
   return (
-    <section className="editing-troubles" aria-labelledby="editing-left">
+    <section className="editing-issues" aria-labelledby="editing-left">
       <div role="status">
         <p id="editing-left">
           <strong>There are words here that were not saved.</strong>
@@ -35,7 +35,7 @@ export function RestoreEdits({ editing }: { editing: EditorContext }) {
         </button>
       </p>
       <dl className="editing-left">
-        {first.words.map((word) => (
+        {first.edits.map((word) => (
           <Word key={word.at} editing={editing} word={word} />
         ))}
       </dl>
@@ -43,13 +43,13 @@ export function RestoreEdits({ editing }: { editing: EditorContext }) {
   )
 }
 
-function Word({ editing: { desk }, word }: { editing: EditorContext; word: UnsavedEdit }) {
+function Word({ editing: { store }, word }: { editing: EditorContext; word: UnsavedEdit }) {
   const { to } = word
-  const at = currentRef(desk, word)
+  const at = currentRef(store, word)
   const { key, place } = splitRef(at ?? word.at)
-  const table = desk.state.get().tables.get(key)
+  const table = store.state.get().tables.get(key)
   const labels = table ? pathLabels(table.field, place) : []
-  const now = at === undefined ? undefined : valueIn(desk, at)
+  const now = at === undefined ? undefined : valueIn(store, at)
   return (
     <>
       <dt>{labels.length > 0 ? labels.join(' › ') : place}</dt>
@@ -64,33 +64,33 @@ function Word({ editing: { desk }, word }: { editing: EditorContext; word: Unsav
 }
 
 /** Edits are replayed onto their original values, so newer remote changes show up as conflicts. */
-async function putBack(editing: EditorContext, { id, at, words }: UnsavedEditSession): Promise<void> {
-  const { desk, spare } = editing
-  const placed = words.map((word) => ({ word, to: currentRef(desk, word) }))
+async function putBack(editing: EditorContext, { id, at, edits }: UnsavedEditSession): Promise<void> {
+  const { store, unsavedEdits } = editing
+  const placed = edits.map((word) => ({ word, to: currentRef(store, word) }))
   const there = placed.flatMap(({ word, to }) => (to === undefined ? [] : [{ ...word, at: to }]))
   const homeless = placed.flatMap(({ word, to }) => (to === undefined ? [word] : []))
   for (const { at, from, to, sent } of there) {
-    desk.unanswered.set(at, sent)
-    setValue(desk, at, from, 'known')
-    recordInput(desk, at, to)
-    showText(desk, at)
+    store.unanswered.set(at, sent)
+    setValue(store, at, from, 'known')
+    recordInput(store, at, to)
+    showText(store, at)
   }
-  await spare.flush()
-  await saveEdits(desk)
+  await unsavedEdits.flush()
+  await saveEdits(store)
   for (const key of new Set(there.filter(({ to }) => typeof to !== 'string').map(({ at }) => splitRef(at).key)))
     await refreshPage(editing, key)
-  if (homeless.length === 0) await spare.remove(id)
-  leave(editing, id, homeless.length > 0 ? [{ id, at, words: homeless }] : [])
+  if (homeless.length === 0) await unsavedEdits.remove(id)
+  leave(editing, id, homeless.length > 0 ? [{ id, at, edits: homeless }] : [])
   if (there[0]) focusText(editing, there[0].at)
 }
 
 async function discard(editing: EditorContext, { id }: UnsavedEditSession): Promise<void> {
-  await editing.spare.remove(id)
+  await editing.unsavedEdits.remove(id)
   leave(editing, id, [])
   document.querySelector<HTMLElement>('.editing-menu-button')?.focus()
 }
 
-function leave({ spare: { state } }: EditorContext, id: string, instead: UnsavedEditSession[]): void {
+function leave({ unsavedEdits: { state } }: EditorContext, id: string, instead: UnsavedEditSession[]): void {
   const others = state.get().left.filter((one) => one.id !== id)
   state.set({ ...state.get(), left: [...others, ...instead] })
 }

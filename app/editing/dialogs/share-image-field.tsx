@@ -9,8 +9,8 @@ import { chooseShared, uploadShared } from './upload-share-image.ts'
 
 const SHARED = { width: 1200, height: 630 }
 
-export function hasShareImage({ desk }: EditorContext, table: string): boolean {
-  return fieldOf(desk, `${table}:sharePicture.file`)?.type === 'picture'
+export function hasShareImage({ store }: EditorContext, table: string): boolean {
+  return fieldOf(store, `${table}:sharePicture.file`)?.type === 'picture'
 }
 
 export function ShareImageField({ editing, table }: { editing: EditorContext; table: string }) {
@@ -19,7 +19,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   const input = useRef<HTMLInputElement>(null)
   const { upload: any } = useEditorView(editing)
   const upload = any?.table === table ? any : undefined
-  const file = String(valueIn(editing.desk, `${table}:sharePicture.file`) ?? '')
+  const file = String(valueIn(editing.store, `${table}:sharePicture.file`) ?? '')
   const choose = (next: string) => chooseShared(editing, table, next)
 
   /** Choosing none removes the focused button too. */

@@ -19,12 +19,12 @@ export async function uploadShared(editing: EditorContext, table: string, chosen
 
 /** An old upload error says nothing about the new image. */
 export function chooseShared(editing: EditorContext, table: string, next: string): void {
-  const { desk } = editing
+  const { store } = editing
   setUpload(editing, undefined)
-  if (next === String(valueIn(desk, `${table}:sharePicture.file`) ?? '')) return
-  recordInput(desk, `${table}:sharePicture.file`, next)
-  recordInput(desk, `${table}:sharePicture.alt`, '')
-  void saveEdits(desk)
+  if (next === String(valueIn(store, `${table}:sharePicture.file`) ?? '')) return
+  recordInput(store, `${table}:sharePicture.file`, next)
+  recordInput(store, `${table}:sharePicture.alt`, '')
+  void saveEdits(store)
 }
 
 /** A new upload cancels the previous one. */

@@ -20,14 +20,14 @@ export function listenForAdding(editing: EditorContext): void {
 }
 
 async function addFirst(editing: EditorContext, list: string): Promise<void> {
-  const { desk } = editing
-  const line = beforeFirstEntry(desk, list)
+  const { store } = editing
+  const line = beforeFirstEntry(store, list)
   if (line) {
-    const done = await editList(desk, line, { is: 'add' })
+    const done = await editList(store, line, { type: 'add' })
     if ('problem' in done) showMessage(editing, done.problem)
   } else {
     // The page has no element for the new entry yet.
-    await saveEdits(desk)
+    await saveEdits(store)
     await refreshPage(editing, splitRef(list).key)
   }
 }

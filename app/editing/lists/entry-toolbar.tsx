@@ -22,11 +22,11 @@ export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
   async function change(wanted: LineChange): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    const words = valueIn(editing.desk, `${list}.${index}`)
+    const words = valueIn(editing.store, `${list}.${index}`)
     try {
-      const done = await editList(editing.desk, line, wanted)
+      const done = await editList(editing.store, line, wanted)
       if ('problem' in done) return showMessage(editing, done.problem)
-      setRemovedEntry(editing, wanted.is === 'remove' ? describeRemoval(editing.desk, line, words) : undefined)
+      setRemovedEntry(editing, wanted.type === 'remove' ? describeRemoval(editing.store, line, words) : undefined)
       onChanged?.(done.line)
     } finally {
       setBusy(false)
@@ -35,10 +35,10 @@ export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
 
   const name = label.toLowerCase()
   const tools: { words: string; label: string; wanted: LineChange; isAble: boolean }[] = [
-    { words: 'Add', label: `Add ${name} after`, wanted: { is: 'add' }, isAble: count < field.most },
-    { words: 'Up', label: 'Move up', wanted: { is: 'move', to: index - 1 }, isAble: index > 0 },
-    { words: 'Down', label: 'Move down', wanted: { is: 'move', to: index + 1 }, isAble: index < count - 1 },
-    { words: 'Remove', label: `Remove ${name}`, wanted: { is: 'remove' }, isAble: count > field.least },
+    { words: 'Add', label: `Add ${name} after`, wanted: { type: 'add' }, isAble: count < field.most },
+    { words: 'Up', label: 'Move up', wanted: { type: 'move', to: index - 1 }, isAble: index > 0 },
+    { words: 'Down', label: 'Move down', wanted: { type: 'move', to: index + 1 }, isAble: index < count - 1 },
+    { words: 'Remove', label: `Remove ${name}`, wanted: { type: 'remove' }, isAble: count > field.least },
   ]
   const firstAble = tools.findIndex(({ isAble }) => isAble)
   return (
@@ -61,7 +61,7 @@ export function EntryToolbar({ editing, line, stops, onChanged }: Props) {
           aria-hidden="true"
           onPointerDown={async (event) => {
             const to = await dragEntry(event, line)
-            if (to !== undefined) await change({ is: 'move', to })
+            if (to !== undefined) await change({ type: 'move', to })
           }}
         >
           ⠿

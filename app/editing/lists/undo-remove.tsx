@@ -9,9 +9,9 @@ export function UndoRemove({ editing }: { editing: EditorContext }) {
   async function putBack(): Promise<void> {
     if (!removed) return
     setRemovedEntry(editing, undefined)
-    const done = await editList(editing.desk, removed.line, { is: 'put back', words: removed.words })
+    const done = await editList(editing.store, removed.line, { type: 'put back', value: removed.value })
     showMessage(editing, 'problem' in done ? done.problem : undefined)
-    if ('problem' in done && !isRestored(editing.desk, removed)) setRemovedEntry(editing, removed)
+    if ('problem' in done && !isRestored(editing.store, removed)) setRemovedEntry(editing, removed)
   }
 
   return (

@@ -28,10 +28,10 @@ export function recordInput(desk: EditorStore, at: CopyRef, value: unknown): voi
   if (!field) return
   desk.touched.add(at)
   setValue(desk, at, value)
-  const { troubles, save: now } = desk.state.get()
+  const { issues, save: now } = desk.state.get()
   const fault = isDeepEqual(value, valueIn(desk, at, 'known')) ? undefined : copyErrorOf(field, value)
-  if (troubles.get(at)?.is !== 'conflict') setIssue(desk, at, fault === undefined ? undefined : { is: 'fault', words: fault })
-  if (!desk.running && now.is === 'saved' && unsavedRefs(desk).length > 0) setSave(desk, { is: 'changed' })
+  if (issues.get(at)?.type !== 'conflict') setIssue(desk, at, fault === undefined ? undefined : { type: 'error', message: fault })
+  if (!desk.running && now.type === 'saved' && unsavedRefs(desk).length > 0) setSave(desk, { type: 'changed' })
   desk.since ??= Date.now()
   later(desk, Math.max(0, Math.min(QUIET_MS, desk.since + LONGEST_MS - Date.now())))
 }
@@ -47,10 +47,10 @@ export function saveEdits(desk: EditorStore): Promise<void> {
 }
 
 export function resolveEditConflict(desk: EditorStore, at: CopyRef, whose: 'yours' | 'theirs'): unknown {
-  const trouble = desk.state.get().troubles.get(at)
-  if (trouble?.is !== 'conflict') return valueIn(desk, at)
-  setValue(desk, at, trouble.theirs, 'known')
-  if (whose === 'theirs') setValue(desk, at, trouble.theirs)
+  const issue = desk.state.get().issues.get(at)
+  if (issue?.type !== 'conflict') return valueIn(desk, at)
+  setValue(desk, at, issue.theirs, 'known')
+  if (whose === 'theirs') setValue(desk, at, issue.theirs)
   setIssue(desk, at, undefined)
   void saveEdits(desk)
   return valueIn(desk, at)
@@ -67,22 +67,22 @@ async function send(desk: EditorStore): Promise<void> {
     const texts = ready.filter((at) => splitRef(at).key === key)
     const changes = texts.map((at) => changeAt(desk, at))
     for (const at of texts) noteUnanswered(desk, at)
-    setSave(desk, { is: 'saving' })
+    setSave(desk, { type: 'saving' })
     const answer = await postCopyEdits(key, { changes, lists: enclosingLists(desk, texts) })
-    if (answer.is !== 'kept') {
-      const { why, problem } = answer.is === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
-      setSave(desk, { is: 'not-saved', why, problem })
+    if (answer.type !== 'saved') {
+      const { why, problem } = answer.type === 'unanswered' ? answer : { why: 'server' as const, problem: 'Others are writing.' }
+      setSave(desk, { type: 'not-saved', why, problem })
       later(desk, AGAIN_MS)
       return
     }
     takeAnswer(desk, { key, changes, ...answer })
   }
-  if (unsavedRefs(desk).length > 0) setSave(desk, { is: 'changed' })
-  else if (desk.state.get().save.is !== 'saved') setSave(desk, { is: 'saved', at: new Date() })
+  if (unsavedRefs(desk).length > 0) setSave(desk, { type: 'changed' })
+  else if (desk.state.get().save.type !== 'saved') setSave(desk, { type: 'saved', at: new Date() })
 }
 
 function sendable(desk: EditorStore): CopyRef[] {
-  return unsavedRefs(desk).filter((at) => !desk.state.get().troubles.has(at))
+  return unsavedRefs(desk).filter((at) => !desk.state.get().issues.has(at))
 }
 
 function changeAt(desk: EditorStore, at: CopyRef): CopyEdit {
@@ -95,17 +95,17 @@ function noteUnanswered(desk: EditorStore, at: CopyRef): void {
   desk.unanswered.set(at, [...others, value].slice(-MOST_UNANSWERED))
 }
 
-type Answered = { key: string; changes: CopyEdit[]; changed: number; notKept: RejectedEdit[] }
+type Answered = { key: string; changes: CopyEdit[]; changed: number; rejected: RejectedEdit[] }
 
-function takeAnswer(desk: EditorStore, { key, changes, changed, notKept }: Answered): void {
+function takeAnswer(desk: EditorStore, { key, changes, changed, rejected }: Answered): void {
   for (const { place, to } of changes) {
     const at = `${key}:${place}`
-    const not = notKept.find((other) => other.place === place)
+    const not = rejected.find((other) => other.place === place)
     const isOwn = not && 'theirs' in not && desk.unanswered.get(at)?.some((sent) => isDeepEqual(asServed(desk, at, sent), not.theirs))
     desk.unanswered.delete(at)
     if (!not) setValue(desk, at, to, 'known')
     else if (isOwn) setValue(desk, at, not.theirs, 'known')
-    else setIssue(desk, at, 'error' in not ? { is: 'fault', words: not.error } : { is: 'conflict', theirs: not.theirs })
+    else setIssue(desk, at, 'error' in not ? { type: 'error', message: not.error } : { type: 'conflict', theirs: not.theirs })
   }
   setTable(desk, key, { changed })
 }

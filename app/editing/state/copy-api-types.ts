@@ -7,21 +7,21 @@ export type ServedPageCopy = {
   label: string
   path: string | undefined
   field: GroupField
-  words: unknown
+  values: unknown
   facts: CompanyDetails
   version: string | undefined
   changed: Changed[]
   /** This key encrypts unsaved text in the browser. */
-  journalKey: string | undefined
+  unsavedTextKey: string | undefined
   timeZone: string
 }
 
 type Changed = { place: string; before: unknown; after: unknown }
 
 export type SaveCopyResponse =
-  | { is: 'kept'; version: string | undefined; changed: number; notKept: RejectedEdit[] }
-  | { is: 'busy' }
-  | { is: 'refused'; problem: string }
+  | { type: 'saved'; version: string | undefined; changed: number; rejected: RejectedEdit[] }
+  | { type: 'busy' }
+  | { type: 'refused'; problem: string }
 
 export function copyApiPath(key: string): string {
   return `/admin/words/${encodeURIComponent(key)}`

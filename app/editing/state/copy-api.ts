@@ -3,19 +3,19 @@ import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
 import { isObject, readAt } from '#lib/objects/objects.ts'
 import { copyApiPath, type SaveCopyResponse, type ServedPageCopy } from './copy-api-types.ts'
 
-export type CopyRequestFailed = { is: 'unanswered'; why: 'no connection' | 'signed out' | 'server'; problem: string }
+export type CopyRequestFailed = { type: 'unanswered'; why: 'no connection' | 'signed out' | 'server'; problem: string }
 
-type SavedCopy = Exclude<SaveCopyResponse, { is: 'refused' }>
+type SavedCopy = Exclude<SaveCopyResponse, { type: 'refused' }>
 
 const OUTDATED: CopyRequestFailed = {
-  is: 'unanswered',
+  type: 'unanswered',
   why: 'server',
   problem: 'Reload this page: the site was updated since you opened it.',
 }
 
 export async function fetchPageCopy(key: string): Promise<ServedPageCopy | CopyRequestFailed> {
   const answer = await ask(key, {})
-  if ('is' in answer) return answer
+  if ('type' in answer) return answer
   return isServedPageCopy(answer.body) ? answer.body : OUTDATED
 }
 
@@ -29,16 +29,16 @@ export async function postCopyEdits(
   form.set('changes', JSON.stringify(changes))
   form.set('lists', JSON.stringify(lists))
   const answer = await ask(key, { method: 'POST', body: form })
-  if ('is' in answer) return answer
+  if ('type' in answer) return answer
   return isSaved(answer.body) ? answer.body : OUTDATED
 }
 
 function isServedPageCopy(body: unknown): body is ServedPageCopy {
-  return typeof readAt(body, 'key') === 'string' && isObject(readAt(body, 'field')) && readAt(body, 'words') !== undefined
+  return typeof readAt(body, 'key') === 'string' && isObject(readAt(body, 'field')) && readAt(body, 'values') !== undefined
 }
 
 function isSaved(body: unknown): body is SavedCopy {
-  return readAt(body, 'is') === 'busy' || (readAt(body, 'is') === 'kept' && Array.isArray(readAt(body, 'notKept')))
+  return readAt(body, 'type') === 'busy' || (readAt(body, 'type') === 'saved' && Array.isArray(readAt(body, 'rejected')))
 }
 
 async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | CopyRequestFailed> {
@@ -46,11 +46,11 @@ async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | 
   try {
     response = await fetch(copyApiPath(key), init)
   } catch {
-    return { is: 'unanswered', why: 'no connection', problem: 'The server could not be reached.' }
+    return { type: 'unanswered', why: 'no connection', problem: 'The server could not be reached.' }
   }
-  if (response.status === 404) return { is: 'unanswered', why: 'signed out', problem: 'You have been signed out.' }
+  if (response.status === 404) return { type: 'unanswered', why: 'signed out', problem: 'You have been signed out.' }
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && isObject(body)) return { body }
   const problem = isObject(body) && typeof body.problem === 'string' ? body.problem : 'The server does not answer as it should.'
-  return { is: 'unanswered', why: 'server', problem }
+  return { type: 'unanswered', why: 'server', problem }
 }

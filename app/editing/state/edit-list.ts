@@ -19,12 +19,12 @@ import { adderOf, offerAdding } from './empty-list.ts'
 import type { ListEntry } from './list-entries.ts'
 import { editableParts, pageParts, whileLocked } from './lock-page.ts'
 
-export type LineChange = { is: 'add' | 'remove' } | { is: 'move'; to: number } | { is: 'put back'; words: unknown }
+export type LineChange = { type: 'add' | 'remove' } | { type: 'move'; to: number } | { type: 'put back'; value: unknown }
 
 type Changed = { line: CopyRef } | { problem: string }
 
 export async function editList(desk: EditorStore, line: ListEntry, change: LineChange): Promise<Changed> {
-  const typed = change.is === 'add' ? collectTyping() : undefined
+  const typed = change.type === 'add' ? collectTyping() : undefined
   const done = await whileLocked(editableParts, () => changeClosed(desk, line, change))
   const letters = typed?.() ?? ''
   if ('problem' in done) return done
@@ -32,7 +32,7 @@ export async function editList(desk: EditorStore, line: ListEntry, change: LineC
   const stop = text ?? adderOf(line.list)
   stop?.focus({ preventScroll: true })
   stop?.scrollIntoView({ block: 'nearest' })
-  if (text && change.is === 'add') {
+  if (text && change.type === 'add') {
     // A click opens a text for typing.
     text.click()
     if (letters !== '') document.execCommand('insertText', false, letters)
@@ -45,8 +45,8 @@ async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry
   if (unsavedRefs(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
   const { key, place } = splitRef(list)
   const told = await fetchPageCopy(key)
-  if ('is' in told) return { problem: `The list is not changed. ${told.problem}` }
-  if (!isDeepEqual(valueAtPath(told.words, place), asServed(desk, list, valueIn(desk, list)))) {
+  if ('type' in told) return { problem: `The list is not changed. ${told.problem}` }
+  if (!isDeepEqual(valueAtPath(told.values, place), asServed(desk, list, valueIn(desk, list)))) {
     await refreshPageParts(desk, key)
     return { problem: 'Somebody else has changed this list meanwhile. Here it is as it is now: look at it, and change it then.' }
   }
@@ -59,7 +59,7 @@ async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry
   const isKept = !unsavedRefs(desk).includes(list)
   // Saving the whole list again would conflict with every edit someone else makes in it.
   if (isKept) desk.touched.delete(list)
-  else if (now.is === 'not-saved') {
+  else if (now.type === 'not-saved') {
     takeBack(desk, list, lines)
     return { problem: `It is not sure that the list is changed. ${now.problem} Reload the page.` }
   }
@@ -73,17 +73,17 @@ function takeBack(desk: EditorStore, list: CopyRef, lines: unknown): void {
   setValue(desk, list, lines)
   setValue(desk, list, lines, 'known')
   desk.touched.delete(list)
-  if (unsavedRefs(desk).length === 0) setSave(desk, { is: 'saved', at: undefined })
+  if (unsavedRefs(desk).length === 0) setSave(desk, { type: 'saved', at: undefined })
 }
 
 function changed(lines: readonly unknown[], { index, change, line }: { index: number; change: LineChange; line: () => unknown }) {
-  switch (change.is) {
+  switch (change.type) {
     case 'add':
       return { next: lines.toSpliced(index + 1, 0, line()), at: index + 1 }
     case 'remove':
       return { next: lines.toSpliced(index, 1), at: Math.max(0, Math.min(index, lines.length - 2)) }
     case 'put back':
-      return { next: lines.toSpliced(index, 0, change.words), at: Math.min(index, lines.length) }
+      return { next: lines.toSpliced(index, 0, change.value), at: Math.min(index, lines.length) }
     case 'move':
       return { next: lines.toSpliced(index, 1).toSpliced(change.to, 0, lines[index]), at: change.to }
   }
@@ -97,7 +97,7 @@ export async function reloadPageParts(): Promise<void> {
 export async function refreshPageParts(desk: EditorStore, key: string): Promise<boolean> {
   const [page, told] = await readAtRest(desk, key)
   if (!page) return false
-  if (!('is' in told) && !applyServedCopy(desk, told)) return false
+  if (!('type' in told) && !applyServedCopy(desk, told)) return false
   const { scrollX, scrollY } = window
   for (const { part, anew } of partsIn(page)) {
     const isOfTable = ['words', 'follows', 'list'].some((name) => part.querySelector(`[data-${name}^="${key}:"]`))

@@ -95,8 +95,8 @@ export function showText(desk: EditorStore, at: CopyRef, except?: HTMLElement): 
 }
 
 export function showIssues(desk: EditorStore): void {
-  const { troubles } = desk.state.get()
-  for (const text of document.querySelectorAll<HTMLElement>(TEXT)) text.classList.toggle('editing-trouble', troubles.has(atOf(text)))
+  const { issues } = desk.state.get()
+  for (const text of document.querySelectorAll<HTMLElement>(TEXT)) text.classList.toggle('editing-issue', issues.has(atOf(text)))
 }
 
 /** Line breaks are allowed only if the page's style shows them. */

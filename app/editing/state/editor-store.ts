@@ -11,16 +11,16 @@ import { createObservable, type Observable } from './observable.ts'
 export type CopyRef = string
 
 export type SaveState =
-  | { is: 'saved'; at: Date | undefined }
-  | { is: 'changed' | 'saving' }
-  | ({ is: 'not-saved' } & Omit<CopyRequestFailed, 'is'>)
+  | { type: 'saved'; at: Date | undefined }
+  | { type: 'changed' | 'saving' }
+  | ({ type: 'not-saved' } & Omit<CopyRequestFailed, 'type'>)
 
-type Trouble = { is: 'fault'; words: string } | { is: 'conflict'; theirs: unknown }
+type CopyIssue = { type: 'error'; message: string } | { type: 'conflict'; theirs: unknown }
 
 /** `words` is what people typed, `known` the server's value, `changed` the number of unpublished fields. */
-type Table = Omit<ServedPageCopy, 'changed' | 'version' | 'journalKey' | 'timeZone'> & { known: unknown; changed: number }
+type Table = Omit<ServedPageCopy, 'changed' | 'version' | 'unsavedTextKey' | 'timeZone'> & { known: unknown; changed: number }
 
-export type EditorState = { tables: ReadonlyMap<string, Table>; save: SaveState; troubles: ReadonlyMap<CopyRef, Trouble> }
+export type EditorState = { tables: ReadonlyMap<string, Table>; save: SaveState; issues: ReadonlyMap<CopyRef, CopyIssue> }
 
 export type EditorStore = {
   state: Observable<EditorState>
@@ -34,7 +34,7 @@ export type EditorStore = {
 
 export function createEditorStore(told: readonly ServedPageCopy[]): EditorStore {
   const tables = new Map(told.map((table) => [table.key, tableTold(table)]))
-  const state = createObservable<EditorState>({ tables, save: { is: 'saved', at: undefined }, troubles: new Map() })
+  const state = createObservable<EditorState>({ tables, save: { type: 'saved', at: undefined }, issues: new Map() })
   return { state, touched: new Set(), unanswered: new Map(), timer: undefined, since: undefined, running: undefined }
 }
 
@@ -49,12 +49,12 @@ export function fieldOf({ state }: EditorStore, at: CopyRef): CopyField | undefi
   return table && fieldAtPath(table.field, place)
 }
 
-export function valueIn({ state }: EditorStore, at: CopyRef, of: 'words' | 'known' = 'words'): unknown {
+export function valueIn({ state }: EditorStore, at: CopyRef, of: 'values' | 'known' = 'values'): unknown {
   const { key, place } = splitRef(at)
   return valueAtPath(state.get().tables.get(key)?.[of], place)
 }
 
-export function setValue(desk: EditorStore, at: CopyRef, value: unknown, of: 'words' | 'known' = 'words'): void {
+export function setValue(desk: EditorStore, at: CopyRef, value: unknown, of: 'values' | 'known' = 'values'): void {
   const { key, place } = splitRef(at)
   setTable(desk, key, { [of]: setAtPath(desk.state.get().tables.get(key)?.[of], place.split('.'), value) })
 }
@@ -65,11 +65,11 @@ export function setTable({ state }: EditorStore, key: string, next: Partial<Tabl
   if (table) state.set({ ...state.get(), tables: new Map(tables).set(key, { ...table, ...next }) })
 }
 
-export function setIssue({ state }: EditorStore, at: CopyRef, trouble: Trouble | undefined): void {
-  const troubles = new Map(state.get().troubles)
-  if (trouble) troubles.set(at, trouble)
-  else troubles.delete(at)
-  state.set({ ...state.get(), troubles })
+export function setIssue({ state }: EditorStore, at: CopyRef, issue: CopyIssue | undefined): void {
+  const issues = new Map(state.get().issues)
+  if (issue) issues.set(at, issue)
+  else issues.delete(at)
+  state.set({ ...state.get(), issues })
 }
 
 export function setSave({ state }: EditorStore, save: SaveState): void {
@@ -91,37 +91,37 @@ export function unsavedRefs(desk: EditorStore): CopyRef[] {
 
 /** Returns false and applies nothing if some unsaved text has lost its entry. */
 export function applyServedCopy(desk: EditorStore, told: ServedPageCopy): boolean {
-  const { tables, troubles } = desk.state.get()
+  const { tables, issues } = desk.state.get()
   const isOfTable = (at: CopyRef) => splitRef(at).key === told.key
   const { known, facts = {} } = tables.get(told.key) ?? {}
-  const placeNow = createPathTracker(fillPlaceholders(known, facts), told.words)
+  const placeNow = createPathTracker(fillPlaceholders(known, facts), told.values)
   const mine = unsavedRefs(desk)
     .filter(isOfTable)
     .map((was) => ({ was, place: placeNow(splitRef(was).place), value: valueIn(desk, was), known: knownAsServed(desk, was) }))
   const there = mine.flatMap(({ place, ...own }) => {
-    const theirs = place === undefined ? undefined : valueAtPath(told.words, place)
+    const theirs = place === undefined ? undefined : valueAtPath(told.values, place)
     return place === undefined || theirs === undefined ? [] : [{ ...own, place, theirs }]
   })
   if (there.length < mine.length) return false
 
   const settled = there.map(({ was, place, value, known, theirs }) => {
     const isNews = !isDeepEqual(theirs, fillPlaceholders(value, told.facts)) && !isDeepEqual(theirs, known)
-    const trouble: Trouble | undefined = isNews ? { is: 'conflict', theirs } : troubles.get(was)
-    return { at: `${told.key}:${place}`, trouble }
+    const issue: CopyIssue | undefined = isNews ? { type: 'conflict', theirs } : issues.get(was)
+    return { at: `${told.key}:${place}`, issue }
   })
-  const words = there.reduce((all, { place, value }) => setAtPath(all, place.split('.'), value), told.words)
+  const values = there.reduce((all, { place, value }) => setAtPath(all, place.split('.'), value), told.values)
   desk.touched = new Set([...[...desk.touched].filter((at) => !isOfTable(at)), ...settled.map(({ at }) => at)])
   desk.state.set({
     ...desk.state.get(),
-    tables: new Map(tables).set(told.key, { ...tableTold(told), words }),
-    troubles: new Map([
-      ...[...troubles].filter(([at]) => !isOfTable(at)),
-      ...settled.flatMap(({ at, trouble }) => (trouble ? [[at, trouble] as const] : [])),
+    tables: new Map(tables).set(told.key, { ...tableTold(told), values }),
+    issues: new Map([
+      ...[...issues].filter(([at]) => !isOfTable(at)),
+      ...settled.flatMap(({ at, issue }) => (issue ? [[at, issue] as const] : [])),
     ]),
   })
   return true
 }
 
-function tableTold({ changed, version: _version, journalKey: _key, timeZone: _zone, ...told }: ServedPageCopy): Table {
-  return { ...told, known: told.words, changed: changed.length }
+function tableTold({ changed, version: _version, unsavedTextKey: _key, timeZone: _zone, ...told }: ServedPageCopy): Table {
+  return { ...told, known: told.values, changed: changed.length }
 }

@@ -27,17 +27,17 @@ export type EditorView = {
 
 /** `own` lists this page's tables, `places` all fields on it, `leave` the public URL. */
 export type EditorContext = {
-  desk: EditorStore
+  store: EditorStore
   view: Observable<EditorView>
   own: readonly string[]
   places: Set<CopyRef>
   leave: string
-  spare: UnsavedEdits
+  unsavedEdits: UnsavedEdits
   zone: string
 }
 
-export function useEditorState({ desk }: EditorContext): EditorState {
-  return useSyncExternalStore(desk.state.subscribe, desk.state.get)
+export function useEditorState({ store }: EditorContext): EditorState {
+  return useSyncExternalStore(store.state.subscribe, store.state.get)
 }
 
 export function useEditorView({ view }: EditorContext): EditorView {

@@ -15,9 +15,9 @@ export function focusText(editing: EditorContext, at: CopyRef): void {
 /** The hash works once, so a reload doesn't move the cursor again. */
 export function focusFromHash(editing: EditorContext, isListed: boolean): void {
   const at = decodedHash()
-  if (!fieldOf(editing.desk, at)) return
+  if (!fieldOf(editing.store, at)) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  if (valueIn(editing.desk, at) === undefined) showMessage(editing, 'These words are not on the page any more, as it is being edited.')
+  if (valueIn(editing.store, at) === undefined) showMessage(editing, 'These words are not on the page any more, as it is being edited.')
   else if (isListed) openDialog(editing, { type: 'more', at })
   else focusText(editing, at)
 }

@@ -3,6 +3,6 @@ import { type EditorContext, showMessage } from './editor-view.ts'
 import { pageParts, whileLocked } from './lock-page.ts'
 
 export async function refreshPage(editing: EditorContext, key: string): Promise<void> {
-  if (!(await whileLocked(pageParts, () => refreshPageParts(editing.desk, key))))
+  if (!(await whileLocked(pageParts, () => refreshPageParts(editing.store, key))))
     showMessage(editing, 'The page could not be read anew, and shows what it showed before. Reload it.')
 }

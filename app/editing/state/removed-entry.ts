@@ -4,15 +4,15 @@ import { asServed, type CopyRef, type EditorStore, valueIn } from './editor-stor
 import type { ListEntry } from './list-entries.ts'
 
 /** `alike` counts the remaining entries with the same content. */
-export type RemovedEntry = { line: ListEntry; words: unknown; alike: number }
+export type RemovedEntry = { line: ListEntry; value: unknown; alike: number }
 
-export function describeRemoval(desk: EditorStore, line: ListEntry, words: unknown): RemovedEntry {
-  return { line, words, alike: countAlike(desk, line.list, words) }
+export function describeRemoval(desk: EditorStore, line: ListEntry, value: unknown): RemovedEntry {
+  return { line, value, alike: countAlike(desk, line.list, value) }
 }
 
 /** Undo would duplicate an entry that a discard has already restored. */
-export function isRestored(desk: EditorStore, { line, words, alike }: RemovedEntry): boolean {
-  return countAlike(desk, line.list, words) > alike
+export function isRestored(desk: EditorStore, { line, value, alike }: RemovedEntry): boolean {
+  return countAlike(desk, line.list, value) > alike
 }
 
 function countAlike(desk: EditorStore, list: CopyRef, words: unknown): number {

@@ -12,7 +12,7 @@ import { createObservable, type Observable } from './observable.ts'
 /** `from` is the server's value, `to` the typed one, `sent` requests without an answer. */
 export type UnsavedEdit = { at: CopyRef; from: unknown; to: unknown; sent: unknown[]; lists: CopyChanges }
 
-export type UnsavedEditSession = { id: string; at: string; words: UnsavedEdit[] }
+export type UnsavedEditSession = { id: string; at: string; edits: UnsavedEdit[] }
 
 /** `isMissing` means the browser refuses storage. */
 type SpareState = { left: readonly UnsavedEditSession[]; isMissing: boolean }
@@ -63,9 +63,9 @@ export function openUnsavedEdits(desk: EditorStore, key: string | undefined): Un
   async function watch(journal: UnsavedTextStore): Promise<void> {
     const { left, open } = await journal.list()
     const isOurs = (one: UnsavedText) => one.place === ownPlace() && one.id !== id
-    const found = left.filter(isOurs).map((one) => ({ id: one.id, at: one.at, words: wordsOf(one, desk) }))
-    for (const { id } of found.filter(({ words }) => words.length === 0)) await journal.remove(id)
-    state.set({ ...state.get(), left: found.filter(({ words }) => words.length > 0) })
+    const found = left.filter(isOurs).map((one) => ({ id: one.id, at: one.at, edits: editsOf(one, desk) }))
+    for (const { id } of found.filter(({ edits }) => edits.length === 0)) await journal.remove(id)
+    state.set({ ...state.get(), left: found.filter(({ edits }) => edits.length > 0) })
     // The previous page may still hold its lock while it unloads.
     const letGo = open.filter(isOurs).map((one) => formLockReleased(one.id, new AbortController().signal))
     if (letGo.length > 0)
@@ -89,7 +89,7 @@ function textsOf(desk: EditorStore): UnsavedText['texts'] {
   return { title: `Words of ${[...labels].join(', ')}`, ...Object.fromEntries(words) }
 }
 
-function wordsOf({ texts }: UnsavedText, desk: EditorStore): UnsavedEdit[] {
+function editsOf({ texts }: UnsavedText, desk: EditorStore): UnsavedEdit[] {
   const places = Object.keys(texts).filter((at) => at.includes(':'))
   return places.flatMap((at) => {
     const word: unknown = JSON.parse(texts[at] ?? '')

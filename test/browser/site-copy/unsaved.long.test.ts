@@ -42,7 +42,7 @@ describe('what is written in the editing view', () => {
     await region.getByText('Heading cannot be empty.').waitFor()
     await page.keyboard.insertText(home.defaults.heading)
     await page.keyboard.press('Enter')
-    await page.locator('.editing-trouble').waitFor({ state: 'detached' })
+    await page.locator('.editing-issue').waitFor({ state: 'detached' })
     assert.deepEqual((await draftOf('home')) ?? {}, {})
   })
 
