@@ -46,7 +46,10 @@ describe('a server whose files', () => {
     assert.ok(contact.text.includes('Typed by a visitor'))
     for (const path of ['/', '/news', '/admin', '/admin/manage-blogs', '/admin/messages', '/admin/messages.csv', '/admin/page-views'])
       assert.equal((await site.ask(path)).status, 200, path)
-    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The server’s disk cannot be written to/)
+    assert.match(
+      alertsIn((await site.ask('/admin')).text).join(),
+      /^The server can’t write to its disk\. You can’t save, and visitors can’t send messages\. /,
+    )
     limit(site, 'unlimited:unlimited')
     await site.isReady(true)
     assert.equal((await site.send('/add-blog', NEWS)).status, 302)
@@ -68,7 +71,10 @@ describe('a server whose files', () => {
     const failed = await site.send('/add-blog', NEWS)
     assert.match(alertsIn(failed.text).join(), /Not saved: the store’s file was moved or replaced\. Your text is still here\./)
     await site.isReady(false)
-    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The store’s file was moved or replaced while the site was running/)
+    assert.match(
+      alertsIn((await site.ask('/admin')).text).join(),
+      /^The site’s data file was moved or replaced\. You can’t save, and visitors can’t send messages\. /,
+    )
     assert.match(site.written(), /Message not kept.*was moved or replaced while it was open/)
     await rename(elsewhere, path)
     await site.isReady(true)

@@ -56,14 +56,26 @@ type Changing = { worker: WorkerAsked; headers: Record<string, string>; elsewher
 type Operation = (changing: Changing) => Promise<ItemKind | undefined>
 
 /** By the form of a worker; undefined where the item is deleted. */
-async function save({ worker, headers }: Changing, changed: Record<string, string>): Promise<ItemKind | undefined> {
-  const path = `/edit-news/news-${oneOf(IDS)}`
-  const version = /name="version" value="([^"]*)"/.exec((await worker.ask(path, { headers })).text)?.[1]
+async function save({ worker, headers }: Changing, changed: Record<string, string>, id = oneOf(IDS)): Promise<ItemKind | undefined> {
+  const path = `/edit-news/news-${id}`
+  const form = (await worker.ask(path, { headers })).text
+  const version = /name="version" value="([^"]*)"/.exec(form)?.[1]
   if (version === undefined) return undefined
-  const body = new URLSearchParams({ ...FORM, ...changed, version }).toString()
+  const fields = new URLSearchParams({ ...FORM, ...changed, version })
+  if (form.includes('name="of_draft" value="yes"')) fields.set('of_draft', 'yes')
+  const body = fields.toString()
   const { status, text } = await worker.ask(path, { method: 'POST', headers, body })
   assert.equal(status, 302, text)
   return 'news'
+}
+
+const unpublish = (changing: Changing, id = oneOf(IDS)) => save(changing, { intent: 'unpublish' }, id)
+
+/** Only what is not live can be scheduled. */
+async function schedule(changing: Changing): Promise<ItemKind | undefined> {
+  const id = oneOf(IDS)
+  await unpublish(changing, id)
+  return save(changing, { intent: 'schedule', posted_date: '2029-01-01' }, id)
 }
 
 async function send({ worker, headers }: Changing, path: string, fields: Record<string, string>): Promise<ItemKind> {
@@ -74,7 +86,9 @@ async function send({ worker, headers }: Changing, path: string, fields: Record<
 
 const operations: Record<string, Operation> = {
   edit: (changing) => save(changing, { title: `Harbour ${changing.turn}` }),
-  schedule: (changing) => save(changing, { posted_date: oneOf(['2026-01-02', '2029-01-01']) }),
+  unpublish: (changing) => unpublish(changing),
+  publish: (changing) => save(changing, { posted_date: '2026-01-02' }),
+  schedule,
   expire: (changing) => save(changing, { posted_date: '2025-01-01', expiry_date: oneOf(['2026-01-01', '2030-01-01']) }),
   add: (changing) => send(changing, '/add-blog', { ...FORM, title: `Harbour added ${changing.turn}` }),
   restore: (changing) => send(changing, '/admin/manage-blogs', { intent: 'restore', kind: 'news', id: `news-${oneOf(IDS)}` }),

@@ -39,5 +39,12 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   '/^(?:(?:matrix|translate|scale|rotate|skewX|skewY)\\([\\d\\s.,eE+-]{1,200}\\)[\\s,]*){1,20}$/':
     'twenty times two hundred signs, each within brackets of its own',
   '/(?<!\\n)\\n+$/': 'looking behind, it looks through each run of lines once',
+  '/(?<!\\/)\\/+$/': 'looking behind, it looks through each run of slashes once',
+  '/<(script|style|title|textarea|pre|code)\\b.*?<\\/\\1>|<[^>]*>|(?<=\\d)–(?=\\d)/gs':
+    'on pages that we render ourselves, where every tag has its end',
+  '/[\\s,;:.!?–—-]+$/': 'a text cut to some hundred signs before',
+  '/<(h[1-6]|pre|table|figure)\\b[^<>]*>.*?<\\/\\1\\s*>/gis': '6,000 signs at most are read: a twentieth of a second at worst',
+  '/^.*(?<!\\p{Lu})[.!?।؟。][\'"”’)]*(?=\\s|$)/su': 'begins at one place of 200 signs, and a run of quotes belongs to one point alone',
+  '/[-\\ufffd]+$/u': 'a URL’s end, of 80 signs at most',
   '/(?<![\\u{E0020}-\\u{E007E}])[\\u{E0020}-\\u{E007E}]+\\u{E007F}/gu': 'looking behind, it looks through each run once',
 }
