@@ -1,12 +1,15 @@
 import type { ItemKind } from '#domain/kinds/kinds.ts'
-import { type Entries, filled, formWith, sentText, type Typing } from './browser.ts'
+import { type Entries, filled, formWith, type Page, sentText, type Typing } from './browser.ts'
 import { requireSame, requireThat } from './difference.ts'
 import { findNewItems } from './find-items.ts'
-import { checkStored, isPresent, namesOfDifferences, textsSent } from './item-texts.ts'
-import { ADDED_AT, findModelItem, type ModelItem, type Texts } from './model.ts'
+import { checkStored, isPresent, learnSentPictures, namesOfDifferences, textsSent } from './item-texts.ts'
+import { ADDED_AT, actionOf, findModelItem, type ModelItem, type Texts } from './model.ts'
+import type { ServedForm } from './read-html.ts'
 import { type Action, keep, type Run, type SentAddForm } from './run.ts'
 
 export const ADD_DATA = '/add-data-component'
+const SAVE_DRAFT = 'Save draft'
+const PLAIN_BUTTON = 'Add Data'
 
 /** A whole add form, ready to be sent. */
 export async function fillAddForm(run: Run, kind: ItemKind, isPlain = false): Promise<SentAddForm> {
@@ -14,11 +17,12 @@ export async function fillAddForm(run: Run, kind: ItemKind, isPlain = false): Pr
   const form = formWith(await run.browser.load(path), 'new_id')
   const texts = run.words.newItem(kind)
   if (isPlain) texts.content = run.words.plainArticle()
-  return { path, form, entries: filled(form, { ...typed(texts), ...choosePictures(run, kind) }), kind, isPlain }
+  const button = texts.draft === 'on' ? SAVE_DRAFT : isPlain ? PLAIN_BUTTON : 'Publish'
+  return { path, form, entries: filled(form, { ...typed(texts), ...choosePictures(run, kind) }, button), kind, isPlain }
 }
 
 export function typed(texts: Texts): Typing {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, name === 'draft' ? text === 'on' : text]))
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => name !== 'draft'))
 }
 
 /** News cannot do without its two pictures. */
@@ -33,8 +37,36 @@ function choosePictures(run: Run, kind: ItemKind): Typing {
 export async function sendAddForm(run: Run, sent: SentAddForm): Promise<void> {
   const { path, form, entries, kind, isPlain } = sent
   const answer = await run.browser.send(path, form, entries)
-  requireSame(`${path} answers`, [answer.status, answer.location], [302, '/blogs'])
+  const texts = textsSent(run, kind, entries, isPlain)
+  const [said, action] = [sentText(entries, 'intent'), actionOf(undefined, texts)]
+  if (said !== undefined && said !== 'draft' && said !== action) {
+    run.say(`… which is asked about: it would ${action}`)
+    const asking = answeredAsks(run, { answer, entries, action })
+    return sendAddForm(run, { ...sent, form: asking.form, entries: asking.entries })
+  }
+  const id = sentText(entries, 'new_id') ?? ''
+  const next = texts.draft === 'on' ? undefined : '/blogs'
+  requireSame(`${path} answers`, answer.status, 302)
+  if (next) requireSame(`${path} leads to`, answer.location, next)
+  else requireThat(answer.location.startsWith(`/edit-${kind}/`), `${path} leads a new draft ${id} to ${answer.location}`)
   await noteCreated(run, { kind, entries, isPlain })
+}
+
+/** The button that publishes, schedules or updates. */
+export function findPrimary({ buttons }: ServedForm): ServedForm['buttons'][number] | undefined {
+  return buttons.find(({ name, value }) => name === 'intent' && ['publish', 'schedule', 'update'].includes(value))
+}
+
+/** Nothing is stored where the button did not say what it would do: the form comes back with one that does. */
+export function answeredAsks(
+  run: Run,
+  { answer, entries, action }: { answer: Page; entries: Entries; action: string },
+): { form: ServedForm; entries: Entries } {
+  requireSame(`${answer.path}, to ${action}, answers`, answer.status, 409)
+  const form = formWith(answer, 'intent', action)
+  learnSentPictures(run, entries, form)
+  const button = form.buttons.find(({ name, value }) => name === 'intent' && value === action)
+  return { form, entries: filled(form, {}, button?.words) }
 }
 
 /** What a form that was sent to make an item has made. */

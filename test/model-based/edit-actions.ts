@@ -1,14 +1,17 @@
-import { noteCreated, typed } from './add-actions.ts'
+import { answeredAsks, noteCreated, typed } from './add-actions.ts'
 import { type Entries, filled, formWith, labelsIn, type Page, sentText, type Typing } from './browser.ts'
 import { Difference, requireSame, requireThat } from './difference.ts'
 import { checkEditPage, checkStored, isPresent, learnSentPictures, namesOfDifferences, textsSent, textsShown } from './item-texts.ts'
 import { managePath } from './manage-lists.ts'
-import { controlOnEdit, editPathOf, findModelItem, type ModelItem, present, type Texts } from './model.ts'
+import { actionOf, controlOnEdit, editPathOf, findModelItem, type ModelItem, present, type Texts } from './model.ts'
+import { lacksRequired, textsSentOf, withButton } from './press-button.ts'
 import { allIn } from './read-html.ts'
 import { type Action, keep, type OpenForm, type Run } from './run.ts'
 import { versionIn } from './script-answer.ts'
 
-const SAVED = 'Your changes are saved.'
+const SAID = { publish: 'Published', schedule: 'Scheduled', update: 'Updated' }
+const KEPT = 'Draft saved. Visitors don’t see it.'
+const HIDES = 'This post is live. Unpublish it before you choose a later date.'
 const OVER = 'Save mine over it'
 
 /** Opens the edit page in a tab and types; what was typed is not sent yet. */
@@ -27,21 +30,45 @@ function someTyping(run: Run, { kind, texts }: ModelItem): Typing {
 }
 
 /** Sends what stands in a tab; what has to come of it is what the model knows of the item by now. */
-async function sendTab(run: Run, tab: OpenForm): Promise<void> {
-  const answer = await run.browser.send(tab.path, tab.form, tab.entries)
-  const item = findModelItem(run.model, tab)
+async function sendTab(run: Run, opened: OpenForm): Promise<void> {
+  const item = findModelItem(run.model, opened)
+  const tab = withButton(run, opened, item)
+  const { entries } = tab
+  const answer = await run.browser.send(tab.path, tab.form, entries)
   if (!isPresent(item)) return answeredGone(run, tab, answer)
-  const mine = textsSent(run, tab.kind, tab.entries)
-  const basedOn = sentText(tab.entries, 'save_over') ?? sentText(tab.entries, 'version')
-  const all = namesOfDifferences(mine, item.texts)
-  const differing = all.filter((name) => name !== 'draft' || sentText(tab.entries, 'of_draft') !== 'yes')
-  if (basedOn !== item.version && differing.length > 0) return answeredConflict(run, { tab, item, mine, differing, answer })
-  await answeredSaved(run, tab, answer)
-  if (basedOn !== item.version && all.length === 0) {
-    run.say('… which says what is stored already')
+  const mine = textsSentOf(run, tab, item)
+  if (lacksRequired(item, textsSent(run, tab.kind, entries))) {
+    run.say('… which lacks something')
+    requireSame(`${tab.path}, with something left out, answers`, answer.status, 422)
+    learnSentPictures(run, entries, formWith(answer, 'version'))
     await checkEditPage(run, item)
     return
   }
+  const basedOn = sentText(entries, 'save_over') ?? sentText(entries, 'keep_over') ?? sentText(entries, 'version')
+  const all = namesOfDifferences(mine, item.texts)
+  const differing = all.filter((name) => name !== 'draft')
+  if (basedOn !== item.version && differing.length > 0) return answeredConflict(run, { tab, item, mine, differing, answer })
+  if (basedOn !== item.version && all.length === 0) {
+    run.say('… which says what is stored already')
+    requireSame(`${tab.path} answers`, answer.status, 302)
+    await checkEditPage(run, item)
+    return
+  }
+  const action = mine.draft === 'on' ? 'draft' : actionOf(item, mine)
+  const said = sentText(entries, sentText(entries, 'save_over') === undefined ? 'intent' : 'save_over_as')
+  if (action === 'hide') {
+    run.say('… which would hide it')
+    requireSame(`${tab.path}, to hide what is live, answers`, answer.status, 409)
+    requireThat(answer.words.includes(HIDES), `${tab.path} does not say “${HIDES}”`)
+    learnSentPictures(run, entries, formWith(answer, 'version'))
+    await checkEditPage(run, item)
+    return
+  }
+  if (action !== 'draft' && action !== said) {
+    run.say(`… which is asked about: it would ${action}`)
+    return sendTab(run, { ...tab, ...answeredAsks(run, { answer, entries, action }) })
+  }
+  await answeredSaved(run, tab, { answer, action })
   await noteSaved(run, item, mine)
 }
 
@@ -51,10 +78,13 @@ async function noteSaved(run: Run, item: ModelItem, mine: Texts): Promise<void> 
   await checkStored(run, item)
 }
 
-async function answeredSaved(run: Run, { kind, path }: OpenForm, answer: Page): Promise<void> {
-  requireSame(`${path} answers`, [answer.status, answer.location], [302, managePath(kind)])
+type Answered = { answer: Page; action: keyof typeof SAID | 'draft' }
+
+async function answeredSaved(run: Run, { kind, path }: OpenForm, { answer, action }: Answered): Promise<void> {
+  requireSame(`${path} answers`, [answer.status, answer.location], [302, action === 'draft' ? path : managePath(kind)])
   const next = await run.browser.load(answer.location)
-  requireThat(next.words.includes(SAVED), `${next.path} does not say “${SAVED}”`)
+  const words = action === 'draft' ? KEPT : SAID[action]
+  requireThat(next.words.includes(words), `${next.path} does not say “${words}”: ${next.words.slice(0, 800)}`)
 }
 
 type Conflict = { tab: OpenForm; item: ModelItem; mine: Texts; differing: string[]; answer: Page }
@@ -62,15 +92,15 @@ type Conflict = { tab: OpenForm; item: ModelItem; mine: Texts; differing: string
 async function answeredConflict(run: Run, { tab, item, mine, differing, answer }: Conflict): Promise<void> {
   run.say(`… a conflict in ${differing.join(', ')}`)
   requireSame(`${tab.path} answers, based on ${sentText(tab.entries, 'version')} where ${item.version} is stored,`, answer.status, 409)
-  const form = formWith(answer, 'save_over', item.version)
+  const isKept = sentText(tab.entries, 'intent') === 'draft' || sentText(tab.entries, 'keep_over') !== undefined
+  const form = formWith(answer, isKept ? 'keep_over' : 'save_over', item.version)
   learnSentPictures(run, tab.entries, form)
   const labels = labelsIn(answer)
   const named = allIn(answer.html.replaceAll('<!-- -->', ''), /<p>Stored version of ([^<]*)/g)
   requireSame('The stored version is shown of', named.sort(), differing.map((name) => labels[name]).sort())
   const kept = textsShown(tab.kind, form)
-  const isOfDraft = sentText(tab.entries, 'of_draft') === 'yes'
   for (const [name, text] of Object.entries(mine)) {
-    if (name !== 'content' && !text.startsWith('new:') && !(name === 'draft' && isOfDraft))
+    if (name !== 'content' && !text.startsWith('new:') && name !== 'draft' && !(name === 'blog_link' && text === ''))
       requireSame(`The form keeps ${name}`, kept[name]?.replaceAll('\r\n', '\n').trim(), text)
   }
   if (run.random.chance(0.3)) {
@@ -78,7 +108,8 @@ async function answeredConflict(run: Run, { tab, item, mine, differing, answer }
     await checkEditPage(run, item)
     return
   }
-  if (run.random.chance(0.2)) {
+  // What is kept of an item that was published meanwhile would be a copy beside it.
+  if (!isKept && run.random.chance(0.2)) {
     run.say('… another tab saves meanwhile')
     await sendTab(run, await openTab(run, item))
   }
@@ -93,11 +124,13 @@ async function answeredGone(run: Run, tab: OpenForm, answer: Page): Promise<void
   if (run.random.chance(0.4)) return
   const form = formWith(answer, 'save_as_new')
   learnSentPictures(run, tab.entries, form)
-  const entries = filled(form, {}, 'Save as a new item')
+  const entries = filled(form, {}, 'Save as a new draft')
   const times = run.random.chance(0.3) ? 2 : 1
   for (let time = 0; time < times; time++) {
-    run.say(`… save as a new item ${sentText(entries, 'new_id')}`)
-    await answeredSaved(run, tab, await run.browser.send(tab.path, form, entries))
+    run.say(`… save as a new draft ${sentText(entries, 'new_id')}`)
+    const saved = await run.browser.send(tab.path, form, entries)
+    requireSame(`${tab.path} answers`, saved.status, 302)
+    requireThat((await run.browser.load(saved.location)).words.includes(KEPT), `${saved.location} does not say “${KEPT}”`)
     await noteCreated(run, { kind: tab.kind, entries })
   }
 }
@@ -167,13 +200,25 @@ const saveTwiceByScript: Action = async (run) => {
   run.say(`save ${about(item)} twice from one page`)
   let tab = await openTab(run, item)
   for (let time = 0; time < 2; time++) {
+    // The page's script keeps the button true while days are typed.
+    const texts = textsSentOf(run, tab, item)
+    const action = item.texts.draft === 'on' && run.random.chance(0.3) ? 'draft' : actionOf(item, texts)
+    const entries: Entries = [...tab.entries, ['intent', action === 'hide' ? 'update' : action]]
     const body = new FormData()
-    for (const [name, value] of [...tab.entries, ['by_script', 'yes']] satisfies Entries) body.append(name, value)
+    for (const [name, value] of [...entries, ['by_script', 'yes']] satisfies Entries) body.append(name, value)
     const answer = await run.browser.post(`${tab.path}.data`, body)
+    if (lacksRequired(item, { ...textsSent(run, tab.kind, tab.entries), draft: action === 'draft' ? 'on' : '' })) {
+      requireSame(`${tab.path}.data, with something left out, answers`, answer.status, 422)
+      return true
+    }
+    if (action === 'hide') {
+      requireSame(`${tab.path}.data, to hide what is live, answers`, answer.status, 409)
+      return true
+    }
     requireSame(`${tab.path}.data answers`, answer.status, 200)
     const version = versionIn(answer.html)
     if (version === undefined) throw new Difference(`${tab.path}.data gave no version: ${answer.html.slice(0, 500)}`)
-    await noteSaved(run, item, textsSent(run, tab.kind, tab.entries))
+    await noteSaved(run, item, textsSentOf(run, { ...tab, entries }, item))
     requireSame('The answer gives the version', version, item.version)
     const form = {
       ...tab.form,
@@ -185,4 +230,18 @@ const saveTwiceByScript: Action = async (run) => {
   return true
 }
 
-export const editActions = { edit, saveUnchanged, twoTabs, sameInTwoTabs, openForLater, sendOldTab, saveTwiceByScript }
+const unpublish: Action = async (run) => {
+  const item = run.random.pick(present(run.model).filter(({ texts }) => texts.draft !== 'on'))
+  if (!item) return false
+  run.say(`unpublish ${about(item)}`)
+  const { page, form } = await checkEditPage(run, item)
+  const answer = await run.browser.send(page.path, form, [
+    ['intent', 'unpublish'],
+    ['version', item.version],
+  ])
+  requireSame(`${page.path} answers`, [answer.status, answer.location], [302, page.path])
+  await noteSaved(run, item, { ...item.texts, draft: 'on' })
+  return true
+}
+
+export const editActions = { unpublish, edit, saveUnchanged, twoTabs, sameInTwoTabs, openForLater, sendOldTab, saveTwiceByScript }

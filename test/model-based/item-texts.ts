@@ -1,7 +1,7 @@
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { type Entries, formWith, type Page, sentText } from './browser.ts'
 import { Difference, requireSame, requireThat } from './difference.ts'
-import { controlOnEdit, editPathOf, FIELDS, type ModelItem, PICTURES, type Texts } from './model.ts'
+import { controlOnEdit, editPathOf, FIELDS, isVisible, type ModelItem, PICTURES, type Texts } from './model.ts'
 import type { ServedForm } from './read-html.ts'
 import type { Run } from './run.ts'
 import { keptText } from './vocabulary.ts'
@@ -13,6 +13,7 @@ export function textsSent(run: Run, kind: ItemKind, entries: Entries, isPlain = 
   return Object.fromEntries(FIELDS[kind].map((name) => [name, PICTURES.has(name) ? pictureSent(run, name, entries) : textOf(name)]))
 
   function textOf(name: string): string {
+    if (name === 'draft') return isSavedAsDraft(entries) ? 'on' : ''
     const sent = sentText(entries, name) ?? sentText(entries, controlOnEdit(kind, name)) ?? ''
     return keptText(name, sent, isPlain)
   }
@@ -22,12 +23,17 @@ export function textsSent(run: Run, kind: ItemKind, entries: Entries, isPlain = 
 export function textsShown(kind: ItemKind, form: ServedForm): Texts {
   return Object.fromEntries(
     FIELDS[kind].map((name) => {
+      if (name === 'draft') return [name, isOfDraft(form) ? 'on' : '']
       const control = form.controls.find((each) => each.name === (PICTURES.has(name) ? `${name}_stored` : controlOnEdit(kind, name)))
-      if (!control && name === 'draft' && isOfDraft(form)) return [name, 'on']
       if (!control && !PICTURES.has(name)) throw new Difference(`The edit form has no ${name}`)
-      return [name, control?.type === 'checkbox' ? (control.isChecked ? 'on' : '') : (control?.value ?? '')]
+      return [name, control?.value ?? '']
     }),
   )
+}
+
+function isSavedAsDraft(entries: Entries): boolean {
+  const isNew = sentText(entries, 'save_as_new') === 'yes'
+  return isNew || sentText(entries, 'intent') === 'draft' || sentText(entries, 'keep_over') !== undefined
 }
 
 /** A draft's form does not say that it is one: its buttons do. */
@@ -44,10 +50,14 @@ export async function checkEditPage(run: Run, item: ModelItem): Promise<{ page: 
   const shown = textsShown(item.kind, form)
   learnPictures(run, item, shown)
   const { kind, id, texts } = item
-  // Where the form must have a link, an article leads to its own page.
-  const slug = form.controls.find(({ name }) => name === 'slug')?.value
-  const ownLink = kind === 'blog' && texts.blog_link === '' ? { blog_link: `/blog-details?id=${encodeURIComponent(slug || id)}` } : {}
-  requireSame(`${path} shows`, shown, { ...texts, ...ownLink })
+  // Where the form must have a link, which it must once visitors saw the item, an article leads to its own page.
+  if (item.wasPublic && kind === 'blog' && texts.blog_link === '') {
+    item.ownLink = shown.blog_link ?? ''
+    const slug = form.controls.find(({ name }) => name === 'slug')?.value
+    requireSame(`${path} offers the link`, item.ownLink, `/blog-details?id=${encodeURIComponent(slug || id)}`)
+    shown.blog_link = ''
+  }
+  requireSame(`${path} shows`, shown, texts)
   const version = form.controls.find(({ name }) => name === 'version')?.value ?? ''
   requireThat(version !== '', `${path} has no version`)
   if (item.version !== '') requireSame(`${path} is of version`, version, item.version)
@@ -57,6 +67,7 @@ export async function checkEditPage(run: Run, item: ModelItem): Promise<{ page: 
 
 /** After something was stored: the edit form has to show it, and be of another version. */
 export async function checkStored(run: Run, item: ModelItem): Promise<void> {
+  if (isVisible(item)) item.wasPublic = true
   const before = item.version
   item.version = ''
   await checkEditPage(run, item)

@@ -2,7 +2,7 @@ import { formWith } from './browser.ts'
 import { IMPORTS } from './import-actions.ts'
 import { textsShown } from './item-texts.ts'
 import { controlValue, walkList } from './manage-lists.ts'
-import { editPathOf, type ModelImport, type ModelItem } from './model.ts'
+import { editPathOf, isVisible, type ModelImport, type ModelItem } from './model.ts'
 import { allIn } from './read-html.ts'
 import type { Run } from './run.ts'
 
@@ -18,7 +18,16 @@ export async function learnContent(run: Run): Promise<void> {
       // The page offers this link where the item has none.
       if (kind === 'blog' && texts.blog_link === `/blog-details?id=${encodeURIComponent(id)}`)
         texts.blog_link = await linkOf(run, { kind, id })
-      run.model.items.push({ kind, id, texts, version: controlValue(form, 'version'), isDeleted: false, isTouched: false, import: record })
+      run.model.items.push({
+        kind,
+        id,
+        texts,
+        version: controlValue(form, 'version'),
+        isDeleted: false,
+        isTouched: false,
+        import: record,
+        wasPublic: isVisible({ texts }),
+      })
     }
   record.items = run.model.items.length
   run.model.imports.push(record)

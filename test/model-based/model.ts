@@ -11,6 +11,10 @@ export type ModelItem = {
   texts: Texts
   /** The readable end of its URL, as the site has chosen it. */
   slug?: string
+  /** What its form offers as the link of an article that has none. */
+  ownLink?: string
+  /** Visitors saw it once. */
+  wasPublic?: boolean
   /** As its pages gave it last. */
   version: string
   isDeleted: boolean
@@ -93,6 +97,20 @@ export function stateOf({ texts }: ModelItem): ModelState {
   if (draft === 'on') return 'draft'
   if (posted_date > today) return 'scheduled'
   return expiry_date !== '' && expiry_date <= today ? 'expired' : 'live'
+}
+
+export function isVisible({ texts }: Pick<ModelItem, 'texts'>): boolean {
+  return texts.draft !== 'on' && !isLater(texts)
+}
+
+/** What the main button does for visitors. To take away what they see is for Unpublish alone. */
+export function actionOf(item: Pick<ModelItem, 'texts'> | undefined, sent: Texts): 'publish' | 'schedule' | 'update' | 'hide' {
+  if (!item || !isVisible(item)) return isLater(sent) ? 'schedule' : 'publish'
+  return isLater(sent) ? 'hide' : 'update'
+}
+
+function isLater({ posted_date = '' }: Texts): boolean {
+  return posted_date > dayFromNow(0)
 }
 
 export function isShown(item: ModelItem): boolean {

@@ -33,6 +33,7 @@ export const WEIGHTS: Record<ActionName, number> = {
   addPlain: 3,
   sendAgain: 4,
   sendOtherWords: 2,
+  unpublish: 4,
   edit: 12,
   saveUnchanged: 4,
   twoTabs: 6,

@@ -1,4 +1,4 @@
-import { fillAddForm, sendAddForm, typed } from './add-actions.ts'
+import { fillAddForm, findPrimary, sendAddForm, typed } from './add-actions.ts'
 import { type Entries, filled, formWith, type Page, sentText, type Typing } from './browser.ts'
 import { requireSame, requireThat } from './difference.ts'
 import { IMPORTS } from './import-actions.ts'
@@ -12,7 +12,7 @@ type Spoiled = { how: string; entries: Entries; words: string }
 /** A form with something in it that nobody can save, and what the answer says about it. */
 function spoil(run: Run, sent: Entries, required: readonly string[]): Spoiled {
   // Nearly everything can be saved in a draft.
-  const entries = sent.filter(([name]) => name !== 'draft')
+  const entries: Entries = [...sent.filter(([name]) => name !== 'intent'), ['intent', 'publish']]
   const way = run.random.pick(['missing', 'foreign', 'doubled', 'no such day', 'too early', 'two lines', 'bad link'] as const)
   const name = run.random.some(required, 1)[0] ?? 'title'
   const withOther = (field: string, value: string): Entries => entries.map(([each, other]) => [each, each === field ? value : other])
@@ -60,7 +60,7 @@ const addWrong: Action = async (run) => {
   const isLookedAt = !['Title must be', 'this form has'].some((beginning) => words.startsWith(beginning))
   const files = sent.entries.flatMap(([name, value]) => (value instanceof File && value.size > 0 ? [[name, value] as const] : []))
   const typing: Typing = { ...typed(run.words.newItem(kind)), ...(isLookedAt ? {} : Object.fromEntries(files)) }
-  const mended = filled(form, typing)
+  const mended = filled(form, typing, findPrimary(form)?.words)
   if (isLookedAt)
     for (const [name] of files)
       requireThat(/^[\da-f]{32}\.webp$/.test(sentText(mended, `${name}_stored`) ?? ''), `The form does not keep its ${name}`)
@@ -73,7 +73,7 @@ const editWrong: Action = async (run) => {
   const item = run.random.pick(present(run.model))
   if (!item) return false
   const { page, form } = await checkEditPage(run, item)
-  const required = EDIT_REQUIRES[item.kind].map((name) => controlOnEdit(item.kind, name))
+  const required = (item.wasPublic ? EDIT_REQUIRES : ADD_REQUIRES)[item.kind].map((name) => controlOnEdit(item.kind, name))
   const { how, entries, words } = spoil(run, filled(form, typed(run.words.dates())), required)
   run.say(`edit ${item.kind} ${item.id} ${how}`)
   answeredRefusal(await run.browser.send(page.path, form, entries), words)

@@ -61,7 +61,7 @@ describe('a site whose cluster is in trouble', () => {
     await cluster.startNode(2)
     await site.assertRecovered()
     await ask('PUT', '/news-v1/_settings', { 'index.auto_expand_replicas': '0-1', 'index.routing.allocation.require._name': null })
-    await until(async () => /is healthy: it runs on 2 machines/.test(await site.dashboard()))
+    await until(async () => /is healthy\. It runs on 2 machines/.test(await site.dashboard()))
   })
 
   it('that lost an index says so, and goes on when it is back', async (t) => {
@@ -70,7 +70,7 @@ describe('a site whose cluster is in trouble', () => {
     await site.isReady(false)
     await site.assertSaveRefused()
     await site.assertServing()
-    assert.match(await site.alerts(), /store is damaged/)
+    assert.match(await site.alerts(), /data is damaged/)
     await moveAlias('add')
     await site.assertRecovered()
   })
@@ -82,7 +82,7 @@ describe('a site whose cluster is in trouble', () => {
     await site.assertSaveRefused()
     await site.assertServing()
     await site.isReady(false)
-    assert.match(await site.alerts(), /store is damaged/)
+    assert.match(await site.alerts(), /data is damaged/)
     await ask('DELETE', '/somebody-elses')
     await moveAlias('add')
     await site.assertRecovered()
