@@ -9,13 +9,13 @@ const STARTS_THE_SITE = 'test/process/running-site.ts'
 const JOURNEYS = ['admin/administrator', 'contact-form'].map((name) => `test/browser/${name}.test.ts`)
 /** Of requests, texts, tokens, pixels and what is kept in memory: the same on any store. */
 const SAYS_NOTHING_OF_STORES = [
-  /^test\/links\/|^test\/looks\/.*browser|^test\/security\/.*in-browser/,
-  /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|pictures\/(?:avif|small))|share-pictures?\./,
+  /^test\/links\/|^test\/branding\/.*browser|^test\/security\/.*in-browser/,
+  /^test\/(?:app\/(?:limits-by-any-name|http-rules|pages-read)|images\/(?:avif|small))|share-images?\./,
   /^test\/security\/(?:authority|browser|content|people\/google-keys|forms\/(?:browser|many-senders))/,
   /^server\/(?:analytics|page-cache)\//,
 ]
 /** A day of mail is the outbox's own; what it asks of a store, shorter tests ask as well. */
-const TAKES_A_DAY = 'test/outbox/outbox-day.long.test.ts'
+const TAKES_A_DAY = 'test/outbox/outbox-day.release.test.ts'
 
 /** The tests that open their store wherever they are told to, themselves or by what they import. Those of one engine alone open that one. */
 export function testsOfAnyStore(): string[] {
