@@ -8,6 +8,8 @@ import { newId } from '#lib/crypto/ids.ts'
 import { type BulkAction, type BulkItemResult, type BulkPorts, runOnItem } from './run-on-item.ts'
 
 const MOST_NAMED = 100
+/** Undo never publishes, and what is purged is gone. */
+const WITHOUT_UNDO: readonly BulkAction['to'][] = ['purge', 'unpublish', 'expire']
 
 export type SkippedItem = { kind: ItemKind; id: string; title: string; why: 'changed' | 'gone' | 'unfinished'; errors: string[] }
 
@@ -38,7 +40,7 @@ export async function runBulkAction(services: BulkPorts, actor: Actor, { change,
     already: 0,
     notDone: [],
     notDoneCount: 0,
-    ...(change.to === 'purge' ? {} : { undo: together }),
+    ...(WITHOUT_UNDO.includes(change.to) ? {} : { undo: together }),
   }
   for (const [at, item] of items.entries()) {
     try {

@@ -206,7 +206,7 @@ describe('the undoing of a change of several', () => {
     const first = await change(TO_ONE, ['a', 'b'], discarding)
     assert.equal(first.done, 2)
     assert.deepEqual(await undo(first.undo), { done: 2, already: 0, notDone: [], failed: false })
-    const second = await change({ to: 'expire' }, ['a', 'b'])
+    const second = await change({ to: 'category', category: 'Two' }, ['a', 'b'])
     await writeBeside('a', { title: 'Begun' })
     await discard('a')
     assert.deepEqual(await undo(second.undo), { done: 2, already: 0, notDone: [], failed: false })

@@ -2,7 +2,7 @@ import { everyDocument } from '#domain/documents/every-document.ts'
 import { type Actor, editItem, type ItemRef, saveWorkingCopy, toBody } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
-import { type Item, toItem } from '#domain/items/items.ts'
+import { type Item, itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { type ItemValues, readItemFields } from '#domain/kinds/item-tables.ts'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { findRevision, type Revision } from '#domain/revisions/revision.ts'
@@ -60,6 +60,8 @@ async function keptBefore({ store }: BulkPorts, { at, together }: BulkOperation)
   return kept
 }
 
+const PUBLISHES = 'Undo never publishes a post. Publish it yourself if visitors should see it.'
+
 type Undoing = { item: ItemRef; ids: string[]; together: BulkOperation }
 
 async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together }: Undoing): Promise<BulkItemResult> {
@@ -73,12 +75,18 @@ async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together 
   // Publishing gave it a URL that it did not have before.
   if (saysSame(edited.published, edited.published, { ...values, slug: values.slug || edited.published.slug })) return { type: 'already' }
   if (!(await isAsItWasLeft(edited, before.copy, together))) return { type: 'changed' }
+  if (wouldPublish(services, edited.published, values)) return { type: 'unfinished', errors: [PUBLISHES] }
   // The working copy goes first: if the store then fails, the item still carries the change's name for the next Undo.
   const isBeside = !before.copy || (await bringCopyBack(services, actor, edited, { values, copy: before.copy })).ok
   if (!isBeside) return { type: 'changed' }
   const written = await editItem(services, actor, { kind, stored: edited.stored, values })
   if (written.ok) return { type: 'done' }
   return { type: written.reason === 'missing' ? 'gone' : 'changed' }
+}
+
+function wouldPublish(services: BulkPorts, published: Item, values: ItemValues): boolean {
+  const [now, then] = [published, { ...published, ...values }].map((item) => itemState(item, siteMinute(services)))
+  return (now === 'draft' || now === 'expired') && (then === 'live' || then === 'scheduled')
 }
 
 async function undoBeside(

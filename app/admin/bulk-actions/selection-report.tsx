@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
@@ -36,6 +37,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
     <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
       <p>{verdict(report)}</p>
       {failure && <p>{failureWords(failure)}</p>}
+      {to === 'unpublish' && done > 0 && <a href={`${MANAGE_PATH}?show=draft`}>View drafts</a>}
       {undo && (done > 0 || isUndoing) && (
         <UndoForm
           fields={{ ...(kind ? { kind } : {}), ...undo }}

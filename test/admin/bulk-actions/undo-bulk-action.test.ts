@@ -15,23 +15,33 @@ beforeEach(async () => {
 afterEach(() => several.close())
 
 describe('several items that were changed', () => {
-  it('that were published or unpublished get back by one Undo what they were: no other draft goes live', async () => {
+  it('that were unpublished are drafts that a link leads to, and no Undo publishes them', async () => {
     await several.store('a')
     await several.store('b')
     await several.store('c', { draft: true })
     const boxes = [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')]
-    const { html } = await several.send({ change: 'unpublish', selected: boxes })
-    assert.match(html, /2 posts unpublished\. 1 needed no change\./)
-    const back = await several.undo(html)
-    assert.match(back.html, /2 posts changed back\./)
-    assert.doesNotMatch(back.html, /value="undo"/)
     const states = async () => Promise.all(['a', 'b', 'c'].map(async (id) => (await several.item(id))?.draft))
-    assert.deepEqual(await states(), [false, false, true])
-    assert.match((await several.app.page('/news')).html, /Item a/)
-    const published = await several.send({ change: 'publish', selected: [await several.boxOf('c')] })
+    const published = await several.send({ change: 'publish', selected: [boxes[2] ?? ''] })
     assert.deepEqual(await states(), [false, false, false])
-    await several.undo(published.html)
+    const back = await several.undo(published.html)
+    assert.match(back.html, /1 post changed back\./)
+    assert.doesNotMatch(back.html, /value="undo"/)
     assert.deepEqual(await states(), [false, false, true])
+    const { html } = await several.send({ change: 'unpublish', selected: boxes.slice(0, 2) })
+    assert.match(html, /2 posts unpublished\./)
+    assert.match(html, /<a href="\/admin\/manage-blogs\?show=draft">View drafts<\/a>/)
+    assert.doesNotMatch(html, /value="undo"/)
+    await several.app.found()
+    const { documents } = await several.app.store.find({
+      indexes: ['revisions'],
+      size: 20,
+      sort: { field: 'taken_at', order: 'descending' },
+    })
+    const { taken_at: at, taken_with: together } = documents[0]?.body ?? {}
+    const asked = await several.send({ change: 'undo', at: String(at), together: String(together) })
+    assert.match(asked.html, /0 posts changed back\. 2 stayed as they were:.*Undo never publishes a post\./s)
+    assert.deepEqual(await states(), [true, true, true])
+    assert.doesNotMatch((await several.app.page('/news')).html, /Item a/)
   })
 
   it('get back by Undo the categories and days that each of them had, and what was written beside them', async () => {
@@ -53,8 +63,7 @@ describe('several items that were changed', () => {
     assert.deepEqual(itemTexts((await several.item('b')) as Item), itemTexts(before[1] as Item))
     const expired = await several.send({ change: 'expire', selected: [await several.boxOf('b')] })
     assert.equal((await several.item('b'))?.expiry_date, '21/11/2026')
-    await several.undo(expired.html)
-    assert.equal((await several.item('b'))?.expiry_date, '1/11/2027')
+    assert.doesNotMatch(expired.html, /value="undo"/)
     const published = await several.send({ change: 'publish', selected: [await several.boxOf('a')] })
     assert.deepEqual([(await several.item('a'))?.title, (await several.item('a'))?.category], ['Written since', 'Courts'])
     await several.undo(published.html)
@@ -88,9 +97,9 @@ describe('several items that were changed', () => {
     assert.match((await several.undo(html)).html, /0 posts changed back\. 1 needed no change\. 2 stayed/)
   })
   it('and whose Undo the store ends early say how many are left, where that is known, and go on by a button', async () => {
-    await several.store('a')
-    await several.store('b')
-    const { html } = await several.send({ change: 'unpublish', selected: [await several.boxOf('a'), await several.boxOf('b')] })
+    await several.store('a', { draft: true })
+    await several.store('b', { draft: true })
+    const { html } = await several.send({ change: 'publish', selected: [await several.boxOf('a'), await several.boxOf('b')] })
     const { store } = several.app
     const { scan, update } = store
     store.scan = () => Promise.reject(new Error('gone'))
@@ -105,6 +114,6 @@ describe('several items that were changed', () => {
     store.update = update
     assert.match(half.html, /1 post changed back\..*1 post not reached: the store does not answer\..*Undo the rest/s)
     assert.match((await several.undo(half.html)).html, /1 post changed back\. 1 needed no change\./)
-    assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [false, false])
+    assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [true, true])
   })
 })

@@ -25,7 +25,8 @@ describe('Undo that fails', () => {
 
   const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
   const told = (role: 'alert' | 'status', text: string) => page.getByRole(role).filter({ hasText: text })
-  const drafts = async () => (await site.app.store.find({ indexes: ['news'], where: [{ field: 'draft', equals: true }], size: 0 })).total
+  const inMoved = async () =>
+    (await site.app.store.find({ indexes: ['news'], where: [{ field: 'category', equals: 'Moved' }], size: 0 })).total
 
   /** Presses Undo while the connection is gone, while nobody is signed in, and while the server fails. */
   async function failEachWay(before: string): Promise<void> {
@@ -52,15 +53,18 @@ describe('Undo that fails', () => {
     await page.goto('/admin/manage-blogs')
     await alive(page)
     await page.getByRole('checkbox', { name: 'Select all 3' }).check()
-    await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Unpublish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish', exact: true }).click()
-    await told('status', '3 posts unpublished.').waitFor()
-    await failEachWay('3 posts unpublished.')
-    assert.equal(await drafts(), 3)
+    await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Set category' }).click()
+    const field = page.getByRole('dialog').getByLabel('Category')
+    await field.fill('Moved')
+    await field.press('Enter')
+    const moved = '3 posts put into “Moved”.'
+    await told('status', moved).waitFor()
+    await failEachWay(moved)
+    assert.equal(await inMoved(), 3)
     await undo().press('Enter')
     await told('status', '3 posts changed back.').waitFor()
     assert.equal(await told('alert', FAILED).count(), 0)
-    assert.equal(await drafts(), 0)
+    assert.equal(await inMoved(), 0)
   })
 
   it('stays beside what was renamed, as long as it takes', async () => {
