@@ -7,7 +7,7 @@ import { whenPosted } from './posted-words.ts'
 
 export type NoticeLink = { label: string; path: string }
 
-type PostNotice = { words: string; links: NoticeLink[] }
+type PostNotice = { message: string; links: NoticeLink[] }
 
 type Ports = Pick<Services, 'settings' | 'now'>
 
@@ -15,7 +15,7 @@ export function postNotice(services: Ports, item: Item, verb: 'Published' | 'Upd
   const look = isPublic(item, siteMinute(services))
     ? { label: 'View', path: detailsPath(item) }
     : { label: 'Preview', path: previewPath(item.kind, item.id) }
-  return { words: wordsOf(services, item, verb), links: [look, { label: 'Edit', path: editPath(item.kind, item.id) }] }
+  return { message: wordsOf(services, item, verb), links: [look, { label: 'Edit', path: editPath(item.kind, item.id) }] }
 }
 
 function wordsOf(services: Ports, item: Item, verb: string): string {

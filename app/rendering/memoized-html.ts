@@ -26,11 +26,11 @@ const nameOf = memoizeWeak((words: object) => {
 
 const waysOf = memoizeWeak((_shown: object) => new Map<string, string>())
 
-export const memoizedHtml: MemoizeHtml = ({ name, words, shown }, part) => {
-  const way = `${nameOf(words)} ${name}`
-  if (!shown) return keptBy(way, part)
-  const ways = waysOf(shown)
-  const html = ways.get(way) ?? keptBy(`${way} ${JSON.stringify(shown)}`, part)
+export const memoizedHtml: MemoizeHtml = ({ name, copy, data }, part) => {
+  const way = `${nameOf(copy)} ${name}`
+  if (!data) return keptBy(way, part)
+  const ways = waysOf(data)
+  const html = ways.get(way) ?? keptBy(`${way} ${JSON.stringify(data)}`, part)
   ways.set(way, html)
   return html
 }

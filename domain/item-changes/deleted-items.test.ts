@@ -124,8 +124,8 @@ describe('a deleted item', () => {
     assert.deepEqual(await listed({ size: 10 }), ['three', 'one', 'two'])
     assert.deepEqual(await listed({ from: 1, size: 1 }), ['one'])
     assert.deepEqual(await listed({ text: 'three', size: 10 }), ['three'])
-    const { deletedAt, keptUntil } = (await findDeletedItem(services, 'blog', 'one')) ?? {}
-    assert.deepEqual([deletedAt, keptUntil], ['2026-11-21T06:01:00.000Z', '2026-12-21'])
+    const { deletedAt, restorableUntil } = (await findDeletedItem(services, 'blog', 'one')) ?? {}
+    assert.deepEqual([deletedAt, restorableUntil], ['2026-11-21T06:01:00.000Z', '2026-12-21'])
   })
 
   test('cannot be restored any more when it is gone or its thirty days are over', async () => {

@@ -9,7 +9,7 @@ import { purgeItem } from './item-writes.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
-type DeletedItem = { item: Item; deletedAt: string; deletedBy: string; keptUntil: Day }
+type DeletedItem = { item: Item; deletedAt: string; deletedBy: string; restorableUntil: Day }
 
 export async function findDeletedItem(services: Ports, kind: ItemKind, id: string): Promise<DeletedItem | undefined> {
   const stored = await findRestorableDocument(services, { kind, id })
@@ -56,5 +56,5 @@ function deletedItem({ settings }: Pick<Services, 'settings'>, document: StoredD
   const deleted = deletedAt(document) ?? ''
   const end = new Date(Date.parse(deleted) + DELETED_RETENTION_DAYS * DAY_MS)
   const deletedBy = typeof document.body.deleted_by === 'string' ? document.body.deleted_by : ''
-  return { item: toItem(document), deletedAt: deleted, deletedBy, keptUntil: dayInZone(settings.timeZone, end) }
+  return { item: toItem(document), deletedAt: deleted, deletedBy, restorableUntil: dayInZone(settings.timeZone, end) }
 }

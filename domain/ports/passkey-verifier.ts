@@ -5,5 +5,5 @@ export type PasskeyCredential = { credentialId: string; publicKey: string; count
 /** Must check the challenge, the origin and that the device verified its user. */
 export type PasskeyVerifier = {
   readNew(answer: unknown, challenge: PasskeyChallenge): Promise<PasskeyCredential | undefined>
-  check(answer: unknown, asked: PasskeyChallenge, known: PasskeyCredential): Promise<{ counter: number } | undefined>
+  check(answer: unknown, challenge: PasskeyChallenge, known: PasskeyCredential): Promise<{ counter: number } | undefined>
 }

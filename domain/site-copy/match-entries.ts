@@ -2,7 +2,7 @@ import { isObject } from '#lib/objects/objects.ts'
 import { sequenceDiff } from '#lib/text/sequence-diff.ts'
 import { isDeepEqual } from './page-copy.ts'
 
-export type EntryMatch = { matched: [was: number, is: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
+export type EntryMatch = { matched: [from: number, to: number][]; moved: [from: number, to: number][]; added: number[]; removed: number[] }
 
 type Pairing = { before: readonly unknown[]; after: readonly unknown[]; was: (number | undefined)[]; free: Set<number> }
 

@@ -18,7 +18,7 @@ export type CacheEntry = {
   effect: 'changed' | 'withdrawn' | undefined
   rightAt: number
   isFailing: boolean
-  sent: number
+  hits: number
 }
 
 export type Freshness = 'right' | 'due' | 'changed' | 'away' | 'unusable'
@@ -38,7 +38,7 @@ export function createCacheEntry(
     effect: undefined,
     rightAt: at,
     isFailing: false,
-    sent: 0,
+    hits: 0,
   }
 }
 

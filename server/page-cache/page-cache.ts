@@ -77,7 +77,7 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
     const says = saysOf(asked, standing, kept.reads.hasReadTime && isTurning(kept, at))
     if (variant instanceof Promise)
       return variant.then((ready) => answerFirst({ entries, key, kept }, respondWith(kept.resource, ready, asked.known, says)))
-    if (++kept.sent === SENT_BEFORE_IMPROVED && isRecompressible(variant))
+    if (++kept.hits === SENT_BEFORE_IMPROVED && isRecompressible(variant))
       improveLater(key, () => improveKept({ entries, key, kept }, variant))
     return respondWith(kept.resource, variant, asked.known, says)
   }

@@ -7,7 +7,7 @@ const TEXTS = { title: 'Typed', version: '1' }
 // Nothing here looks into a form, so none is needed.
 const wanted: FormEvent = { type: 'wanted', save: { form: Object.create(null), submitter: null } }
 const saveSent: FormEvent = { type: 'sent', texts: TEXTS }
-const keepSent = (isAsked: boolean): FormEvent => ({ type: 'sent-to-keep', isAsked })
+const keepSent = (isManual: boolean): FormEvent => ({ type: 'draft-sent', isManual })
 
 type Answer = SaveResponse | SaveRequestFailed
 
@@ -20,7 +20,7 @@ const failures: Answer[] = [
   { why: 'conflict', problem: '', errors: {}, texts: TEXTS },
 ]
 const good = {
-  keep: { kept: { version: '2', address: '/edit-news/a', pictures: {} } },
+  keep: { draft: { version: '2', address: '/edit-news/a', pictures: {} } },
   save: { id: 'a', version: '2', goTo: '/blogs' },
 } satisfies Record<string, Answer>
 
@@ -37,8 +37,8 @@ function request(page: Page, name: string, kind: 'keep' | 'save', isAsked = true
 /** The page as it is drawn anew, with what it does by itself then: a save that waited goes on. */
 function drawn(page: Page): Page[] {
   const now = { ...page, shown: page.progress, way: [...page.way, 'drawn'] }
-  const { standing, uploads, keeping } = page.progress
-  if (standing.type !== 'waiting' || uploads > 0 || keeping) return [now]
+  const { status, uploads, draftSave } = page.progress
+  if (status.type !== 'waiting' || uploads > 0 || draftSave) return [now]
   return [request(now, 'the draft goes on', 'keep'), request(now, 'the save goes on', 'save')].flatMap(drawn)
 }
 
@@ -48,9 +48,9 @@ function next(page: Page): Page[] {
   const pages = [after(page, 'typed', { type: 'typed' })]
   if (shown !== page.progress) pages.push(...drawn(page))
   const isAsking = asked || answer
-  if (!isAsking && shown.uploads === 0 && !shown.keeping && ['changed', 'offline', 'server'].includes(shown.standing.type))
+  if (!isAsking && shown.uploads === 0 && !shown.draftSave && ['changed', 'offline', 'server'].includes(shown.status.type))
     pages.push(request(page, 'kept by itself', 'keep', false))
-  if (shown.standing.type !== 'saving' && shown.standing.type !== 'saved') pages.push(...clicked(page).flatMap(drawn))
+  if (shown.status.type !== 'saving' && shown.status.type !== 'saved') pages.push(...clicked(page).flatMap(drawn))
   if (page.progress.uploads === 0) pages.push(after(page, 'an upload began', { type: 'upload-began' }))
   else for (const isThere of [true, false]) pages.push(after(page, 'an upload ended', { type: 'upload-ended', isThere }))
   if (asked && !answer) {
@@ -71,7 +71,7 @@ function clicked(page: Page): Page[] {
 }
 
 function stateOf({ progress, shown, asked, answer }: Page): string {
-  const parts = [progress, shown].map(({ standing, keeping, uploads, failure }) => [standing.type, keeping, uploads, failure?.why])
+  const parts = [progress, shown].map(({ status, draftSave, uploads, failure }) => [status.type, draftSave, uploads, failure?.why])
   return JSON.stringify([parts, asked, answer])
 }
 
@@ -81,7 +81,7 @@ test('a form that waits for nothing says so, in whatever order clicks, pauses, u
     pages = pages.filter((page) => seen.size < seen.add(stateOf(page)).size)
     for (const { progress, shown, asked, answer, way } of pages) {
       const isWaitingForNothing = !asked && !answer && shown === progress && progress.uploads === 0
-      if (isWaitingForNothing) assert.ok(!['keeping', 'saving', 'waiting'].includes(progress.standing.type), way.join(', '))
+      if (isWaitingForNothing) assert.ok(!['saving-draft', 'saving', 'waiting'].includes(progress.status.type), way.join(', '))
     }
     pages = pages.flatMap(next)
   }

@@ -10,7 +10,7 @@ const SENT = { title: 'Typed', version: '1' }
 const START = initialProgress({ texts: TEXTS, answer: undefined })
 
 const after = (events: FormEvent[], from: FormProgress = START) => events.reduce(nextProgress, from)
-const is = (events: FormEvent[], from?: FormProgress) => after(events, from).standing.type
+const is = (events: FormEvent[], from?: FormProgress) => after(events, from).status.type
 const failure = (why: SaveErrorReason): SaveFailure => ({ why, problem: 'No.', errors: {}, texts: SENT })
 const failed = (why: SaveErrorReason): FormEvent => ({ type: 'answered', answer: failure(why), at: AT })
 
@@ -36,24 +36,24 @@ test('a form goes from clean to changed to saving to saved, and may be left at t
 test('a form that was not saved says why until it is sent again, and holds what was sent', () => {
   for (const why of ['faults', 'conflict', 'gone', 'signed-out', 'offline', 'server'] as const) {
     const refused = after([typed, sent, failed(why)])
-    assert.deepEqual([refused.standing.type, refused.failure?.why, refused.texts], [why, why, SENT])
+    assert.deepEqual([refused.status.type, refused.failure?.why, refused.texts], [why, why, SENT])
     assert.equal(is([typed], refused), why === 'conflict' || why === 'gone' ? why : 'changed')
     assert.ok(after([typed], refused).failure, 'and what is wrong stays in sight')
     assert.equal(is([sent], refused), 'saving')
     assert.ok(after([sent], refused).failure, 'what is wrong stays in sight meanwhile')
     assert.ok(isUnsaved(refused))
-    assert.equal(initialProgress({ texts: TEXTS, answer: failure(why) }).standing.type, why, 'as a form sent without script comes back')
+    assert.equal(initialProgress({ texts: TEXTS, answer: failure(why) }).status.type, why, 'as a form sent without script comes back')
   }
 })
 
 test('a form that no server answered holds what was sent', () => {
   const offline = after([typed, sent, { type: 'answered', answer: { why: 'offline', problem: 'Away.' }, at: AT }])
-  assert.deepEqual([offline.standing.type, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
+  assert.deepEqual([offline.status.type, offline.texts, offline.failure?.texts], ['offline', SENT, SENT])
 })
 
 test('restored text is rendered and not saved yet', () => {
   const restored = after([{ type: 'restored', texts: SENT }])
-  assert.deepEqual([restored.standing.type, restored.texts, restored.drawn], ['changed', SENT, 1])
+  assert.deepEqual([restored.status.type, restored.texts, restored.drawn], ['changed', SENT, 1])
   assert.equal(is([failed('conflict'), { type: 'restored', texts: SENT }]), 'conflict')
 })
 
@@ -63,28 +63,28 @@ test('a save waits for uploads, and is called off by one that fails', () => {
   assert.equal(is([began, wanted, typed]), 'waiting')
   assert.deepEqual(after([began, began, wanted, ended(true)]).uploads, 1)
   assert.equal(is([began, wanted, ended(true), sent]), 'saving')
-  assert.equal(is([began, began, wanted, ended(false), ended(true)]), 'called-off')
+  assert.equal(is([began, began, wanted, ended(false), ended(true)]), 'cancelled')
   assert.equal(is([began, wanted, ended(false), typed]), 'changed')
   assert.equal(is([began, ended(false)]), 'clean')
   assert.equal(is([failed('conflict'), began, wanted, ended(false), typed]), 'conflict')
 })
 
-const toKeep = (isAsked = false): FormEvent => ({ type: 'sent-to-keep', isAsked })
+const toKeep = (isManual = false): FormEvent => ({ type: 'draft-sent', isManual })
 const kept = (version: string): FormEvent => ({
   type: 'answered',
-  answer: { kept: { version, address: '/edit-news/a', pictures: { logo: 'a.webp' } } },
+  answer: { draft: { version, address: '/edit-news/a', pictures: { logo: 'a.webp' } } },
   at: AT,
 })
 
 test('what is kept by itself is saved with the version it got, and may be left', () => {
   const saved = after([typed, toKeep(), kept('2')])
-  assert.deepEqual(saved.standing, { type: 'kept', at: AT })
+  assert.deepEqual(saved.status, { type: 'draft-saved', at: AT })
   assert.deepEqual([saved.texts.version, saved.texts.logo, saved.address, isUnsaved(saved)], ['2', 'a.webp', '/edit-news/a', false])
 })
 
 test('what is typed while it is kept is not saved yet, and is not replaced by the answer', () => {
   const typedOn = after([typed, toKeep(), typed, kept('2')])
-  assert.deepEqual([typedOn.standing.type, typedOn.texts.version, typedOn.drawn, isUnsaved(typedOn)], ['changed', '2', 0, true])
+  assert.deepEqual([typedOn.status.type, typedOn.texts.version, typedOn.drawn, isUnsaved(typedOn)], ['changed', '2', 0, true])
   assert.equal(is([typed, toKeep(), wanted, kept('2')]), 'waiting', 'a save that is wanted goes on')
   assert.equal(is([typed, toKeep(), wanted, failed('conflict')]), 'waiting')
 })
@@ -111,8 +111,8 @@ test('an answer that this page does not know asks to reload it', async () => {
     { saved: true },
     { id: 'a', version: '2', next: '/blogs' },
     { id: 'a', version: 2, goTo: '/blogs' },
-    { kept: { version: '2' } },
-    { kept: 'yes' },
+    { draft: { version: '2' } },
+    { draft: 'yes' },
     { reason: 'conflict', message: 'Changed.', ...texts },
     { why: 'moved', problem: 'It is elsewhere.', ...texts },
     { why: 'server', problem: 'No.' },
@@ -126,7 +126,7 @@ test('an answer that this page does not know asks to reload it', async () => {
 test('a known answer is given on as it is', async () => {
   const known = [
     { id: 'a', version: '2', goTo: '/blogs' },
-    { kept: { version: '2', address: '/edit-blog/a', pictures: {} } },
+    { draft: { version: '2', address: '/edit-blog/a', pictures: {} } },
     { why: 'faults', problem: 'Please check.', errors: { title: 'Required' }, texts: {}, unusable: [] },
   ]
   for (const answer of known) assert.equal(await sendForm(async () => answer), answer)

@@ -33,7 +33,7 @@ describe('reading a link', () => {
     assert.deepEqual(await answer.json(), {
       ok: true,
       host: '127.0.0.2',
-      found: {
+      metadata: {
         texts: { title: 'A new plant', source: 'The News', posted_date: '2026-11-20', content_excerpt: 'It opens.' },
         picture: `${web.origin}/p.png`,
       },
@@ -49,7 +49,7 @@ describe('reading a link', () => {
       if (url?.startsWith('/oembed')) response.end(JSON.stringify({ title: 'A talk', provider_name: 'Tube', thumbnail_url: '/t.jpg' }))
       else response.setHeader('Content-Type', 'text/html').end('<link rel=alternate type=application/json+oembed href="/oembed?x">')
     })
-    assert.deepEqual((await read(`${web.origin}/watch`)).found, {
+    assert.deepEqual((await read(`${web.origin}/watch`)).metadata, {
       texts: { title: 'A talk', source: 'Tube' },
       picture: `${web.origin}/t.jpg`,
     })

@@ -27,7 +27,7 @@ describe('the same picture', () => {
     const framed = await (await app.send('/admin/media/frame', { file, framing: 'fill 0 50' })).json()
     assert.ok(framed.ok)
     assert.notEqual(framed.file, file)
-    assert.deepEqual([framed.framing, framed.shown], ['fill 0 50', 'fill'])
+    assert.deepEqual([framed.framing, framed.fitMode], ['fill 0 50', 'fill'])
     const again = await (await app.ask(`/admin/media/framing?file=${framed.file}`)).html
     assert.deepEqual(JSON.parse(again), framed)
     const from = await (await app.send('/admin/media/frame', { file: framed.file, framing: 'fit' })).json()

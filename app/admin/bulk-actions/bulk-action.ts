@@ -19,7 +19,7 @@ type Ports = Pick<Services, 'now' | 'richText' | 'settings' | 'store'>
 
 export type BulkActionResult = { report: BulkReport } | { problem: string; status: number; needsPasskey?: true }
 
-export type BulkProgress = { done: number; of?: number }
+export type BulkProgress = { done: number; total?: number }
 
 /** Deleting or republishing many items is risky, so administrators may require a passkey. */
 const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo', 'purge']
@@ -43,7 +43,7 @@ export async function bulkAction(
     const selected = await selectedItems(services, sent, list)
     if (!selected.ok) return selected
     const { items } = selected
-    const report = await runBulkAction(services, actor, { change, items, tell: (done) => tell({ done, of: items.length }) })
+    const report = await runBulkAction(services, actor, { change, items, tell: (done) => tell({ done, total: items.length }) })
     if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.reason })
     return await noted(services, actor, { report })
   } catch (error) {
@@ -100,5 +100,5 @@ async function undeleteSelected(services: Ports, actor: Actor, { sent, tell }: U
 async function undoSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
   const undo = parseBulkOperation(sent)
   if (!undo) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
-  return { report: await undoBulkAction(services, actor, undo, (done, of) => tell({ done, of })) }
+  return { report: await undoBulkAction(services, actor, undo, (done, total) => tell({ done, total })) }
 }

@@ -34,7 +34,7 @@ export function SelectionTools({ of, shown, total, count, state }: Props) {
           {isBusy ? progressWords(state) : count > 0 && `${count.toLocaleString('en-US')} selected`}
         </p>
       </div>
-      {isBusy && <progress aria-label="Progress" {...(state.of ? { value: state.done, max: state.of } : {})} />}
+      {isBusy && <progress aria-label="Progress" {...(state.total ? { value: state.done, max: state.total } : {})} />}
       <div role="toolbar" aria-label="Bulk actions" className={styles.tools}>
         {WHOLE_LIST_CHANGES[of].map(({ change, label, asks }) => (
           <Fragment key={change}>
@@ -80,6 +80,8 @@ function Open({ dialog, className = '', children }: { dialog: string; className?
   )
 }
 
-function progressWords({ done, of }: Extract<SelectionState, { type: 'working' }>): string {
-  return of === undefined ? `${done.toLocaleString('en-US')} done…` : `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}…`
+function progressWords({ done, total }: Extract<SelectionState, { type: 'working' }>): string {
+  return total === undefined
+    ? `${done.toLocaleString('en-US')} done…`
+    : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}…`
 }

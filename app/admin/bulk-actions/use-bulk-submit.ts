@@ -6,7 +6,7 @@ import type { BulkProgressLine } from './bulk-action-route.tsx'
 
 export type SelectionState = { report?: BulkReport | undefined } & (
   | { type: 'idle' }
-  | { type: 'working'; done: number; of: number | undefined }
+  | { type: 'working'; done: number; total: number | undefined }
   | { type: 'done'; report: BulkReport }
   | { type: 'failed'; problem: string }
   /** The same form is sent again after the passkey. */
@@ -22,8 +22,8 @@ export function useBulkSubmit(query: string, reported: BulkReport | undefined) {
   async function send(form: FormData): Promise<{ isDone: boolean }> {
     if (state.type === 'working') return { isDone: false }
     const report = UNDOING.includes(String(form.get('change'))) ? state.report : undefined
-    setState({ type: 'working', done: 0, of: undefined, report })
-    const outcome = await outcomeOf(query, form, (done, of) => setState({ type: 'working', done, of, report }))
+    setState({ type: 'working', done: 0, total: undefined, report })
+    const outcome = await outcomeOf(query, form, (done, total) => setState({ type: 'working', done, total, report }))
     await readAnew()
     setState({ report, ...outcome })
     return { isDone: outcome.type === 'done' }
@@ -39,7 +39,7 @@ async function outcomeOf(query: string, form: FormData, tell: (done: number, of:
       if ('report' in line) outcome = { type: 'done', report: line.report }
       else if ('problem' in line)
         outcome = line.needsPasskey ? { type: 'unproved', form, problem: line.problem } : { type: 'failed', problem: line.problem }
-      else tell(line.done, line.of)
+      else tell(line.done, line.total)
     }
     return outcome
   } catch (error) {

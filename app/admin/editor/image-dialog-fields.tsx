@@ -4,12 +4,12 @@ import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import pictureStyles from '#app/admin/images/images.module.css'
 
 type FieldRef = RefObject<HTMLInputElement | null>
-export type Problem = { of: 'file' | 'description'; words: string }
+export type Problem = { field: 'file' | 'description'; message: string }
 type FileProps = { ref: FieldRef; problem: Problem | undefined; onChoose: () => void; onProblem: (problem: Problem | undefined) => void }
 
 export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
   const id = useId()
-  const words = problem?.of === 'file' ? problem.words : undefined
+  const words = problem?.field === 'file' ? problem.message : undefined
   return (
     <div className="field">
       <label htmlFor={`${id}-file`}>Picture</label>
@@ -36,7 +36,7 @@ export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
 
 export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; decorative: FieldRef; problem: Problem | undefined }) {
   const id = useId()
-  const words = problem?.of === 'description' ? problem.words : undefined
+  const words = problem?.field === 'description' ? problem.message : undefined
   return (
     <>
       <div className="field">

@@ -74,9 +74,9 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
     const alt = description.current?.value.trim() ?? ''
     const placed = currentFigure(editor)
     const chosen = file.current?.files?.[0]
-    if (!placed && !chosen && !picked) fail({ of: 'file', words: 'Please choose a picture.' })
+    if (!placed && !chosen && !picked) fail({ field: 'file', message: 'Please choose a picture.' })
     else if (alt === '' && !decorative.current?.checked)
-      fail({ of: 'description', words: 'Please say what it shows, or tick “Decorative”.' })
+      fail({ field: 'description', message: 'Please say what it shows, or tick “Decorative”.' })
     else if (placed) {
       describeFigure(editor, placed.at, alt)
       close()
@@ -93,7 +93,7 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
     if (controller.signal.aborted || editor.isDestroyed) return false
     setSending(undefined)
     if (answer.ok) place(answer, alt)
-    else fail({ of: 'file', words: answer.message })
+    else fail({ field: 'file', message: answer.message })
     return answer.ok
   }
 
@@ -104,7 +104,7 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
     const isGone = await isMissing(stored.src, controller.signal)
     if (controller.signal.aborted || editor.isDestroyed) return false
     setSending(undefined)
-    if (isGone) fail({ of: 'file', words: GONE })
+    if (isGone) fail({ field: 'file', message: GONE })
     else place(stored, alt)
     return !isGone
   }
@@ -124,7 +124,7 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
 
   function fail(failed: Problem): void {
     setProblem(failed)
-    const at = failed.of === 'file' ? file : description
+    const at = failed.field === 'file' ? file : description
     at.current?.focus()
   }
 

@@ -34,7 +34,7 @@ export function useField(name: string, hint: unknown) {
   const form = useContext(FormStateContext)
   const id = fieldId(name)
   const error = form.errors[name]
-  const isFound = form.foundFields.found.has(name)
+  const isFound = form.foundFields.filledNames.has(name)
   const describedBy = [isFound && `${id}-found`, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,

@@ -1,13 +1,13 @@
 import type { FormTexts } from '#domain/items/sent-form.ts'
 
-export type FilledFields = { filled: string[]; kept: string[] }
+export type FilledFields = { filled: string[]; preserved: string[] }
 
 export type LinkFill = {
-  found: ReadonlySet<string>
+  filledNames: ReadonlySet<string>
   fillTexts(texts: FormTexts): FilledFields
   fillPicture(name: string, file: File): FilledFields
 }
 
-const nothing = (): FilledFields => ({ filled: [], kept: [] })
+const nothing = (): FilledFields => ({ filled: [], preserved: [] })
 
-export const NO_LINK_FILL: LinkFill = { found: new Set(), fillTexts: nothing, fillPicture: nothing }
+export const NO_LINK_FILL: LinkFill = { filledNames: new Set(), fillTexts: nothing, fillPicture: nothing }

@@ -30,7 +30,7 @@ export type SaveRequestFailed = Pick<SaveFailure, 'why' | 'problem'>
 
 export type Saved = { id: string; version: string; goTo: string }
 
-export type SavedDraft = { kept: { version: string; address: string; pictures: FormTexts } }
+export type SavedDraft = { draft: { version: string; address: string; pictures: FormTexts } }
 
 export type SaveResponse = SaveFailure | Saved | SavedDraft
 
@@ -41,7 +41,7 @@ export function isSaveResponse(answer: unknown): answer is SaveResponse {
     return (
       REASONS.some((reason) => reason === answer.why) && hasTexts(answer, 'problem') && isObject(answer.errors) && isObject(answer.texts)
     )
-  if ('kept' in answer) return hasTexts(answer.kept, 'version', 'address') && isObject(answer.kept) && isObject(answer.kept.pictures)
+  if ('draft' in answer) return hasTexts(answer.draft, 'version', 'address') && isObject(answer.draft) && isObject(answer.draft.pictures)
   return hasTexts(answer, 'id', 'version', 'goTo')
 }
 

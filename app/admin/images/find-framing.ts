@@ -14,8 +14,8 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
   const whole = about.framed ? await store.get('images', about.made_from) : about.uploaded_hash === '' ? undefined : stored
   if (!whole) return undefined
   const { width, height } = readFields(imageTable, whole.body)
-  const shown = about.shown === 'fit' ? 'fit' : 'fill'
-  return { ok: true, file, framing: about.framing || 'auto', shown, whole: { src: imagePath(whole.id), width, height } }
+  const fitMode = about.shown === 'fit' ? 'fit' : 'fill'
+  return { ok: true, file, framing: about.framing || 'auto', fitMode, whole: { src: imagePath(whole.id), width, height } }
 }
 
 export async function reframe(services: Ports, file: string, framing: FramingChoice): Promise<FramingAnswer> {

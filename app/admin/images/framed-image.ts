@@ -1,6 +1,6 @@
 import type { FitMode } from '#domain/ports/services.ts'
 
-export type FramedImage = { file: string; framing: string; shown: FitMode; whole: { src: string; width: number; height: number } }
+export type FramedImage = { file: string; framing: string; fitMode: FitMode; whole: { src: string; width: number; height: number } }
 
 export type FramingAnswer = ({ ok: true } & FramedImage) | { ok: false; message: string }
 

@@ -44,7 +44,7 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
 function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & { framed: FramedImage }) {
   const name = useId()
   const [point, setPoint] = useState(pointOf(framed))
-  const [isFill, setFill] = useState(framed.shown === 'fill')
+  const [isFill, setFill] = useState(framed.fitMode === 'fill')
 
   function fit(): void {
     setFill(false)
@@ -60,7 +60,7 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
   /** A failed framing isn't shown as selected, so people can retry. */
   async function frame(framing: string, pauseMs = 0): Promise<void> {
     if (await onFrame(framing, pauseMs)) return
-    setFill(framed.shown === 'fill')
+    setFill(framed.fitMode === 'fill')
     setPoint(pointOf(framed))
   }
 

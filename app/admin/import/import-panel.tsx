@@ -36,7 +36,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
     const file = form.get('file')
     setSentForm(form)
     setReport(undefined)
-    setProgress({ share: 0, words: 'Sending the file…' })
+    setProgress({ share: 0, message: 'Sending the file…' })
     const isLarge = file instanceof File && file.size > MOST_IMPORT_BYTES
     const sending = isLarge ? sendInParts(file, setProgress) : sendFile(form, setProgress)
     sending
@@ -78,7 +78,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
       {preview && <ImportPreviewTable preview={preview} />}
       <div className={styles.progress}>
         {progress && <progress aria-label="Import" value={progress.share} max={1} />}
-        <p role="status">{progress?.words}</p>
+        <p role="status">{progress?.message}</p>
       </div>
       {report && (
         <ImportReportPanel report={report} timeZone={timeZone}>

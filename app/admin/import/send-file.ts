@@ -9,7 +9,7 @@ const UNREADABLE = 'Nothing was imported: the file was moved or changed since it
 /** Uploading takes this share of the progress bar, processing the rest. */
 const SENDING = 0.4
 
-export type Progress = { share: number; words: string }
+export type Progress = { share: number; message: string }
 
 /** XMLHttpRequest reports upload progress; `fetch` doesn't. */
 export function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<ImportReport> {
@@ -24,7 +24,7 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
     request.open('POST', '/add-data-component/import')
     request.upload.onprogress = ({ loaded, total }) => {
       silence.hear()
-      tell({ share: (loaded / total) * SENDING, words: 'Sending the file…' })
+      tell({ share: (loaded / total) * SENDING, message: 'Sending the file…' })
     }
     request.onprogress = () => {
       silence.hear()
@@ -42,8 +42,8 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
 }
 
 function progressOf(line: Exclude<ImportProgressLine, { phase: 'done' }>): Progress {
-  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.total) * 0.1, words: 'Storing…' }
-  return { share: SENDING + line.read * 0.5, words: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
+  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.total) * 0.1, message: 'Storing…' }
+  return { share: SENDING + line.read * 0.5, message: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 
 function lastLine(text: string): ImportProgressLine | undefined {

@@ -24,7 +24,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     const form = new FormData()
     form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
     const part = number
-    const report = inWhole(await sendFile(form, ({ words }) => tell({ share, words: `Part ${part}: ${words}` })), linesBefore)
+    const report = inWhole(await sendFile(form, ({ message }) => tell({ share, message: `Part ${part}: ${message}` })), linesBefore)
     present += report.stored + (report.repeats?.items ?? 0)
     // Images of a long article can span parts, and its item follows the last.
     if (report.repeats || report.pictures) continue

@@ -8,7 +8,7 @@ const MOST_NAMED = 50
 
 export type UndoFlash = {
   items: number
-  kept: number
+  preserved: number
   named: { kind: ItemKind; id: string; title: string }[]
 }
 
@@ -23,9 +23,9 @@ export async function takeUndoFlash(
   const { word, headers } = await takeFlash(services, 'undone-import', request)
   const record = typeof word.id === 'string' ? await findImport(services.store, word.id) : undefined
   if (record?.state !== 'undone') return { headers }
-  const { id, items, kept } = record
+  const { id, items, kept: preserved } = record
   const query = { kinds: itemKinds, order: 'newest', size: MOST_NAMED } as const
-  const stay = kept === 0 ? [] : (await listItems(services, query, [{ field: 'batch', equals: id }])).items
+  const stay = preserved === 0 ? [] : (await listItems(services, query, [{ field: 'batch', equals: id }])).items
   const named = stay.map(({ item: { kind, id, title } }) => ({ kind, id, title: title || 'Untitled' }))
-  return { undone: { items, kept, named }, headers }
+  return { undone: { items, preserved, named }, headers }
 }

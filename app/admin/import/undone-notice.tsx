@@ -4,9 +4,9 @@ import { editPath } from '#app/content/item-pages.ts'
 import styles from './imports.module.css'
 import type { UndoFlash } from './undone-import.ts'
 
-export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoFlash }) {
+export function UndoneNotice({ undone: { items, preserved, named } }: { undone: UndoFlash }) {
   return (
-    <StatusLine notice={words(items, kept)} problem={undefined}>
+    <StatusLine notice={words(items, preserved)} problem={undefined}>
       {named.length > 0 && (
         <ul className={styles.kept}>
           {named.map(({ kind, id, title }) => (
@@ -14,7 +14,7 @@ export function UndoneNotice({ undone: { items, kept, named } }: { undone: UndoF
               <a href={editPath(kind, id)}>{title}</a>
             </li>
           ))}
-          {kept > named.length && <li>and {(kept - named.length).toLocaleString('en-US')} more</li>}
+          {preserved > named.length && <li>and {(preserved - named.length).toLocaleString('en-US')} more</li>}
         </ul>
       )}
     </StatusLine>

@@ -74,7 +74,7 @@ export function ItemForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { saving, journal, errors, signIn, path, post, tools, advice, confirmed, noteTyping } = usePostForm(form, props)
   const { progress, dispatch, holdSave, isSignedOut, goOn } = saving
-  const { standing, failure, texts, drawn, address } = progress
+  const { status, failure, texts, drawn, address } = progress
   const state: FormState = {
     ...rules,
     texts,
@@ -82,7 +82,7 @@ export function ItemForm(props: Props) {
     failure,
     differences: failure?.conflict?.differences ?? [],
     holdSave,
-    isCalledOff: standing.type === 'called-off',
+    isCalledOff: status.type === 'cancelled',
     foundFields: useLinkFill(form, { textsAtFirst, drawn }),
   }
   return (

@@ -28,7 +28,7 @@ export async function respondToSave(services: Ports, result: SaveResult, { sent,
     const address = editPath(kind, id) + search
     if (!sent.has(BY_SCRIPT_FIELD)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
     const pictures = Object.fromEntries(imageFieldNames[kind].map((name) => [name, result.texts[name] ?? '']))
-    return data<SavedDraft>({ kept: { version, address, pictures } })
+    return data<SavedDraft>({ draft: { version, address, pictures } })
   }
   const done = result.outcome === 'kept' ? 'kept' : (notice ?? (result.action === 'update' ? 'updated' : 'published'))
   const next = result.outcome === 'kept' ? editPath(kind, id) : goTo

@@ -11,9 +11,9 @@ const WORDS: Record<FormStatus['type'], string> = {
   clean: 'No changes',
   changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
-  'called-off': 'Not saved: a picture is missing.',
-  keeping: 'Saving…',
-  kept: 'Draft saved',
+  cancelled: 'Not saved: a picture is missing.',
+  'saving-draft': 'Saving…',
+  'draft-saved': 'Draft saved',
   saving: 'Saving…',
   saved: 'Saved.',
   faults: NOT_SAVED,
@@ -42,16 +42,16 @@ type Props = {
 
 /** Its right edge never moves, whatever the status and the label say. */
 export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, note, primary, result, children }: Props) {
-  const { standing, uploads, keeping } = progress
+  const { status, uploads, draftSave } = progress
   const zone = use(SiteTimeZone)
-  const state = standing.type === 'clean' && isUnsaved(progress) ? 'changed' : standing.type
+  const state = status.type === 'clean' && isUnsaved(progress) ? 'changed' : status.type
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
   return (
     <div className={styles.bar}>
       {result}
       <div className={styles.standing}>
         <p role="status" className={styles.state}>
-          {state === 'waiting' && uploads === 0 && keeping ? WORDS.saving : stateWords(standing, state, { problems, savedAt, zone })}
+          {state === 'waiting' && uploads === 0 && draftSave ? WORDS.saving : stateWords(status, state, { problems, savedAt, zone })}
           {isCopyMissing && ' This browser keeps no copy.'}
         </p>
         {onSignIn && (
@@ -92,7 +92,8 @@ type Details = { problems: number; savedAt: string | undefined; zone: string }
 
 function stateWords(standing: FormStatus, state: FormStatus['type'], { problems, savedAt, zone }: Details): string {
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
-  if (standing.type === 'kept') return `${WORDS.kept} ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
+  if (standing.type === 'draft-saved')
+    return `${WORDS['draft-saved']} ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`
   if (state === 'clean' && savedAt) return `Saved ${savedAt}.`
   return WORDS[state] === NOT_SAVED && toCheck ? `Not published: ${toCheck}.` : WORDS[state]
 }

@@ -8,10 +8,10 @@ const AGAIN_MS = 5000
 const LONGEST_AGAIN_MS = 60_000
 
 export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: FormProgress, keep: (form: HTMLFormElement) => void) {
-  const { standing, uploads, keeping } = progress
+  const { status, uploads, draftSave } = progress
   // Retrying is pointless until the person signs in.
-  const isWorthTrying = standing.type === 'changed' || (isTransient(standing.type) && standing.type !== 'signed-out')
-  const isPossible = uploads === 0 && !keeping && isWorthTrying
+  const isWorthTrying = status.type === 'changed' || (isTransient(status.type) && status.type !== 'signed-out')
+  const isPossible = uploads === 0 && !draftSave && isWorthTrying
   const timer = useRef<number>(undefined)
   const first = useRef<number>(undefined)
   const failures = useRef(0)
@@ -33,9 +33,9 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: F
   }, [])
 
   useEffect(() => {
-    if (standing.type === 'kept') failures.current = 0
+    if (status.type === 'draft-saved') failures.current = 0
     if (!isPossible) return
-    if (standing.type === 'changed') noteTyping()
+    if (status.type === 'changed') noteTyping()
     else timer.current = window.setTimeout(() => now.current(), Math.min(AGAIN_MS * 2 ** failures.current++, LONGEST_AGAIN_MS))
     const atOnce = () => now.current()
     const isHidden = () => document.visibilityState === 'hidden' && now.current()
@@ -46,7 +46,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, progress: F
       removeEventListener('online', atOnce)
       document.removeEventListener('visibilitychange', isHidden)
     }
-  }, [isPossible, standing.type, noteTyping])
+  }, [isPossible, status.type, noteTyping])
 
   return noteTyping
 }

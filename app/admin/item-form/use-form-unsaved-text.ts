@@ -20,18 +20,18 @@ type Options = {
 }
 
 export function useFormUnsavedText({ form, rules, loaded, path, progress, dispatch, saves }: Options) {
-  const { standing, texts, drawn, address } = progress
+  const { status, texts, drawn, address } = progress
   const place = address?.split('?')[0] ?? path
   const becomes = loaded.version === undefined ? editPath(rules.kind, texts.new_id ?? '') : place
   const { note, settle, adopt, ...journal } = useUnsavedText({ form, rules, loaded, saves, place, becomes })
-  const isKept = standing.type === 'kept'
+  const isKept = status.type === 'draft-saved'
 
   const beforeLeaving = useCallback(async () => {
-    if (standing.type !== 'saved' || !form.current) return
+    if (status.type !== 'saved' || !form.current) return
     const now = readSentForm(rules, new FormData(form.current))
-    await settle(unsavedDifferences(rules, now, standing.texts).length > 0)
-  }, [standing, form, rules, settle])
-  useOnward(standing.type === 'saved' ? standing.goTo : undefined, beforeLeaving)
+    await settle(unsavedDifferences(rules, now, status.texts).length > 0)
+  }, [status, form, rules, settle])
+  useOnward(status.type === 'saved' ? status.goTo : undefined, beforeLeaving)
 
   useEffect(() => {
     if (!isKept) return

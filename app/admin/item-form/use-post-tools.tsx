@@ -12,11 +12,11 @@ type Props = {
 
 type Wanted = { type: 'preview'; tab: Window | null } | { type: 'share' | 'duplicate' }
 
-const UNDER_WAY: readonly FormStatus['type'][] = ['clean', 'changed', 'waiting', 'keeping']
+const UNDER_WAY: readonly FormStatus['type'][] = ['clean', 'changed', 'waiting', 'saving-draft']
 
 /** Previews, their links and duplicates show saved text, so save first. */
 export function usePostTools({ progress, address }: Props) {
-  const { standing } = progress
+  const { status } = progress
   const path = previewOfForm(address)
   const shared = useFetcher<{ made?: MadeLink; problem?: string }>()
   const wanted = useRef<Wanted>(undefined)
@@ -24,9 +24,9 @@ export function usePostTools({ progress, address }: Props) {
 
   useEffect(() => {
     const asked = wanted.current
-    if (!asked || UNDER_WAY.includes(standing.type)) return
+    if (!asked || UNDER_WAY.includes(status.type)) return
     wanted.current = undefined
-    if (standing.type === 'kept' && path) act(asked, path)
+    if (status.type === 'draft-saved' && path) act(asked, path)
     else if (asked.type === 'preview') asked.tab?.close()
   })
 

@@ -24,7 +24,7 @@ type Options = {
 
 /** What the form says about the post: its badge, its buttons and what they do. */
 export function usePost({ form, rules, progress, post, loadedAt, path, label }: Options) {
-  const { standing, texts, drawn } = progress
+  const { status, texts, drawn } = progress
   const publishing = usePublishAction({ form, post: post.published, texts, loadedAt, drawn })
   const { action, posted, now, wouldHide, hasPassed } = publishing
   const [zone, timeZone] = [use(SiteZoneName), use(SiteTimeZone)]
@@ -35,7 +35,7 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
   const id = isStored ? decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '') : (texts.new_id ?? '')
   const isLive = post.published !== undefined && isVisible(post.published, now)
   const isPublished = post.published?.draft === false
-  const hasChanges = isPublished && (post.hasChanges || isUnsaved(progress) || standing.type === 'kept')
+  const hasChanges = isPublished && (post.hasChanges || isUnsaved(progress) || status.type === 'draft-saved')
   const state = post.state === 'scheduled' && isLive ? 'live' : post.state
   const when = whenPosted(posted, { now, zone })
 

@@ -21,14 +21,14 @@ type Form = {
 export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   const fetcher = useFetcher<SaveResponse | SaveRequestFailed>()
   const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, initialProgress)
-  const { standing, uploads, keeping } = progress
+  const { status, uploads, draftSave } = progress
   const saves = useRef<FormSaves>({ form: '', count: 0 })
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)
   const isAsking = useRef(false)
   const read = useRef<SaveResponse | SaveRequestFailed>(undefined)
   useLeaveWarning(isUnsaved(progress))
   const keepSoon = useAutosave(shown, progress, (form) => keep(new FormData(form), false))
-  const isSignedOut = useSignedOut(standing.type)
+  const isSignedOut = useSignedOut(status.type)
   useSignedInAgain(isSignedOut, goOn)
 
   useEffect(() => {
@@ -43,15 +43,15 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
 
   useEffect(() => {
     // Forms ignore submits inside the event that requested this one.
-    if (uploads === 0 && !keeping && standing.type === 'waiting') save(standing.save)
-  }, [uploads, keeping, standing])
+    if (uploads === 0 && !draftSave && status.type === 'waiting') save(status.save)
+  }, [uploads, draftSave, status])
 
   const holdSave = useHoldSave(dispatch)
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const asking = { form: event.currentTarget, submitter: event.nativeEvent.submitter }
-    if (standing.type === 'saving' || standing.type === 'saved') return
+    if (status.type === 'saving' || status.type === 'saved') return
     if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { ...asking, onScreen: new FormData(asking.form) } })
     else save(asking)
   }
@@ -83,9 +83,9 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     else if (uploads === 0) keep(new FormData(shown.current), false)
   }
 
-  function keep(sent: FormData, isAsked: boolean): void {
+  function keep(sent: FormData, isManual: boolean): void {
     if (isAsking.current) return
-    dispatch({ type: 'sent-to-keep', isAsked })
+    dispatch({ type: 'draft-sent', isManual })
     if (!sent.has('keep_over')) sent.set('intent', 'draft')
     send(sent)
   }

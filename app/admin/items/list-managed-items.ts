@@ -58,7 +58,7 @@ export type ManagedItem = {
   deletion?: Deletion
 }
 
-export type Deletion = { at: string; time: string; by: string; keptUntil: Day; daysLeft: number; restoredAs: ItemState }
+export type Deletion = { at: string; time: string; by: string; restorableUntil: Day; daysLeft: number; restoredAs: ItemState }
 
 type ManagePage = Pick<SearchPage, 'total' | 'truncated'> & { cards: ManagedItem[]; failure: string | undefined }
 
@@ -145,13 +145,13 @@ async function listDeleted(services: Ports, view: View) {
   const now = siteMinute(services)
   const query = { kinds: kindsOf(view), text: text || undefined, from: (page - 1) * size, size }
   const { items, ...counted } = await listDeletedItems(services, query, fieldFilters(view))
-  const cards = items.map(({ item, deletedAt, deletedBy, keptUntil }): ManagedItem => {
+  const cards = items.map(({ item, deletedAt, deletedBy, restorableUntil }): ManagedItem => {
     const end = Date.parse(deletedAt) + DELETED_RETENTION_DAYS * DAY_MS
     const deletion = {
       at: deletedAt,
       time: formatDateTime(deletedAt, services.settings.timeZone),
       by: deletedBy,
-      keptUntil,
+      restorableUntil,
       daysLeft: Math.max(1, Math.ceil((end - services.now().getTime()) / DAY_MS)),
       restoredAs: restoredState(services, item, deletedAt),
     }

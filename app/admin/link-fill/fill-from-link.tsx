@@ -55,14 +55,15 @@ export function FillFromLink({ linkField }: { linkField: string }) {
     const answer = await fetchLink(address, signal)
     if (signal.aborted) return { words: '' }
     if (!answer.ok) return { words: `Nothing was filled in. ${answer.message}`, isFault: true }
-    const { host, found } = answer
-    const result = fields.current.fillTexts(found.texts)
-    const sentence = (more: FilledFields) => filledWords(host, { filled: names(result, more, 'filled'), kept: names(result, more, 'kept') })
-    if (!found.picture) return { words: sentence({ filled: [], kept: [] }) }
-    setSaid({ words: `${sentence({ filled: [], kept: [] })} Fetching its picture…` })
-    const picture = await fetchLinkImage(found.picture, signal)
+    const { host, metadata } = answer
+    const result = fields.current.fillTexts(metadata.texts)
+    const sentence = (more: FilledFields) =>
+      filledWords(host, { filled: names(result, more, 'filled'), preserved: names(result, more, 'preserved') })
+    if (!metadata.picture) return { words: sentence({ filled: [], preserved: [] }) }
+    setSaid({ words: `${sentence({ filled: [], preserved: [] })} Fetching its picture…` })
+    const picture = await fetchLinkImage(metadata.picture, signal)
     if (signal.aborted) return { words: '' }
-    if (!picture.ok) return { words: `${sentence({ filled: [], kept: [] })} Its picture was not taken: ${picture.message}` }
+    if (!picture.ok) return { words: `${sentence({ filled: [], preserved: [] })} Its picture was not taken: ${picture.message}` }
     return { words: sentence(fields.current.fillPicture(PICTURE, picture.file)) }
   }
 
@@ -85,10 +86,10 @@ export function FillFromLink({ linkField }: { linkField: string }) {
 
 const list = new Intl.ListFormat('en-US')
 
-function filledWords(host: string, { filled, kept }: FilledFields): string {
+function filledWords(host: string, { filled, preserved }: FilledFields): string {
   const found =
     filled.length > 0 ? `Filled in from ${host}: ${list.format(filled)}. Please check.` : `${host} says nothing that was missing.`
-  return kept.length > 0 ? `${found} Left as you have it: ${list.format(kept)}.` : found
+  return preserved.length > 0 ? `${found} Left as you have it: ${list.format(preserved)}.` : found
 }
 
 function linkControl(name: string): HTMLInputElement | undefined {

@@ -7,7 +7,7 @@ import type { Route } from './+types/link-route'
 import { linkErrorMessage } from './link-error-message.ts'
 
 /** `host` is the final one after redirects. */
-export type LinkResponse = { ok: true; found: LinkMetadata; host: string } | { ok: false; message: string }
+export type LinkResponse = { ok: true; metadata: LinkMetadata; host: string } | { ok: false; message: string }
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return read.ok ? new Response(read.bytes, { headers: { ...NO_STORE, 'Content-Type': read.type } }) : refuse(read)
   }
   const read = await fetchLinkMetadata(safeFetch, typeof address === 'string' ? address.trim() : '')
-  return read.ok ? answer({ ok: true, found: read.found, host: read.host }, 200) : refuse(read)
+  return read.ok ? answer({ ok: true, metadata: read.found, host: read.host }, 200) : refuse(read)
 }
 
 function refuse(fault: LinkError): Response {

@@ -10,12 +10,12 @@ type Shown = { textsAtFirst: FormTexts; drawn: number }
 const PREFIX = fieldId('')
 
 export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFirst, drawn }: Shown): LinkFill {
-  const [marked, setMarked] = useState({ drawn, names: NO_LINK_FILL.found })
+  const [marked, setMarked] = useState({ drawn, names: NO_LINK_FILL.filledNames })
   const typed = useRef(new Set<string>())
   const isFilling = useRef(false)
   // The image field reports again when its upload ends.
   const uploading = useRef<string>(undefined)
-  const found = marked.drawn === drawn ? marked.names : NO_LINK_FILL.found
+  const filledNames = marked.drawn === drawn ? marked.names : NO_LINK_FILL.filledNames
 
   useEffect(() => {
     const element = form.current
@@ -34,16 +34,16 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
     }
   }, [form])
 
-  return { found, fillTexts, fillPicture }
+  return { filledNames, fillTexts, fillPicture }
 
   function fillTexts(texts: FormTexts): FilledFields {
-    const result: FilledFields = { filled: [], kept: [] }
+    const result: FilledFields = { filled: [], preserved: [] }
     for (const [name, text] of Object.entries(texts)) {
       const control = controlOf(name)
       if (!control) continue
       const isFree = control.value.trim() === '' || isUntouched(name, control.value)
       if (isFree) fill(control, () => setText(control, text))
-      result[isFree ? 'filled' : 'kept'].push(name)
+      result[isFree ? 'filled' : 'preserved'].push(name)
     }
     mark(result.filled)
     return result
@@ -51,18 +51,18 @@ export function useLinkFill(form: RefObject<HTMLFormElement | null>, { textsAtFi
 
   function fillPicture(name: string, file: File): FilledFields {
     const control = controlOf(name)
-    if (!(control instanceof HTMLInputElement)) return { filled: [], kept: [] }
-    const isFree = found.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED_SUFFIX))
-    if (!isFree) return { filled: [], kept: [name] }
+    if (!(control instanceof HTMLInputElement)) return { filled: [], preserved: [] }
+    const isFree = filledNames.has(name) || (control.files?.length === 0 && !control.form?.elements.namedItem(name + STORED_SUFFIX))
+    if (!isFree) return { filled: [], preserved: [name] }
     uploading.current = name
     fill(control, () => choose(control, file))
     mark([name])
-    return { filled: [name], kept: [] }
+    return { filled: [name], preserved: [] }
   }
 
   /** A new item's date is prefilled, not typed. */
   function isUntouched(name: string, text: string): boolean {
-    return found.has(name) || (!typed.current.has(name) && textsAtFirst.version === undefined && text === textsAtFirst[name])
+    return filledNames.has(name) || (!typed.current.has(name) && textsAtFirst.version === undefined && text === textsAtFirst[name])
   }
 
   function fill(control: Control, change: () => void): void {

@@ -31,15 +31,15 @@ async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>,
     const deleted = await findDeletedItem(services, kind, id)
     if (!deleted) return undefined
     const said = name === 'deleted' ? `Deleted ${quoted(deleted.item)}` : `${quoted(deleted.item)} had been deleted already`
-    return { notice: `${said}. It can be restored until ${formatLongDay(deleted.keptUntil)}.`, canUndo: true }
+    return { notice: `${said}. It can be restored until ${formatLongDay(deleted.restorableUntil)}.`, canUndo: true }
   }
   if (name === 'left') return leftWords(services, { kind, id })
   if (name !== 'published' && name !== 'updated' && name !== 'restored' && name !== 'restored-before') return undefined
   const found = await findItem(services, kind, id)
   if (!found) return undefined
   if (name === 'published' || name === 'updated') {
-    const { words, links } = postNotice(services, found, name === 'published' ? 'Published' : 'Updated')
-    return { notice: words, links }
+    const { message, links } = postNotice(services, found, name === 'published' ? 'Published' : 'Updated')
+    return { notice: message, links }
   }
   const links = [{ label: 'Edit it', path: editPath(kind, id) }]
   if (isPublic(found, siteMinute(services))) links.unshift({ label: 'See it', path: detailsPath(found) })

@@ -8,7 +8,7 @@ import type { Services } from '#domain/ports/services.ts'
 type Ports = Pick<Services, 'blobs' | 'images' | 'now' | 'richText' | 'settings' | 'store'>
 
 /** Send `left` back as `after` to continue. */
-export type ReplaceAnswer = { ok: true; changed: number; left?: string } | { ok: false; message: string }
+export type ReplaceAnswer = { ok: true; changed: number; cursor?: string } | { ok: false; message: string }
 
 type Answered = { answer: ReplaceAnswer; status: number }
 
@@ -45,15 +45,15 @@ type Going = { file: string; after: string; inParts: boolean }
 
 async function goOn(services: Ports, actor: Actor, { file, after, inParts }: Going): Promise<Answered> {
   let changed = 0
-  let left: string | undefined = after === '' ? undefined : after
+  let cursor: string | undefined = after === '' ? undefined : after
   do {
-    const step = await replaceNextBatch(services, actor, file, left)
+    const step = await replaceNextBatch(services, actor, file, cursor)
     if (!step.ok && step.reason === 'busy') return { answer: { ok: false, message: BUSY }, status: 503 }
     if (!step.ok) return { answer: { ok: false, message: step.reason === 'gone' ? NEW_ONE_GONE : GONE }, status: 409 }
     changed += step.changed
-    left = step.left
-  } while (left !== undefined && !inParts)
-  return { answer: { ok: true, changed, ...(left === undefined ? {} : { left }) }, status: 200 }
+    cursor = step.left
+  } while (cursor !== undefined && !inParts)
+  return { answer: { ok: true, changed, ...(cursor === undefined ? {} : { cursor }) }, status: 200 }
 }
 
 function refused(begun: Exclude<ReplaceStart, { ok: true }>): Answered {

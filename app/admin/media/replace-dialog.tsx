@@ -132,10 +132,10 @@ async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sen
   }
   let answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, form, { signal: upload.signal, onProgress }))
   let changed = answer.ok ? answer.changed : 0
-  while (answer.ok && answer.left !== undefined && !stop.aborted) {
+  while (answer.ok && answer.cursor !== undefined && !stop.aborted) {
     tell({ type: 'replacing', changed })
     const further = formFor(file)
-    further.set('after', answer.left)
+    further.set('after', answer.cursor)
     answer = answerIn<ReplaceAnswer>(await sendFormData(PATH, further))
     if (answer.ok) changed += answer.changed
   }

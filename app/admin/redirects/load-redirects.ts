@@ -21,12 +21,12 @@ export type ListedRedirect = {
   to: { href: string; text: string }
   status: number
   uses: ListedUses | undefined
-  trouble: string | undefined
+  warning: string | undefined
 }
 
 type ListedUses = { times: number; last: string }
 
-export type FormValues = { from: string; to: string; status: string; of?: { id: string; stamp: string } }
+export type FormValues = { from: string; to: string; status: string; edited?: { id: string; stamp: string } }
 
 type Asked = { text: string; page: number; from: string; edit: string }
 
@@ -62,7 +62,7 @@ export async function loadRedirects(services: Ports, asked: Asked): Promise<Show
 async function formValues({ store }: Pick<Services, 'store'>, from: string, edit: string): Promise<FormValues> {
   const edited = edit === '' ? undefined : await findRedirect(store, edit)
   if (!edited) return { from, to: '', status: '301' }
-  return { from: formatPath(edited.from), to: edited.to, status: String(edited.status), of: { id: edited.id, stamp: edited.stamp } }
+  return { from: formatPath(edited.from), to: edited.to, status: String(edited.status), edited: { id: edited.id, stamp: edited.stamp } }
 }
 
 function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage | undefined, siteUrl: string): ListedRedirect {
@@ -76,7 +76,7 @@ function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage |
     to: { href: target.ok ? target.href : '', text: formatPath(to) },
     status,
     uses: uses && inWords(uses),
-    trouble: isServedPath(from) ? idle : leadsToNothing ? 'There is no page at the new address.' : undefined,
+    warning: isServedPath(from) ? idle : leadsToNothing ? 'There is no page at the new address.' : undefined,
   }
 }
 

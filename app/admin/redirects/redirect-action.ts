@@ -39,15 +39,15 @@ export async function redirectAction(services: Ports, actor: Actor, sent: FormDa
 
 async function save(services: Ports, actor: Actor, sent: FormData): Promise<ChangeSent> {
   const entered = enteredIn(sent)
-  const { of, ...words } = entered
-  const saved = await saveRedirect(services, redirectSiteOf(services), { words, of })
+  const { edited, ...words } = entered
+  const saved = await saveRedirect(services, redirectSiteOf(services), { words, of: edited })
   if (!saved.ok) {
     const { field, problem, status } = saved
     return { refused: { ...(field ? { fault: { field, text: problem } } : { problem }), entered }, status }
   }
   const about = inWords(saved.redirect)
-  await recordActivity(services, actor, { what: of ? 'redirect-changed' : 'redirect-added', about })
-  return { notice: `Stored: ${about}.`, saved: of?.id ?? '' }
+  await recordActivity(services, actor, { what: edited ? 'redirect-changed' : 'redirect-added', about })
+  return { notice: `Stored: ${about}.`, saved: edited?.id ?? '' }
 }
 
 async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: Actor, sent: FormData): Promise<ChangeSent> {
@@ -61,7 +61,7 @@ async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: 
 function enteredIn(sent: FormData): FormValues {
   const [id, stamp] = [singleText(sent, 'id'), singleText(sent, 'stamp')]
   const words = { from: singleText(sent, 'from') ?? '', to: singleText(sent, 'to') ?? '', status: singleText(sent, 'status') ?? '' }
-  return id === undefined || stamp === undefined ? words : { ...words, of: { id, stamp } }
+  return id === undefined || stamp === undefined ? words : { ...words, edited: { id, stamp } }
 }
 
 function inWords({ from, to, status }: Pick<Redirect, 'from' | 'to' | 'status'>): string {

@@ -19,12 +19,12 @@ type Props = {
 export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
-  const { from, of } = values
+  const { from, edited } = values
   return (
     <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className={siteStyles.section}>
-      <h2 id="redirect-form-title">{of ? 'Change redirect' : 'Add a redirect'}</h2>
+      <h2 id="redirect-form-title">{edited ? 'Change redirect' : 'Add a redirect'}</h2>
       <TabSavedForm
-        name={keptName(of?.id)}
+        name={keptName(edited?.id)}
         form={form}
         isAnswer={isAnswer}
         saved={saved === undefined ? undefined : keptName(saved)}
@@ -32,14 +32,14 @@ export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
         bringBack={(kept) => setValues({ ...valuesIn(kept), times: times + 1 })}
       />
       <form ref={form} method="post" action={redirectsPath(view)} className={styles.form}>
-        {of && <input type="hidden" name="id" value={of.id} />}
-        {of && <input type="hidden" name="stamp" value={of.stamp} />}
+        {edited && <input type="hidden" name="id" value={edited.id} />}
+        {edited && <input type="hidden" name="stamp" value={edited.stamp} />}
         <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
         <div className={styles.buttons}>
           <button type="submit" className="button" name="intent" value="save">
-            {of ? 'Save redirect' : 'Add redirect'}
+            {edited ? 'Save redirect' : 'Add redirect'}
           </button>
-          {(of || from !== '') && (
+          {(edited || from !== '') && (
             <a className="button button-quiet" href={redirectsPath(view)}>
               Cancel
             </a>
@@ -57,7 +57,7 @@ function keptName(id = ''): string {
 function valuesIn(kept: FormData): FormValues {
   const textOf = (name: string) => String(kept.get(name) ?? '')
   const words = { from: textOf('from'), to: textOf('to'), status: textOf('status') }
-  return kept.has('id') ? { ...words, of: { id: textOf('id'), stamp: textOf('stamp') } } : words
+  return kept.has('id') ? { ...words, edited: { id: textOf('id'), stamp: textOf('stamp') } } : words
 }
 
 function isSame(one: FormValues, other: FormValues): boolean {

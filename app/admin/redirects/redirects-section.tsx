@@ -45,7 +45,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
 }
 
 function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsView }) {
-  const { id, stamp, from, to, status, uses, trouble } = redirect
+  const { id, stamp, from, to, status, uses, warning } = redirect
   return (
     <>
       <div className={styles.about}>
@@ -66,7 +66,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
         <p className={siteStyles.note}>
           {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
         </p>
-        {trouble && <p className={siteStyles.trouble}>{trouble}</p>}
+        {warning && <p className={siteStyles.trouble}>{warning}</p>}
       </div>
       <div className={styles.ways}>
         <a className="button button-quiet" href={editRedirectPath(id, view)} aria-label={`Change ${from.text}`}>

@@ -65,7 +65,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       {shown && (
         <div className={siteStyles.sections}>
           <RedirectForm
-            key={shown.form.of?.id ?? shown.form.from}
+            key={shown.form.edited?.id ?? shown.form.from}
             given={entered ?? shown.form}
             fault={actionData?.fault}
             isAnswer={entered !== undefined}

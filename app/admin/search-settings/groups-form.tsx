@@ -9,7 +9,7 @@ import styles from './synonyms.module.css'
 
 type Props = {
   lines: readonly string[]
-  faults: readonly string[]
+  errors: readonly string[]
   version: string
   isBeginning: boolean
   isAnswer: boolean
@@ -49,7 +49,7 @@ export function GroupsForm(given: Props) {
 
   function bringBack(kept: FormData): void {
     setStart({ ...first, version: String(kept.get('version')), isBeginning: false })
-    setLines(linesOf({ lines: keptLines(kept), faults: [] }, lines))
+    setLines(linesOf({ lines: keptLines(kept), errors: [] }, lines))
   }
 
   return (
@@ -108,10 +108,10 @@ function FaultLinks({ lines }: { lines: readonly Line[] }) {
 }
 
 /** People without scripts need a blank line to add one. */
-function linesOf({ lines, faults }: Pick<Props, 'lines' | 'faults'>, before: readonly Line[] = []): Line[] {
+function linesOf({ lines, errors }: Pick<Props, 'lines' | 'errors'>, before: readonly Line[] = []): Line[] {
   const first = nextKey(before)
   const texts = lines.at(-1)?.trim() === '' ? lines : [...lines, '']
-  return texts.map((text, at) => ({ key: first + at, text, fault: faults[at] ?? '' }))
+  return texts.map((text, at) => ({ key: first + at, text, fault: errors[at] ?? '' }))
 }
 
 function emptyLine(lines: readonly Line[]): Line {

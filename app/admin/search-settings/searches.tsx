@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal: Refusal = {
       problem,
       status,
-      ...(sent.has('line') ? { sent: { lines: submittedGroups(sent), faults: [], version } } : {}),
+      ...(sent.has('line') ? { submitted: { lines: submittedGroups(sent), errors: [], version } } : {}),
     }
     return data(refusal, { status })
   }
@@ -68,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 
 export default function Searches({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData
-  const list = refusal?.sent ? { ...refusal.sent, isBeginning: false } : loaderData && { ...loaderData.list, faults: [] }
+  const list = refusal?.submitted ? { ...refusal.submitted, isBeginning: false } : loaderData && { ...loaderData.list, errors: [] }
   const add = refusal?.add ?? (loaderData?.add ? { word: loaderData.add, as: '' } : undefined)
   const failure = loaderData ? undefined : READ_FAILED
   return (
@@ -78,7 +78,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
       <div className={styles.columns}>
-        {list && <GroupsForm {...list} isAnswer={refusal?.sent !== undefined} />}
+        {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
         {loaderData && (
           <div className={styles.beside}>
             <TrySearch tried={loaderData.tried} />

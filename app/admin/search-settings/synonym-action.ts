@@ -17,7 +17,7 @@ type Ports = Pick<Services, 'analytics' | 'store'>
 export type Refusal = {
   problem: string
   status: number
-  sent?: { lines: string[]; faults: string[]; version: string }
+  submitted?: { lines: string[]; errors: string[]; version: string }
   add?: { word: string; as: string }
   theirs?: { onlyTheirs: string[]; onlyYours: string[] }
 }
@@ -54,7 +54,7 @@ async function save({ store }: Pick<Services, 'store'>, lines: string[], version
   if (!checked.ok) {
     const faulty = checked.faults.filter((fault) => fault !== '').length
     const problem = [`Not saved: nothing has changed on the site yet.`, checked.problem, faultyWords(faulty)].filter(Boolean).join(' ')
-    return { problem, status: 422, sent: { lines, faults: checked.faults, version } }
+    return { problem, status: 422, submitted: { lines, errors: checked.faults, version } }
   }
   const before = await loadSynonyms(store)
   const list = { lines: checked.lines, version }
@@ -71,7 +71,7 @@ function refuseOver(conflict: SynonymList, { lines, sent }: SynonymList & { sent
   return {
     problem: 'Not saved: somebody else has changed the list since you opened it. Yours is below, with all that you typed.',
     status: 409,
-    sent: { lines: sent, faults: [], version: conflict.version },
+    submitted: { lines: sent, errors: [], version: conflict.version },
     theirs: { onlyTheirs: synonymsOnlyIn(conflict.lines, lines), onlyYours: synonymsOnlyIn(lines, conflict.lines) },
   }
 }

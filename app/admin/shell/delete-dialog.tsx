@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './delete-dialog.module.css'
 
-export type LongDelete = (form: FormData, tell: (words: string) => void) => Promise<void>
+export type LongDelete = (form: FormData, onProgress: (words: string) => void) => Promise<void>
 
 type Props = {
   id: string

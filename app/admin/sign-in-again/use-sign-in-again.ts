@@ -7,7 +7,7 @@ import { onSignedIn } from './signed-in-channel.ts'
 const AGAIN_MS = 5000
 const LONGEST_AGAIN_MS = 60_000
 
-const STAYS: readonly FormStatus['type'][] = ['signed-out', 'changed', 'keeping', 'saving', 'waiting', 'offline']
+const STAYS: readonly FormStatus['type'][] = ['signed-out', 'changed', 'saving-draft', 'saving', 'waiting', 'offline']
 
 export function useSignedOut(is: FormStatus['type']): boolean {
   const [isOut, setOut] = useState(false)

@@ -12,7 +12,7 @@ import script from './contact-form-script.ts?worker&url'
 /** `unclear` means the store didn't say whether it saved the message. */
 export type ContactResult =
   | { outcome: SendOutcome | 'unclear' }
-  | { outcome: 'invalid'; faults: MessageErrors; values: ContactValues }
+  | { outcome: 'invalid'; errors: MessageErrors; values: ContactValues }
   | { outcome: 'not-kept'; refusal?: string; values: ContactValues }
 
 /** Keep the first form's stamp, or corrections would look too fast for a person. */
@@ -51,7 +51,7 @@ export function ContactForm({ result, stamp }: Props) {
         )}
         <ContactFields
           values={result && 'values' in result ? result.values : undefined}
-          faults={result?.outcome === 'invalid' ? result.faults : {}}
+          faults={result?.outcome === 'invalid' ? result.errors : {}}
         />
         <input type="hidden" name={TIMESTAMP_FIELD} value={stamp} />
         <div className="visually-hidden" aria-hidden="true">
@@ -77,7 +77,7 @@ export function ContactForm({ result, stamp }: Props) {
 function Answer({ result }: { result: ContactResult }) {
   const words = usePageCopy(contact)
   if (result.outcome !== 'invalid') return sentencesOf(result, words).map((sentence) => <p key={sentence}>{sentence}</p>)
-  const errors = errorMessages(result.faults, words)
+  const errors = errorMessages(result.errors, words)
   return (
     <>
       <p>{words.errors.heading}</p>

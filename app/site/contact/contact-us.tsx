@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ outcome: 'not-kept', refusal: failure, values }, { status: 429, headers })
   }
   const checked = parseMessage(form)
-  if (!checked.ok) return answer({ outcome: 'invalid', faults: checked.faults, values }, { status: 422 })
+  if (!checked.ok) return answer({ outcome: 'invalid', errors: checked.faults, values }, { status: 422 })
   try {
     const { signs, queueing, byOthers } = await assessMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }

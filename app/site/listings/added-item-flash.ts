@@ -6,7 +6,7 @@ import type { Services } from '#domain/ports/services.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
-export type AddedItem = { words: string; links: NoticeLink[] }
+export type AddedItem = { message: string; links: NoticeLink[] }
 
 export async function takeAddedItemFlash(
   services: Ports,

@@ -2,10 +2,10 @@ import { Fragment } from 'react'
 import type { AddedItem } from './added-item-flash.ts'
 import styles from './listing.module.css'
 
-export function AddedNotice({ added: { words, links } }: { added: AddedItem }) {
+export function AddedNotice({ added: { message, links } }: { added: AddedItem }) {
   return (
     <p role="status" className={styles.notice}>
-      {words}
+      {message}
       {links.map(({ label, path }) => (
         <Fragment key={path}>
           {' '}

@@ -11,7 +11,7 @@ type Props = { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boole
 /** Lazy loading keeps the first image from sharing bandwidth with those below. */
 export function ItemList({ items, target, hasLead }: Props) {
   const keep = use(MemoizeHtmlContext)
-  const words = usePageCopy(sharedCopy).item
+  const copy = usePageCopy(sharedCopy).item
   const cards = items.map((item, index): CardProps => {
     const isLead = hasLead && index === 0 && item.logo !== ''
     return { item, target, isLead, loading: index === 0 ? 'eager' : 'lazy' }
@@ -20,13 +20,13 @@ export function ItemList({ items, target, hasLead }: Props) {
     return (
       <div className={styles.list}>
         {cards.map((card) => (
-          <ItemCard key={`${card.item.kind} ${card.item.id}`} {...card} words={words} />
+          <ItemCard key={`${card.item.kind} ${card.item.id}`} {...card} words={copy} />
         ))}
       </div>
     )
   const html = cards.map((card) => {
     const name = `card ${card.target} ${card.isLead} ${card.loading}`
-    return keep({ name, words, shown: card.item }, <ItemCard {...card} words={words} />)
+    return keep({ name, copy, data: card.item }, <ItemCard {...card} words={copy} />)
   })
   return <div className={styles.list} dangerouslySetInnerHTML={{ __html: html.join('') }} />
 }

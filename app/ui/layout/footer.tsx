@@ -41,7 +41,7 @@ function columnsOf({ facts, menu, services, social, footer }: Company): { headin
 }
 
 export function Footer() {
-  const words = usePageCopy(company)
+  const copy = usePageCopy(company)
   const looks = useBranding()
   const keep = use(MemoizeHtmlContext)
   const isEdited = useIsInlineEditing()
@@ -49,12 +49,12 @@ export function Footer() {
   if (!keep || isEdited)
     return (
       <footer className={className}>
-        <FooterRow words={words} logo={looks?.logo}>
-          <EmptyListMarker at={`${company.key}:social`} lines={words.social} />
+        <FooterRow words={copy} logo={looks?.logo}>
+          <EmptyListMarker at={`${company.key}:social`} lines={copy.social} />
         </FooterRow>
       </footer>
     )
-  const html = keep({ name: `footer ${looks?.version}`, words }, <FooterRow words={words} logo={looks?.logo} />)
+  const html = keep({ name: `footer ${looks?.version}`, copy }, <FooterRow words={copy} logo={looks?.logo} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 

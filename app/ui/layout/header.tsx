@@ -26,13 +26,13 @@ export function Header({ givenName, timeZone, isInstead }: HeaderProps) {
   const location = useLocation()
   const pathname = isInstead ? '' : location.pathname
   const keep = use(MemoizeHtmlContext)
-  const words = usePageCopy(company)
+  const copy = usePageCopy(company)
   const looks = useBranding()
-  const content = <HeaderRow words={words} logo={looks?.logo} pathname={pathname} givenName={givenName} timeZone={timeZone} />
+  const content = <HeaderRow words={copy} logo={looks?.logo} pathname={pathname} givenName={givenName} timeZone={timeZone} />
   if (!keep || givenName) return <header className={styles.header}>{content}</header>
   const shown = paths.has(pathname) ? pathname : insights.has(pathname) ? 'insights' : 'another page'
   const name = `header of ${shown} ${looks?.version}`
-  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, words }, content) }} />
+  return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, copy }, content) }} />
 }
 
 type Row = Omit<HeaderProps, 'isInstead'> & { words: Company; logo: Logo | undefined; pathname: string }

@@ -122,8 +122,8 @@ describe('several items of a list', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
     assert.deepEqual(lines.slice(0, 2), [
-      { done: 1, of: 2 },
-      { done: 2, of: 2 },
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
     ])
     assert.deepEqual(lines[2].report, { to: 'unpublish', done: 2, already: 0, notDone: [], notDoneCount: 0 })
   })

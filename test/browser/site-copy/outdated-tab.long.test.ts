@@ -33,7 +33,7 @@ describe('a tab that was open while the site was updated', () => {
 
   it('says so in a form, keeps its text and stops saving', async () => {
     const page = await edit('outdated')
-    await renameIn(page, '**/edit-news/**', /"(kept|goTo|why)"/g)
+    await renameIn(page, '**/edit-news/**', /"(draft|goTo|why)"/g)
     await field(page, 'Title').fill(TYPED)
     await status(page, 'Not saved: reload this page')
     await page.getByRole('alert').filter({ hasText: 'Reload this page: the site was updated since you opened it.' }).waitFor()
@@ -51,7 +51,7 @@ describe('a tab that was open while the site was updated', () => {
 
   it('says so when its form was refused', async () => {
     const page = await edit('refused')
-    await renameIn(page, '**/edit-news/**', /"(kept|goTo|why)"/g)
+    await renameIn(page, '**/edit-news/**', /"(draft|goTo|why)"/g)
     await field(page, 'Title').fill('')
     await field(page, 'Content excerpt').fill(TYPED)
     await button(page, 'Update').click()
@@ -62,7 +62,7 @@ describe('a tab that was open while the site was updated', () => {
 
   it('says so in the inline editor, keeps its words and saves them when it can', async () => {
     const page = await openForEditing(site, '/faq')
-    await renameIn(page, '**/admin/words/*', /"(is)"/g)
+    await renameIn(page, '**/admin/words/*', /"(type)"/g)
     const heading = page.locator('h1 [data-words]')
     await rewrite(heading, TYPED)
     await stateOf(page, 'Not saved')

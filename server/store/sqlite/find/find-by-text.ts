@@ -65,8 +65,8 @@ function pageOf(sql: Sql, query: StoreQuery, parts: readonly Part[]): SearchPage
 
 function foundBy(parts: readonly Part[]): HighlightTerms {
   return {
-    isWord: (word) => parts.some(({ plan }) => plan.found.isWord(word)),
-    phrases: parts.flatMap(({ plan }) => plan.found.phrases),
+    isWord: (word) => parts.some(({ plan }) => plan.highlights.isWord(word)),
+    phrases: parts.flatMap(({ plan }) => plan.highlights.phrases),
   }
 }
 

@@ -132,10 +132,10 @@ export function isCommon(sql: Sql, plan: SearchPlan): boolean {
   return documentsWith(sql, plan, MOST_WEIGHED) > MOST_WEIGHED
 }
 
-function documentsWith(sql: Sql, { partition, words, beginnings }: SearchPlan, limit: number): number {
+function documentsWith(sql: Sql, { partition, tokens, beginnings }: SearchPlan, limit: number): number {
   const table = TABLES[partition].words
   let documents = Number(
-    sql(`SELECT sum(documents) AS n FROM ${table} WHERE word IN (SELECT value FROM json_each(?))`).get(JSON.stringify(words))?.n ?? 0,
+    sql(`SELECT sum(documents) AS n FROM ${table} WHERE word IN (SELECT value FROM json_each(?))`).get(JSON.stringify(tokens))?.n ?? 0,
   )
   const beginning = sql(`SELECT documents FROM ${table} WHERE word >= ? AND word < ?`)
   for (const word of beginnings)

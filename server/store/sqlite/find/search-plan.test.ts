@@ -12,7 +12,7 @@ it('turns a word into the forms that documents have, and only the last into its 
   const plan = planFor(sql, 'public', searchTerms('operates centre'))
   assert.equal(plan?.expression, '(("operated" OR "operating" OR "operator" OR "operates") AND ("centres" OR "centre" OR "centre" *))')
   assert.deepEqual(
-    ['operating', 'operates', 'operate', 'centred', 'the'].filter((word) => plan?.found.isWord(word)),
+    ['operating', 'operates', 'operate', 'centred', 'the'].filter((word) => plan?.highlights.isWord(word)),
     ['operating', 'operates', 'centred'],
   )
   sql.database.close()

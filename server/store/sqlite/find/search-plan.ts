@@ -10,9 +10,9 @@ export type SearchPlan = {
   partition: Partition
   expression: string
   usual: string
-  words: string[]
+  tokens: string[]
   beginnings: string[]
-  found: HighlightTerms
+  highlights: HighlightTerms
 }
 
 type Part = { expression: string; usual: string; words: string[]; beginnings: string[]; phrases: ReadonlySet<string>[][] } | undefined
@@ -41,9 +41,9 @@ export function planFor(
     partition,
     expression: all.expression,
     usual: all.usual,
-    words: [...all.words, ...inPhrases],
+    tokens: [...all.words, ...inPhrases],
     beginnings: all.beginnings,
-    found: { isWord, phrases: all.phrases },
+    highlights: { isWord, phrases: all.phrases },
   }
 }
 

@@ -42,7 +42,7 @@ export function openSearchThread(path: string) {
 
   function hear(told: SearchWorkerMessage): void {
     if (told === 'ready') begin()
-    else finish(({ resolve, reject }) => ('found' in told ? resolve(told.found) : reject(errorOf(told))))
+    else finish(({ resolve, reject }) => ('page' in told ? resolve(told.page) : reject(errorOf(told))))
   }
 
   function begin(): void {

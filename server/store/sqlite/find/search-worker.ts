@@ -4,7 +4,7 @@ import { openForReading } from '#server/store/sqlite/file/file.ts'
 import { inReadTransaction, type Sql, sqlOf } from '#server/store/sqlite/file/statements.ts'
 import { findDocuments } from './find.ts'
 
-export type SearchWorkerMessage = 'ready' | { found: SearchPage } | { problem: string; errcode: number | undefined }
+export type SearchWorkerMessage = 'ready' | { page: SearchPage } | { problem: string; errcode: number | undefined }
 
 let open: Sql | undefined
 
@@ -15,7 +15,7 @@ function answerTo(query: StoreQuery): SearchWorkerMessage {
   try {
     open ??= opened()
     const sql = open
-    return { found: inReadTransaction(sql, () => findDocuments(sql, query)) }
+    return { page: inReadTransaction(sql, () => findDocuments(sql, query)) }
   } catch (error) {
     // The file may have been replaced, so the next query opens it again.
     open?.database.close()
