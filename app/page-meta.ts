@@ -24,7 +24,7 @@ type SharePicture = { file: string; alt: string }
 type Crumb = { label: string; path: string }
 
 export type Matches = readonly [
-  { loaderData: { siteUrl: string; words?: CopyData; looks?: Branding | undefined } | undefined },
+  { loaderData: { siteUrl: string; copy?: CopyData; branding?: Branding | undefined } | undefined },
   ...unknown[],
 ]
 
@@ -33,17 +33,17 @@ export function siteUrlOf([root]: Matches): string {
 }
 
 export function copyFromMatches<T>(table: PageCopy<T>, [root]: Matches): T {
-  return resolvePlainCopy(table, root.loaderData?.words)
+  return resolvePlainCopy(table, root.loaderData?.copy)
 }
 
 const NONE: SharePicture = { file: '', alt: '' }
 
 export function companyOf([root]: Matches) {
-  return resolvePlainCopy(company, root.loaderData?.words)
+  return resolvePlainCopy(company, root.loaderData?.copy)
 }
 
 export function logoUrlOf(matches: Matches): string {
-  const own = matches[0].loaderData?.looks?.icons.large
+  const own = matches[0].loaderData?.branding?.icons.large
   return siteUrlOf(matches) + (own === undefined ? '/icon-512.png' : brandingFilePath(own))
 }
 

@@ -40,14 +40,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const { settings } = context.get(servicesContext)
   const session = context.get(sessionContext)
-  const [words, editing] = await Promise.all([loadCopyForPage(context, pattern), pageEditing(context, pattern)])
+  const [copy, editing] = await Promise.all([loadCopyForPage(context, pattern), pageEditing(context, pattern)])
   return {
     siteUrl: settings.siteUrl,
     givenName: session?.givenName,
     timeZone: session ? settings.timeZone : undefined,
-    words,
+    copy,
     editing,
-    looks: publishedBranding(words.published),
+    branding: publishedBranding(copy.published),
   }
 }
 

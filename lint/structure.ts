@@ -52,7 +52,7 @@ function readSources(root: string, pattern: string): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-function readAllowedTerms(root: string): Record<string, string[]> {
+function readAllowedTerms(root: string): Record<string, Record<string, string>> {
   const file = join(root, ALLOWED_TERMS)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

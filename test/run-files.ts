@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { groupFiles, programFor } from './group-files.ts'
 import { CACHE, LONGEST_TEST_MS, openShared } from './prepare.ts'
-import { programFor, putTogether } from './put-together.ts'
 
 /** Tests depend neither on each other nor on the machine's speed: others fill the time in which one waits. */
 const FILES_AT_ONCE = 4
@@ -25,7 +25,7 @@ export async function runFiles(files: readonly string[], name: string): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'tests-together-'))
   const durations: Record<string, number> = {}
   const results = run({
-    files: putTogether(...longestFirst(files, measured)).map((group) => programFor(group, folder)),
+    files: groupFiles(...longestFirst(files, measured)).map((group) => programFor(group, folder)),
     concurrency: name === 'test' ? FILES_AT_ONCE : LONG_FILES_AT_ONCE,
     timeout: LONGEST_TEST_MS,
   })

@@ -8,7 +8,7 @@ import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/c
 import { until } from '#test/process/wait-until.ts'
 import { made } from '#test/store/documents.ts'
 import { askCluster } from './ask-cluster.ts'
-import { startFaultProxy } from './fault-proxy.ts'
+import { startErrorProxy } from './error-proxy.ts'
 
 const ITEMS = 500
 const BOTH = { indexes: ['news', 'blog'], text: 'harbour', size: ITEMS } as const
@@ -51,7 +51,7 @@ async function losePart(): Promise<void> {
 
 describe('an answer in part', () => {
   it('R26 is none, be it that the time was up or that a part is away, also where the engine gives it under 200', async (t) => {
-    const proxy = await startFaultProxy(
+    const proxy = await startErrorProxy(
       cluster.urls[0] ?? '',
       () => undefined,
       (path) => path.replace('allow_partial_search_results=false&search_type=dfs_query_then_fetch&', ''),

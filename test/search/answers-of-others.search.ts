@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { made } from '#test/store/documents.ts'
-import { startFaultProxy } from './fault-proxy.ts'
+import { startErrorProxy } from './error-proxy.ts'
 import { openSearchStore } from './search-store.ts'
 
 const LIMIT = { most: 10, rest: 'rest' }
@@ -13,7 +13,7 @@ describe('something between the site and its cluster that answers 200 by itself'
     const url = process.env.TEST_SEARCH_URL ?? ''
     const direct = await openSearchStore(url)
     let page: string | undefined
-    const proxy = await startFaultProxy(url, () => (page === undefined ? undefined : { page }))
+    const proxy = await startErrorProxy(url, () => (page === undefined ? undefined : { page }))
     const { store, blobs } = openOpenSearch({ urls: [proxy.url], nameOf: direct.nameOf })
     t.after(async () => {
       await store.close()

@@ -15,7 +15,7 @@ import { selfSigned } from '#test/peers/self-signed.ts'
 import { startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { bytesContract } from '#test/store/contract.ts'
-import { faultsByChance, startFaultProxy } from './fault-proxy.ts'
+import { faultsByChance, startErrorProxy } from './error-proxy.ts'
 import { openSearchStore } from './search-store.ts'
 
 const PATIENT = { patienceMs: 60_000, tryMs: 60_000 }
@@ -52,7 +52,7 @@ describe('a real bucket', () => {
 
   it('has every acknowledged picture when a fifth of the answers is lost', async (t) => {
     const { url, ...access } = newPart()
-    const proxy = await startFaultProxy(new URL(url).origin, faultsByChance(SEED, { drop: 20, reset: 5, stall: 1 }))
+    const proxy = await startErrorProxy(new URL(url).origin, faultsByChance(SEED, { drop: 20, reset: 5, stall: 1 }))
     t.after(() => proxy.close())
     const blobs = blobsIn(createBucket({ ...access, url: url.replace(new URL(url).origin, proxy.url) }, { ...PATIENT, tryMs: 1500 }))
     const direct = blobsIn(createBucket({ ...access, url }, PATIENT))

@@ -4,7 +4,7 @@ import type { Store, WriteResult } from '#domain/ports/store.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { atDepth } from '#test/depth.ts'
 import { made } from '#test/store/documents.ts'
-import { faultsByChance, startFaultProxy } from './fault-proxy.ts'
+import { faultsByChance, startErrorProxy } from './error-proxy.ts'
 import { openSearchStore } from './search-store.ts'
 
 const SEED = 20_261_122
@@ -16,7 +16,7 @@ describe('a cluster of which a fifth of the answers is lost', () => {
   it('R26 has every acknowledged create and edit once, and in the list at its answer', async () => {
     const url = process.env.TEST_SEARCH_URL ?? ''
     const direct = await openSearchStore(url)
-    const proxy = await startFaultProxy(url, faultsByChance(SEED, { drop: 20, reset: 5, stall: 1 }))
+    const proxy = await startErrorProxy(url, faultsByChance(SEED, { drop: 20, reset: 5, stall: 1 }))
     const { store } = openOpenSearch({ urls: [proxy.url], nameOf: direct.nameOf })
     const ids = Array.from({ length: DOCUMENTS }, (_, at) => `id-${at}`)
     const edited = new Map<string, string>()

@@ -18,6 +18,6 @@ export function useIsInlineEditing(): boolean {
 }
 
 function useSentWords(): CopyData | undefined {
-  const root = useRouteLoaderData<{ words?: CopyData }>('root')
-  return root?.words ?? use(ErrorPageCopy)
+  const root = useRouteLoaderData<{ copy?: CopyData }>('root')
+  return root?.copy ?? use(ErrorPageCopy)
 }

@@ -13,7 +13,7 @@ const NEEDS_ITS_OWN = /^(?:before|after)(?:Each)?\(|^import .*\bmock\b|waitForMa
  * Puts short files together that one process can run one after the other: to load the site takes more than what most of them do. Gives what to
  * run, in the order of what was given.
  */
-export function putTogether(files: readonly string[], expected: (file: string) => number): string[][] {
+export function groupFiles(files: readonly string[], expected: (file: string) => number): string[][] {
   const most = Math.ceil(files.length / FEWEST)
   const groups: string[][] = []
   let open: { files: string[]; took: number } | undefined

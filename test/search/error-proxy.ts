@@ -6,16 +6,16 @@ import { buffer } from 'node:stream/consumers'
 /** What becomes of one request: its answer is lost after it was done, its connection ends before it is passed on, nothing comes for 30 s, or somebody else says this and that all is well. */
 type Fault = 'drop' | 'reset' | 'stall' | { page: string } | undefined
 
-type FaultProxy = { url: string; close(): Promise<void> }
+type ErrorProxy = { url: string; close(): Promise<void> }
 
 const STALL_MS = 30_000
 
 /** `pathFor`: what is asked of the target in place of a path. */
-export async function startFaultProxy(
+export async function startErrorProxy(
   target: string,
   faultOf: (number: number) => Fault,
   pathFor = (path: string) => path,
-): Promise<FaultProxy> {
+): Promise<ErrorProxy> {
   let number = 0
   const stalled = new Set<NodeJS.Timeout>()
   const server: Server = createServer(async (incoming, outgoing) => {
