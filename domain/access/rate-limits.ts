@@ -75,8 +75,8 @@ export async function countActiveLimits({ store }: Pick<Counting, 'store'>): Pro
   return (await store.find({ indexes: ['limits'], size: 0 })).total
 }
 
-export function removeExpiredLimits({ store, now }: Counting, isStopping?: () => boolean): Promise<number> {
-  return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', lte: now().toISOString() }] }, { isStopping })
+export function removeExpiredLimits({ store, now }: Counting, shouldStop?: () => boolean): Promise<number> {
+  return removeAll(store, { indexes: ['limits'], where: [{ field: 'until', lte: now().toISOString() }] }, { shouldStop })
 }
 
 function leftOf({ until }: z.infer<typeof rateLimitTable>, { minutes }: RateLimit, now: Date): number {

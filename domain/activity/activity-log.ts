@@ -94,9 +94,9 @@ export async function listActivities(store: Store, { who, kind, from, size }: Sh
   return { total, activities: documents.map(readActivity) }
 }
 
-export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
+export function removeOldActivities({ store, now }: Pick<Services, 'store' | 'now'>, shouldStop?: () => boolean): Promise<number> {
   const oldest = new Date(now().getTime() - ACTIVITY_RETENTION_DAYS * DAY_MS).toISOString()
-  return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', lte: oldest }] }, { isStopping })
+  return removeAll(store, { indexes: ['activities'], where: [{ field: 'at', lte: oldest }] }, { shouldStop })
 }
 
 function readActivity({ id, body }: StoredDocument): ActivityEntry {

@@ -14,10 +14,10 @@ const RULES: Record<string, Rule> = {
   missing: { most: MAX_NOT_FOUND, rest: OTHER_PATHS, clean: listedPath },
 }
 
-export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, isStopping: () => boolean): Promise<number> {
+export async function cleanStoredCounts({ store }: Pick<Services, 'store'>, shouldStop: () => boolean): Promise<number> {
   let cleaned = 0
   for (const group of await store.listCounterGroups()) {
-    if (isStopping()) break
+    if (shouldStop()) break
     const rule = ruleOf(group)
     const changes = rule ? changesOf((await store.getCounters([group])).get(group) ?? new Map(), rule) : new Map<string, number>()
     if (rule && changes.size > 0) await store.increment(group, changes, rule)

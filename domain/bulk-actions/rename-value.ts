@@ -34,7 +34,7 @@ export async function renameValue(
   services: Ports,
   actor: Actor,
   { field, from, to }: ValueRename,
-  tell: (renamed: number) => void = () => {},
+  onProgress: (renamed: number) => void = () => {},
 ): Promise<RenameReport> {
   const started = services.now()
   const together = { at: started.toISOString(), together: newId(started) }
@@ -43,11 +43,11 @@ export async function renameValue(
   try {
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
       if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, field, from, to, together }))) continue
-      tell(++report.renamed)
+      onProgress(++report.renamed)
       await yieldToEventLoop()
     }
     for await (const edited of iterateItemsWithPending(services.store, field, from))
-      if (await renameBeside(services, actor, edited, { field, from, to, together })) tell(++report.renamed)
+      if (await renameBeside(services, actor, edited, { field, from, to, together })) onProgress(++report.renamed)
     return report
   } catch (error) {
     return { ...report, failure: storeErrorReason(error) }

@@ -26,10 +26,14 @@ export type BulkReport = {
   failure?: { reason: StoreErrorReason; untouched?: number }
 }
 
-type Order = { change: BulkAction; items: readonly ItemVersion[]; tell?: (done: number) => void }
+type Order = { change: BulkAction; items: readonly ItemVersion[]; onProgress?: (done: number) => void }
 
 /** One item's failure doesn't stop the others; a failing store does. */
-export async function runBulkAction(services: BulkPorts, actor: Actor, { change, items, tell = () => {} }: Order): Promise<BulkReport> {
+export async function runBulkAction(
+  services: BulkPorts,
+  actor: Actor,
+  { change, items, onProgress = () => {} }: Order,
+): Promise<BulkReport> {
   // One time for the whole change, because Undo finds it by that.
   const started = services.now()
   const ports = { ...services, now: () => started }
@@ -48,7 +52,7 @@ export async function runBulkAction(services: BulkPorts, actor: Actor, { change,
     } catch (error) {
       return { ...report, failure: { reason: storeErrorReason(error), untouched: items.length - at } }
     }
-    tell(at + 1)
+    onProgress(at + 1)
     await yieldToEventLoop()
   }
   return report

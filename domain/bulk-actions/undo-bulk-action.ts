@@ -17,7 +17,7 @@ export async function undoBulkAction(
   services: BulkPorts,
   actor: Actor,
   together: BulkOperation,
-  tell: (done: number, of: number) => void = () => {},
+  onProgress: (done: number, of: number) => void = () => {},
 ): Promise<BulkReport> {
   const report: BulkReport = { to: 'undo', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   let left: number | undefined
@@ -30,7 +30,7 @@ export async function undoBulkAction(
       const undo = (place: ItemRef) =>
         wasDeleted ? undoRestore(services, actor, place, together) : undoOne(services, actor, { item: place, ids, together })
       if (item) await recordOutcome(services, report, { item, result: await undo(item) })
-      tell(of - --left, of)
+      onProgress(of - --left, of)
       await yieldToEventLoop()
     }
     return report

@@ -11,7 +11,7 @@ export async function undoBulkDelete(
   services: BulkPorts,
   actor: Actor,
   { at, together }: BulkOperation,
-  tell: (done: number) => void = () => {},
+  onProgress: (done: number) => void = () => {},
 ): Promise<BulkReport> {
   const report: BulkReport = { to: 'undelete', done: 0, already: 0, notDone: [], notDoneCount: 0 }
   const where = [{ field: 'deleted_at', equals: at }]
@@ -25,7 +25,7 @@ export async function undoBulkDelete(
       if ((await restoreItem(services, actor, item)) === 'restored') report.done++
       else report.already++
       left--
-      tell(report.done + report.already)
+      onProgress(report.done + report.already)
       await yieldToEventLoop()
     }
     return report

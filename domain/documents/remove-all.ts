@@ -6,13 +6,13 @@ const READ_AT_ONCE = 50
 
 type Removing = {
   remove?: (document: StoredDocument) => Promise<Pick<RemoveResult, 'ok'>>
-  isStopping?: (() => boolean) | undefined
+  shouldStop?: (() => boolean) | undefined
 }
 
-export async function removeAll(store: Store, selection: Selection, { remove, isStopping = () => false }: Removing = {}): Promise<number> {
+export async function removeAll(store: Store, selection: Selection, { remove, shouldStop = () => false }: Removing = {}): Promise<number> {
   let removed = 0
   for await (const document of everyDocument(store, { fields: [], ...selection }, READ_AT_ONCE)) {
-    if (isStopping()) return removed
+    if (shouldStop()) return removed
     const result = await (remove ? remove(document) : store.remove(document, { refresh: false }))
     if (result.ok) removed++
     await yieldToEventLoop()

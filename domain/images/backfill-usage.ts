@@ -17,7 +17,7 @@ export async function usageBackfillState(store: Store): Promise<{ isDone: boolea
   return { isDone: ended_at !== '', lookedThrough: looked_through }
 }
 
-export async function backfillImageUsage({ store, now }: Gathering, isStopping: () => boolean = () => false): Promise<number> {
+export async function backfillImageUsage({ store, now }: Gathering, shouldStop: () => boolean = () => false): Promise<number> {
   if ((await usageBackfillState(store)).isDone) return 0
   let lookedThrough = 0
   for (const index of indexesWithImages) {
@@ -30,7 +30,7 @@ export async function backfillImageUsage({ store, now }: Gathering, isStopping: 
       if (Math.floor(lookedThrough / TOLD_EVERY) > told) await tell(store, { looked_through: lookedThrough })
       cursor = page.cursor
       await yieldToEventLoop()
-      if (isStopping()) return lookedThrough
+      if (shouldStop()) return lookedThrough
     } while (cursor !== undefined)
   }
   await tell(store, { looked_through: lookedThrough, ended_at: now().toISOString() })

@@ -65,7 +65,7 @@ export async function importItems(
   const stored = await storeHiddenBatch(services, actor, {
     batch: { id: importId(hash, times + 1), file_hash: hash, file_name: fileName, imported_at: started.toISOString() },
     items: await claimUrlsOfMany(services, documents),
-    tell: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
+    onProgress: (done) => onProgress({ phase: 'storing', done, total: documents.length }),
   })
   const kind = itemKinds.find((each) => each === documents[0]?.index)
   if (stored.ok) return { ...report, stored: documents.length, kind, missing: missing.list, missingCount: missing.count }

@@ -28,7 +28,7 @@ export async function deleteImportedItems(
   services: Ports,
   actor: Actor,
   id: string,
-  tell: (deleted: number) => void = () => {},
+  onProgress: (deleted: number) => void = () => {},
 ): Promise<{ ok: true; record: ImportRecord; kept: number } | NotUndone> {
   const { store } = services
   const record = await findImport(store, id)
@@ -40,7 +40,7 @@ export async function deleteImportedItems(
   if (record.state === 'done') await recordActivity(services, actor, { what: 'import-undone', about: record.file_name })
   let [looked, deleted, kept] = [0, 0, 0]
   for await (const document of everyDocument(store, { indexes: itemKinds, where: [{ field: 'batch', equals: id }] })) {
-    if (looked > 0 && looked % TOLD_EACH === 0) tell(deleted)
+    if (looked > 0 && looked % TOLD_EACH === 0) onProgress(deleted)
     looked++
     if (deletedAt(document) !== undefined) continue
     const item = toItem(document)

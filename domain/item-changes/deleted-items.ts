@@ -32,10 +32,10 @@ export async function listDeletedItems(
   return { ...counted, items: documents.map((document) => deletedItem(services, document)) }
 }
 
-export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
+export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, shouldStop?: () => boolean): Promise<number> {
   const remove = (document: StoredDocument) => purgeItem(services, document)
   const where = [{ field: 'deleted_at', lte: restorableSince(services) }]
-  return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, isStopping })
+  return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, shouldStop })
 }
 
 type Purged = 'purged' | 'gone' | 'changed'

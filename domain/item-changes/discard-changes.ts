@@ -42,7 +42,7 @@ export async function undoDiscard(services: Discarding, actor: Actor, { kind, id
   return written.ok ? 'done' : 'changed'
 }
 
-export function purgeDiscardedChanges(services: Pick<Services, 'store' | 'now'>, isStopping?: () => boolean): Promise<number> {
+export function purgeDiscardedChanges(services: Pick<Services, 'store' | 'now'>, shouldStop?: () => boolean): Promise<number> {
   const where = [{ field: 'discarded_at', lte: restorableSince(services) }]
-  return removeAll(services.store, { indexes: ['working-copies'], where }, { isStopping })
+  return removeAll(services.store, { indexes: ['working-copies'], where }, { shouldStop })
 }

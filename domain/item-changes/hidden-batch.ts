@@ -21,7 +21,11 @@ type BatchResult = { ok: true } | { ok: false; reason: 'conflict' } | { ok: fals
 export async function storeHiddenBatch(
   services: Pick<Services, 'store' | 'now'>,
   actor: Actor,
-  { batch, items, tell = () => {} }: { batch: Batch; items: readonly NewDocument[]; tell?: ((stored: number) => void) | undefined },
+  {
+    batch,
+    items,
+    onProgress = () => {},
+  }: { batch: Batch; items: readonly NewDocument[]; onProgress?: ((stored: number) => void) | undefined },
 ): Promise<BatchResult> {
   const { store, now } = services
   const { id, ...about } = batch
@@ -42,7 +46,7 @@ export async function storeHiddenBatch(
       }
       if ((from / AT_ONCE) % NOTED_EACH === 0) await note()
       else if (!(await store.get('imports', id))) await endAsRemoved()
-      tell(Math.min(from + AT_ONCE, items.length))
+      onProgress(Math.min(from + AT_ONCE, items.length))
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
     isToBeRemoved = false

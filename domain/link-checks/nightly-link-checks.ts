@@ -13,7 +13,7 @@ type Trying = Pick<Services, 'store' | 'safeFetch' | 'settings' | 'now' | 'log'>
 
 type Round = {
   pause: () => Promise<void>
-  isStopping: () => boolean
+  shouldStop: () => boolean
 }
 
 type Linking = Pick<Item, 'kind' | 'id' | 'blog_link'>
@@ -42,18 +42,18 @@ export async function runNightlyLinkChecks(services: Trying, round: Round): Prom
   return tryLinks(services, round)
 }
 
-function forgetOldChecks({ store, now }: Trying, { isStopping }: Round): Promise<number> {
+function forgetOldChecks({ store, now }: Trying, { shouldStop }: Round): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
-  return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', lte: before }] }, { isStopping })
+  return removeAll(store, { indexes: ['link-checks'], where: [{ field: 'stored_at', lte: before }] }, { shouldStop })
 }
 
-async function tryLinks(services: Trying, { pause, isStopping }: Round): Promise<number> {
+async function tryLinks(services: Trying, { pause, shouldStop }: Round): Promise<number> {
   const unheard: (() => Promise<void>)[] = []
   const tried = new Set<string>()
   let hasHeard = false
   for await (const link of linksTonight(services, (id) => tried.has(id))) {
     if (tried.size > 0) await pause()
-    if (isStopping()) return tried.size
+    if (shouldStop()) return tried.size
     const outcome = await tryLink(services, link.blog_link)
     tried.add(linkCheckId(link))
     hasHeard ||= outcome.isHeard

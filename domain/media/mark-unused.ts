@@ -9,13 +9,13 @@ const AT_ONCE = 50
 
 export async function markUnusedImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
-  isStopping: () => boolean = () => false,
+  shouldStop: () => boolean = () => false,
 ): Promise<number> {
   if (!(await usageBackfillState(store)).isDone) return 0
   let changed = 0
   const whole = { indexes: ['images'], where: [{ field: 'framed', equals: false }] } as const
   for await (const document of everyDocument(store, whole, AT_ONCE)) {
-    if (isStopping()) return changed
+    if (shouldStop()) return changed
     await yieldToEventLoop()
     const [picture] = await withFramings(store, [document])
     if (!picture) continue

@@ -203,7 +203,7 @@ export async function removeMessage(store: Store, id: string): Promise<boolean> 
 export function removeOldMessages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   days: number,
-  isStopping?: () => boolean,
+  shouldStop?: () => boolean,
 ): Promise<number> {
   const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
   const where: Filter[] = [
@@ -212,5 +212,5 @@ export function removeOldMessages(
     { field: 'delivery', notEquals: 'waiting' satisfies DeliveryState },
     { field: 'delivery', notEquals: 'sending' satisfies DeliveryState },
   ]
-  return removeAll(store, { indexes: ['messages'], where }, { isStopping })
+  return removeAll(store, { indexes: ['messages'], where }, { shouldStop })
 }

@@ -65,10 +65,10 @@ export async function deliverNow(services: Ports, id: string, wait: Wait = {}): 
 }
 
 /** One refusal stops the round, so a struggling service isn't hammered. */
-export async function deliverDue(services: RoundPorts, isStopping = () => false): Promise<Round> {
+export async function deliverDue(services: RoundPorts, shouldStop = () => false): Promise<Round> {
   await releaseQueued(services)
-  const round = await deliverRound(services, isStopping)
-  if (round === 'trouble' || isStopping()) return round
+  const round = await deliverRound(services, shouldStop)
+  if (round === 'trouble' || shouldStop()) return round
   return (await sendQueueSummary(services)) === 'not-sent' ? 'trouble' : round
 }
 
@@ -76,7 +76,7 @@ type RoundPorts = Ports & Pick<Services, 'settings'>
 
 type Round = 'idle' | 'more' | 'trouble'
 
-async function deliverRound(services: Ports, isStopping: () => boolean): Promise<Round> {
+async function deliverRound(services: Ports, shouldStop: () => boolean): Promise<Round> {
   const now = services.now()
   const field = 'next_attempt_at'
   const due = await Promise.all([
@@ -87,7 +87,7 @@ async function deliverRound(services: Ports, isStopping: () => boolean): Promise
     findByAttempt(services, [{ field, gte: latestPossibleAttempt(now) }]),
   ])
   for (const { id } of due.flatMap(({ documents }) => documents)) {
-    if (isStopping()) return 'idle'
+    if (shouldStop()) return 'idle'
     const state = await deliver(services, id)
     if (state === 'waiting') return 'trouble'
   }

@@ -26,7 +26,7 @@ export async function noteSpam(services: Pick<Services, 'store' | 'log'>, body: 
   }
 }
 
-export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, isStopping: () => boolean = () => false): Promise<number> {
+export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, shouldStop: () => boolean = () => false): Promise<number> {
   let [total, kept] = [0, 0]
   const oldest: Pick<StoredDocument, 'index' | 'id' | 'version'>[] = []
   const sort = { field: 'received_at', order: 'descending' } as const
@@ -45,7 +45,7 @@ export async function removeSpamOverLimit({ store }: Pick<Services, 'store'>, is
   await addBytes(store, (isOver ? kept : total) - (await spamBytes(store)))
   let removed = 0
   for (const document of isOver ? oldest.toReversed() : []) {
-    if (isStopping()) break
+    if (shouldStop()) break
     // A message released during the cleanup has a newer version and stays.
     if ((await store.remove(document, { refresh: false, useReserve: true })).ok) removed++
     await yieldToEventLoop()

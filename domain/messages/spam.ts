@@ -28,14 +28,14 @@ export async function releaseMessage(
   return mailer ? deliverNow(services, id, { waitMs }) : 'none'
 }
 
-export async function purgeSpamUntil(store: Store, receivedUntil: string, isStopping?: () => boolean): Promise<number> {
-  const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { isStopping })
+export async function purgeSpamUntil(store: Store, receivedUntil: string, shouldStop?: () => boolean): Promise<number> {
+  const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { shouldStop })
   return removed + (await removeSpamOverLimit({ store }))
 }
 
-function returnDelayed(services: Ports, isStopping?: () => boolean): Promise<number> {
+function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<number> {
   const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
-  return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, isStopping })
+  return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, shouldStop })
 }
 
 async function returnOne({ store, mailer, now }: Ports, id: string): Promise<boolean> {
@@ -51,15 +51,15 @@ function isDelayed(body: DocumentBody): boolean {
 }
 
 /** Messages older than the retention notice stay, because no one announced their deletion. */
-export async function purgeExpiredSpam(services: Ports, isStopping?: () => boolean): Promise<number> {
+export async function purgeExpiredSpam(services: Ports, shouldStop?: () => boolean): Promise<number> {
   const { store, now } = services
-  await returnDelayed(services, isStopping)
+  await returnDelayed(services, shouldStop)
   const limit = new Date(now().getTime() - SPAM_RETENTION_DAYS * DAY_MS).toISOString()
   const remove = async (document: StoredDocument) => {
     const isTold = readFields(messageTable, document.body).set_aside_for !== ''
     return isTold ? store.remove(document, { refresh: false }) : { ok: false }
   }
-  return removeAll(store, { indexes: ['messages'], where: upTo(limit), fields: ['set_aside_for'] }, { remove, isStopping })
+  return removeAll(store, { indexes: ['messages'], where: upTo(limit), fields: ['set_aside_for'] }, { remove, shouldStop })
 }
 
 function upTo(moment: string): Filter[] {

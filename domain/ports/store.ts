@@ -86,7 +86,7 @@ export type Replication = { machines: number; copies: 'replicated' | 'single' | 
 
 /** A write that resolved survives a crash; only a broken or unreachable store throws. */
 export type Store = {
-  prepare(tell?: (share: number) => void): Promise<void>
+  prepare(onProgress?: (share: number) => void): Promise<void>
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
   find(query: StoreQuery): Promise<SearchPage>
   scan(query: ScanQuery): Promise<ScanPage>

@@ -95,6 +95,6 @@ function isOpen({ now, settings }: Pick<Opening, 'now' | 'settings'>, { body }: 
   return ends_at > now().toISOString() && (maker === '' || isAdministrator(settings, maker))
 }
 
-export function removeEndedPreviews({ store, now }: Ports, isStopping?: () => boolean): Promise<number> {
-  return removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'ends_at', lte: now().toISOString() }] }, { isStopping })
+export function removeEndedPreviews({ store, now }: Ports, shouldStop?: () => boolean): Promise<number> {
+  return removeAll(store, { indexes: ['shared-previews'], where: [{ field: 'ends_at', lte: now().toISOString() }] }, { shouldStop })
 }

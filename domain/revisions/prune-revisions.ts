@@ -16,11 +16,11 @@ type Ports = Pick<Services, 'store' | 'now' | 'settings'>
 
 type Thinned = (typeof THINNED)[number]
 
-export async function pruneRevisions(services: Ports, isStopping: () => boolean = () => false): Promise<number> {
+export async function pruneRevisions(services: Ports, shouldStop: () => boolean = () => false): Promise<number> {
   let removed = 0
   for (const thinned of THINNED) {
     for (const whose of await grownSince(services, thinned)) {
-      if (isStopping()) return removed
+      if (shouldStop()) return removed
       removed += await thin(services, thinned, whose)
     }
   }

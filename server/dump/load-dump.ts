@@ -21,7 +21,7 @@ const MOST_CHARACTERS_AT_ONCE = 4_000_000
 export async function loadDump(
   { store, blobs }: { store: Store; blobs: Blobs },
   lines: AsyncIterable<DumpLine>,
-  tell: (documents: number) => void = () => {},
+  onProgress: (documents: number) => void = () => {},
 ): Promise<Loaded> {
   const loaded: Loaded = { stored: 0, same: 0, different: [] }
   let done = 0
@@ -52,7 +52,7 @@ export async function loadDump(
       else await compare(document)
     }
     done += documents.length
-    tell(done)
+    onProgress(done)
   }
 
   async function compare({ index, id, body }: NewDocument): Promise<void> {

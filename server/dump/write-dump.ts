@@ -24,7 +24,7 @@ export const dumpedIndexes: readonly IndexName[] = [
 export async function writeDump(
   { store, blobs }: Ports,
   write: (line: string) => Promise<void>,
-  tell: (documents: number) => void = () => {},
+  onProgress: (documents: number) => void = () => {},
 ): Promise<Manifest> {
   const hash = createHash('sha256')
   const manifest: Manifest = { documents: {}, pictures: 0, counts: 0, sha256: '' }
@@ -48,7 +48,7 @@ export async function writeDump(
       if (index === 'images' && !(await putPicture(id))) continue
       await putLine({ document: { index, id, body } })
       manifest.documents[index] = (manifest.documents[index] ?? 0) + 1
-      tell(++done)
+      onProgress(++done)
     }
   }
 

@@ -39,40 +39,40 @@ export function startJobs(
   { idleMs, troubleMs, dayMs = DAY_MS }: Pauses = { idleMs: 5000, troubleMs: 60_000 },
   others: readonly Round[] = [],
 ): Jobs {
-  const { pause, stop, isStopping } = createPauses()
+  const { pause, stop, shouldStop } = createPauses()
   const days = services.settings.messageRetentionDays
   if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
   if (days !== undefined)
-    services.background(repeat(() => remove(services, 'Old messages', () => removeOldMessages(services, days, isStopping))))
-  services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, isStopping))))
-  services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, isStopping))))
-  services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, isStopping))))
-  services.background(repeat(() => remove(services, 'Discarded changes', () => purgeDiscardedChanges(services, isStopping))))
-  services.background(repeat(() => remove(services, 'Older revisions', () => pruneRevisions(services, isStopping))))
-  services.background(repeat(() => remove(services, 'Ended previews', () => removeEndedPreviews(services, isStopping))))
+    services.background(repeat(() => remove(services, 'Old messages', () => removeOldMessages(services, days, shouldStop))))
+  services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Discarded changes', () => purgeDiscardedChanges(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Older revisions', () => pruneRevisions(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Ended previews', () => removeEndedPreviews(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Unfinished imports', () => removeAbandonedBatches(services))))
-  services.background(repeat(() => remove(services, 'Ended limits', () => removeExpiredLimits(services, isStopping))))
-  services.background(repeat(() => remove(services, 'Old activities', () => removeOldActivities(services, isStopping))))
+  services.background(repeat(() => remove(services, 'Ended limits', () => removeExpiredLimits(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Old activities', () => removeOldActivities(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Days of missing addresses', () => removeOldPathCounts(services))))
   services.background(repeat(() => remove(services, 'Old searches', () => removeOldZeroResults(services))))
-  services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, isStopping)))
+  services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, shouldStop)))
   // Older stores don't know where their images are used.
-  const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, isStopping))
+  const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, shouldStop))
   services.background(gathered.then(() => repeat(lookForUnused)))
   if (services.settings.linkCheck)
-    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), isStopping })))
+    services.background(repeat(() => tryLinks(services, { pause: () => pause(BETWEEN_LINKS_MS), shouldStop })))
   services.background(pause(dayMs).then(() => repeat(checkDaily)))
   services.background(pause(MINUTE_MS).then(() => repeat(createHealthLog(services))))
   for (const round of others) services.background(repeat(round))
   return { stop }
 
   async function repeat(round: Round): Promise<void> {
-    while (!isStopping()) await pause(await round())
+    while (!shouldStop()) await pause(await round())
   }
 
   async function untilDone(failure: string, work: () => Promise<unknown>): Promise<void> {
     let isDone = false
-    while (!isDone && !isStopping()) {
+    while (!isDone && !shouldStop()) {
       isDone = await work().then(
         () => true,
         (error: unknown) => {
@@ -86,7 +86,7 @@ export function startJobs(
 
   async function lookForUnused(): Promise<number> {
     try {
-      await markUnusedImages(services, isStopping)
+      await markUnusedImages(services, shouldStop)
     } catch (error) {
       services.log('Unused pictures not looked for', { reason: String(error) })
     }
@@ -99,7 +99,7 @@ export function startJobs(
   }
 
   async function mailWhatIsDue(): Promise<number> {
-    const round = await deliverDue(services, isStopping).catch((error: unknown) => {
+    const round = await deliverDue(services, shouldStop).catch((error: unknown) => {
       services.log('Outbox failed', { reason: String(error) })
       return 'trouble' as const
     })
@@ -136,7 +136,7 @@ async function remove({ log }: Pick<Services, 'log'>, what: string, removed: () 
 function createPauses() {
   let isEnding = false
   const wakers = new Set<() => void>()
-  return { pause, stop, isStopping: () => isEnding }
+  return { pause, stop, shouldStop: () => isEnding }
 
   async function stop(): Promise<void> {
     isEnding = true

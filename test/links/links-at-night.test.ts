@@ -13,12 +13,12 @@ describe('links of live news', () => {
     await add('good', `${web.origin}/200`)
     await add('no-head', `${web.origin}/405/200`)
     await add('gone', `${web.origin}/404`)
-    assert.equal(await runNightlyLinkChecks(app.services, { isStopping: () => true, pause: async () => {} }), 0)
+    assert.equal(await runNightlyLinkChecks(app.services, { shouldStop: () => true, pause: async () => {} }), 0)
     app.clock.now = new Date('2026-11-21T21:30:00Z')
     assert.equal(
       await runNightlyLinkChecks(
         { ...app.services, now: () => new Date('2026-11-22T06:00:00Z') },
-        { isStopping: () => false, pause: async () => {} },
+        { shouldStop: () => false, pause: async () => {} },
       ),
       0,
       'not by day',

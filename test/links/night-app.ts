@@ -26,7 +26,7 @@ export async function openNight(t: TestContext) {
   t.after(() => app.close())
   let pauses = 0
   const round = {
-    isStopping: () => false,
+    shouldStop: () => false,
     pause: async () => {
       pauses++
     },

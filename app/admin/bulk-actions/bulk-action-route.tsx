@@ -15,5 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = currentAdministrator(context)
   const session = currentSession(context)
   const list = new URL(request.url).searchParams
-  return streamProgress<BulkProgressLine>(async (tell) => tell(await bulkAction(services, actor, { sent, list, session, tell })))
+  return streamProgress<BulkProgressLine>(async (send) =>
+    send(await bulkAction(services, actor, { sent, list, session, onProgress: send })),
+  )
 }

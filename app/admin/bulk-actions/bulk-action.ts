@@ -24,26 +24,27 @@ export type BulkProgress = { done: number; total?: number }
 /** Deleting or republishing many items is risky, so administrators may require a passkey. */
 const ASKED_BEFORE = ['delete', 'restore', 'undelete', 'undo', 'purge']
 
-type Order = { sent: FormData; list: URLSearchParams; session: Session; tell?: (progress: BulkProgress) => void }
+type Order = { sent: FormData; list: URLSearchParams; session: Session; onProgress?: (progress: BulkProgress) => void }
 
 /** Never throws: errors come back as values. */
 export async function bulkAction(
   services: Pick<Services, 'settings' | 'store' | 'richText' | 'log' | 'now'>,
   actor: Actor,
-  { sent, list, session, tell = () => {} }: Order,
+  { sent, list, session, onProgress = () => {} }: Order,
 ): Promise<BulkActionResult> {
   try {
     const isAskedBefore = ASKED_BEFORE.includes(String(sent.get('change')))
     if (isAskedBefore && !(await canRunBulkActions(services, session)) && !(await isHarmlessUndo(services, sent)))
       return { problem: PROOF_NEEDED, status: 403, needsPasskey: true }
-    if (sent.get('change') === 'undelete') return await noted(services, actor, await undeleteSelected(services, actor, { sent, tell }))
-    if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, tell }))
+    if (sent.get('change') === 'undelete')
+      return await noted(services, actor, await undeleteSelected(services, actor, { sent, onProgress }))
+    if (sent.get('change') === 'undo') return await noted(services, actor, await undoSelected(services, actor, { sent, onProgress }))
     const change = changeOf(sent)
     if ('problem' in change) return { ...change, status: 400 }
     const selected = await selectedItems(services, sent, list)
     if (!selected.ok) return selected
     const { items } = selected
-    const report = await runBulkAction(services, actor, { change, items, tell: (done) => tell({ done, total: items.length }) })
+    const report = await runBulkAction(services, actor, { change, items, onProgress: (done) => onProgress({ done, total: items.length }) })
     if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.reason })
     return await noted(services, actor, { report })
   } catch (error) {
@@ -91,14 +92,14 @@ function changeOf(sent: FormData): BulkAction | { problem: string } {
 
 type Undoing = Required<Omit<Order, 'list' | 'session'>>
 
-async function undeleteSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
+async function undeleteSelected(services: Ports, actor: Actor, { sent, onProgress }: Undoing): Promise<BulkActionResult> {
   const undo = parseBulkOperation(sent)
   if (!undo) return { problem: 'Nothing was restored. Reload the page and try again.', status: 400 }
-  return { report: await undoBulkDelete(services, actor, undo, (done) => tell({ done })) }
+  return { report: await undoBulkDelete(services, actor, undo, (done) => onProgress({ done })) }
 }
 
-async function undoSelected(services: Ports, actor: Actor, { sent, tell }: Undoing): Promise<BulkActionResult> {
+async function undoSelected(services: Ports, actor: Actor, { sent, onProgress }: Undoing): Promise<BulkActionResult> {
   const undo = parseBulkOperation(sent)
   if (!undo) return { problem: 'Nothing was undone. Reload the page and try again.', status: 400 }
-  return { report: await undoBulkAction(services, actor, undo, (done, total) => tell({ done, total })) }
+  return { report: await undoBulkAction(services, actor, undo, (done, total) => onProgress({ done, total })) }
 }

@@ -32,14 +32,18 @@ export function useBulkSubmit(query: string, reported: BulkReport | undefined) {
   return { state, send }
 }
 
-async function outcomeOf(query: string, form: FormData, tell: (done: number, of: number | undefined) => void): Promise<SelectionState> {
+async function outcomeOf(
+  query: string,
+  form: FormData,
+  onProgress: (done: number, of: number | undefined) => void,
+): Promise<SelectionState> {
   let outcome: SelectionState = { type: 'failed', problem: progressErrorMessage(undefined) }
   try {
     for await (const line of readProgress<BulkProgressLine>(`/admin/change-items${query}`, form)) {
       if ('report' in line) outcome = { type: 'done', report: line.report }
       else if ('problem' in line)
         outcome = line.needsPasskey ? { type: 'unproved', form, problem: line.problem } : { type: 'failed', problem: line.problem }
-      else tell(line.done, line.total)
+      else onProgress(line.done, line.total)
     }
     return outcome
   } catch (error) {

@@ -70,14 +70,14 @@ export function RenameForm({ name, counts, asked }: Props) {
   )
 }
 
-async function outcomeOf(form: FormData, tell: (renamed: number) => void): Promise<State> {
+async function outcomeOf(form: FormData, onProgress: (renamed: number) => void): Promise<State> {
   let outcome: State = { type: 'failed', problem: progressErrorMessage(undefined) }
   try {
     for await (const line of readProgress<RenameProgressLine>(`${CATEGORIES_PATH}/rename`, form)) {
       if ('notice' in line) outcome = { type: 'done', renamed: line }
       else if ('question' in line) outcome = { type: 'asked', question: line.question }
       else if ('problem' in line) outcome = { type: 'failed', problem: line.problem }
-      else tell(line.renamed)
+      else onProgress(line.renamed)
     }
     return outcome
   } catch (error) {

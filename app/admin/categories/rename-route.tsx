@@ -12,7 +12,7 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   const actor = currentAdministrator(context)
-  return streamProgress<RenameProgressLine>(async (tell) =>
-    tell(await renameAction(context.get(servicesContext), actor, { sent, tell: (renamed) => tell({ renamed }) })),
+  return streamProgress<RenameProgressLine>(async (send) =>
+    send(await renameAction(context.get(servicesContext), actor, { sent, onProgress: (renamed) => send({ renamed }) })),
   )
 }

@@ -48,9 +48,9 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
   )
 }
 
-const undoInSight: LongDelete = async (form, tell) => {
-  tell('Deleting items…')
-  for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) tell(`${formatItemCount(deleted)} deleted…`)
+const undoInSight: LongDelete = async (form, onProgress) => {
+  onProgress('Deleting items…')
+  for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) onProgress(`${formatItemCount(deleted)} deleted…`)
 }
 
 function undoneWords(kept: number): string {

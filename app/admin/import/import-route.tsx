@@ -14,8 +14,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   const actor = currentAdministrator(context)
-  return streamProgress<ImportProgressLine>(async (tell) => {
-    const { report } = await runImport(services, actor, { sent, tell })
-    tell({ phase: 'done', report })
+  return streamProgress<ImportProgressLine>(async (send) => {
+    const { report } = await runImport(services, actor, { sent, onProgress: send })
+    send({ phase: 'done', report })
   })
 }

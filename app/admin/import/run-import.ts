@@ -13,7 +13,7 @@ type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 
 export async function runImport(
   services: Ports,
   actor: Actor,
-  { sent, tell = () => {} }: { sent: FormData; tell?: (progress: ImportProgress) => void },
+  { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   const file = sent.get('file')
   if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Please choose a file.'), status: 422 }
@@ -21,7 +21,7 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), onProgress: tell }
+    const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), onProgress }
     const report = await importItems(services, actor, order)
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }

@@ -12,7 +12,7 @@ const SENDING = 0.4
 export type Progress = { share: number; message: string }
 
 /** XMLHttpRequest reports upload progress; `fetch` doesn't. */
-export function sendFile(form: FormData, tell: (progress: Progress) => void): Promise<ImportReport> {
+export function sendFile(form: FormData, onProgress: (progress: Progress) => void): Promise<ImportReport> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const end = (report: ImportReport) => {
@@ -24,12 +24,12 @@ export function sendFile(form: FormData, tell: (progress: Progress) => void): Pr
     request.open('POST', '/add-data-component/import')
     request.upload.onprogress = ({ loaded, total }) => {
       silence.hear()
-      tell({ share: (loaded / total) * SENDING, message: 'Sending the file…' })
+      onProgress({ share: (loaded / total) * SENDING, message: 'Sending the file…' })
     }
     request.onprogress = () => {
       silence.hear()
       const line = lastLine(request.responseText)
-      if (line && line.phase !== 'done') tell(progressOf(line))
+      if (line && line.phase !== 'done') onProgress(progressOf(line))
     }
     request.onload = () => {
       const line = request.status === 200 ? lastLine(request.responseText) : undefined

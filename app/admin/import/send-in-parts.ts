@@ -11,7 +11,7 @@ import { type Progress, sendFile } from './send-file.ts'
 const PART_BYTES = 9 * 1024 * 1024
 
 /** Exports above the import limit go in parts; parts imported earlier are skipped. */
-export async function sendInParts(file: File, tell: (progress: Progress) => void): Promise<ImportReport> {
+export async function sendInParts(file: File, onProgress: (progress: Progress) => void): Promise<ImportReport> {
   const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
   let [number, present] = [0, 0]
   const parts = partsOf(file)
@@ -24,7 +24,7 @@ export async function sendInParts(file: File, tell: (progress: Progress) => void
     const form = new FormData()
     form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
     const part = number
-    const report = inWhole(await sendFile(form, ({ message }) => tell({ share, message: `Part ${part}: ${message}` })), linesBefore)
+    const report = inWhole(await sendFile(form, ({ message }) => onProgress({ share, message: `Part ${part}: ${message}` })), linesBefore)
     present += report.stored + (report.repeats?.items ?? 0)
     // Images of a long article can span parts, and its item follows the last.
     if (report.repeats || report.pictures) continue

@@ -15,10 +15,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   const actor = currentAdministrator(context)
   const mayUndo = await canRunBulkActions(services, currentSession(context))
-  return streamProgress<UndoProgressLine>(async (tell) => {
+  return streamProgress<UndoProgressLine>(async (send) => {
     if (!mayUndo) return
     try {
-      await deleteImportedItems(services, actor, String(sent.get('id')), (deleted) => tell({ deleted }))
+      await deleteImportedItems(services, actor, String(sent.get('id')), (deleted) => send({ deleted }))
     } catch (error) {
       services.log('Import not undone', { reason: String(error) })
     }

@@ -1,5 +1,5 @@
 /** Work continues after the client disconnects; each line is one JSON object. */
-export function streamProgress<Line>(work: (tell: (line: Line) => void) => Promise<void>): Response {
+export function streamProgress<Line>(work: (send: (line: Line) => void) => Promise<void>): Response {
   const encoder = new TextEncoder()
   let isRead = true
   const lines = new ReadableStream<Uint8Array>({

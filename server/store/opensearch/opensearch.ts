@@ -35,7 +35,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
   }
 
   const store: Store = {
-    prepare: (tell) => prepareCluster(cluster, tell),
+    prepare: (onProgress) => prepareCluster(cluster, onProgress),
     get: (index, id) => getDocument(cluster, index, id),
     find: (query) => findDocuments(cluster, query),
     scan: (walk) => scanDocuments(cluster, walk),

@@ -14,7 +14,7 @@ const LIMITS = { patienceMs: 60_000, tryMs: 40_000 }
 type State = 'missing' | 'incomplete' | 'ready'
 
 /** Checks for foreign indexes before changing anything; several processes may run it at once. */
-export async function prepareCluster(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
+export async function prepareCluster(cluster: Cluster, onProgress?: (share: number) => void): Promise<void> {
   await requireSearchService(cluster)
   const states = new Map<IndexName | OwnIndex, State>()
   for (const index of ALL) states.set(index, await stateOf(cluster, index))
@@ -22,7 +22,7 @@ export async function prepareCluster(cluster: Cluster, tell?: (share: number) =>
     const isWhole = state === 'ready' || (state === 'missing' && (await make(cluster, index)))
     if (!isWhole) await addNewFields(cluster, index)
   }
-  await reindexDocuments(cluster, tell)
+  await reindexDocuments(cluster, onProgress)
 }
 
 async function requireSearchService({ ask }: Cluster): Promise<void> {

@@ -12,7 +12,7 @@ import { ID } from './selection.ts'
 const AT_ONCE = 100
 
 /** Writes are bound to the version read, so concurrent changes wait for the next round. */
-export async function reindexDocuments(cluster: Cluster, tell?: (share: number) => void): Promise<void> {
+export async function reindexDocuments(cluster: Cluster, onProgress?: (share: number) => void): Promise<void> {
   const search: Search = {
     query: { bool: { must_not: [{ term: { [`${SYSTEM_FIELD}.made_by`]: DERIVATION_HASH } }] } },
     sort: [{ [ID]: { order: 'asc' } }],
@@ -23,7 +23,7 @@ export async function reindexDocuments(cluster: Cluster, tell?: (share: number) 
     for (;;) {
       const { total, hits } = await searchPage(cluster, [index], search, { from: 0, size: AT_ONCE })
       if (hits.length === 0) break
-      tell?.(done / (done + total))
+      onProgress?.(done / (done + total))
       await rewrite(cluster, hits)
       await refreshNow(cluster, index)
       done += hits.length

@@ -1,16 +1,16 @@
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
-type Tell = (share: number) => void
+type OnProgress = (share: number) => void
 
 const SHARE_PICTURE = 'share-'
 
 const ISO_LENGTH = new Date(0).toISOString().length
 
 /** Version 1 stored image bytes in documents, as base64. */
-export function takeImagesFromDocuments(sql: Sql, tell: Tell): void {
+export function takeImagesFromDocuments(sql: Sql, onProgress: OnProgress): void {
   const pictures = sql(`SELECT seq FROM documents WHERE index_name IN ('images', 'thumbnails') AND body -> 'data' IS NOT NULL`).all()
   for (const [at, { seq }] of pictures.entries()) {
-    tell(at / pictures.length)
+    onProgress(at / pictures.length)
     const row = sql(`SELECT index_name, id, body ->> 'type' AS type, body ->> 'data' AS data FROM documents WHERE seq = ?`).get(Number(seq))
     const id = String(row?.id)
     const isWhole = row?.index_name === 'images'

@@ -18,7 +18,7 @@ const MOST_CHARACTERS_AT_ONCE = 4_000_000
 
 type Searched = Parameters<typeof addToSearch>[1][number]
 
-type Tell = (share: number) => void
+type OnProgress = (share: number) => void
 
 /** A program of version 1 may have written to the file since then. */
 export function needsMigration(sql: Sql, path: string): boolean {
@@ -33,13 +33,13 @@ export function needsMigration(sql: Sql, path: string): boolean {
 }
 
 /** One transaction, so an interrupted migration changes nothing. */
-export function migrate(sql: Sql, path: string, tell: Tell): void {
+export function migrate(sql: Sql, path: string, onProgress: OnProgress): void {
   inTransaction(sql, () => {
     if (!needsMigration(sql, path)) return
     const snapshot = takeSnapshot(path, sql)
     try {
       const before = lastingDocuments(sql)
-      convert(sql, path, tell)
+      convert(sql, path, onProgress)
       requireSame(before, lastingDocuments(sql))
       const [damage] = checkIntegrity(sql.database)
       if (damage) throw new Error(`it would be damaged by that (${damage})`)
@@ -60,14 +60,14 @@ export function stepsFor(sql: Sql, path: string): string[] {
   ]
 }
 
-function convert(sql: Sql, path: string, tell: Tell): void {
+function convert(sql: Sql, path: string, onProgress: OnProgress): void {
   const isVersion1 = knownVersion(sql, path) === 1
   if (isVersion1) sql.database.exec(SINCE_VERSION_2)
   sql.database.exec(CREATE_CHANGES + CREATE_COUNT_TABLES)
-  takeImagesFromDocuments(sql, (share) => tell(share / 2))
+  takeImagesFromDocuments(sql, (share) => onProgress(share / 2))
   takeCountsFromDocuments(sql)
   takeFirstStored(sql)
-  if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => tell((1 + share) / 2))
+  if (!isUpToDate(sql, path)) deriveAgain(sql, (share) => onProgress((1 + share) / 2))
 }
 
 function lastingDocuments(sql: Sql): string {
@@ -90,21 +90,21 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
   return sql(former).get() !== undefined
 }
 
-function deriveAgain(sql: Sql, tell: Tell): void {
+function deriveAgain(sql: Sql, onProgress: OnProgress): void {
   const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
   dropCountTriggers(sql)
   const isTogether = createPartitions(sql)
   const isTextDerived = hasSameTextDerivation(former)
   const isTextSpread = isTextDerived && isTextSpreadAlike(former)
-  if (isTextDerived && !isTextSpread && isTogether) spreadWords(sql, (share) => tell(share / 2))
-  else if (!isTextSpread) deriveDocuments(sql, (share) => tell(share / 2))
+  if (isTextDerived && !isTextSpread && isTogether) spreadWords(sql, (share) => onProgress(share / 2))
+  else if (!isTextSpread) deriveDocuments(sql, (share) => onProgress(share / 2))
   const rest = isTextSpread ? 1 : 0.5
-  createKeyIndexes(sql, (share) => tell(1 - rest + rest * 0.9 * share))
+  createKeyIndexes(sql, (share) => onProgress(1 - rest + rest * 0.9 * share))
   createCountTriggers(sql)
   markUpToDate(sql)
 }
 
-function deriveDocuments(sql: Sql, tell: Tell): void {
+function deriveDocuments(sql: Sql, onProgress: OnProgress): void {
   dropKeyIndexes(sql)
   emptySearch(sql)
   const documents = sql('SELECT seq FROM documents').all()
@@ -116,7 +116,7 @@ function deriveDocuments(sql: Sql, tell: Tell): void {
     characters += Object.values(searched?.texts ?? {}).reduce((sum, text) => sum + text.length, 0)
     if (together.length < AT_ONCE && characters < MOST_CHARACTERS_AT_ONCE) continue
     addToSearch(sql, together)
-    tell(at / documents.length)
+    onProgress(at / documents.length)
     together = []
     characters = 0
   }

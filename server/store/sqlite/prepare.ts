@@ -6,12 +6,12 @@ import type { Connection } from './connection.ts'
 import { needsMigration } from './migrate.ts'
 import type { PreparationMessage } from './prepare-thread.ts'
 
-export async function prepareFile(path: string, connection: Connection, tell: (share: number) => void = () => {}): Promise<void> {
+export async function prepareFile(path: string, connection: Connection, onProgress: (share: number) => void = () => {}): Promise<void> {
   if (!isMigrationNeeded(path, connection)) return
   const worker = new Worker(new URL(import.meta.resolve('#server/store/sqlite/prepare-thread.ts')), { workerData: path })
   await new Promise<void>((resolve, reject) => {
     worker.on('message', (message: PreparationMessage) => {
-      if ('share' in message) tell(message.share)
+      if ('share' in message) onProgress(message.share)
       else if (message.problem === undefined) resolve()
       else reject(failureOf(path, message))
     })

@@ -7,7 +7,7 @@ const AT_ONCE = 500
 /** Each word takes at least a letter and a space. */
 const MIN_LONG_BYTES = 2 * MAX_DOCUMENT_WORDS
 
-type Tell = (share: number) => void
+type OnProgress = (share: number) => void
 
 export function createPartitions(sql: Sql): boolean {
   if (sql(`SELECT 1 FROM sqlite_schema WHERE name = 'removed_words'`).get()) return false
@@ -16,7 +16,7 @@ export function createPartitions(sql: Sql): boolean {
 }
 
 /** Keeps other derived data, so a million items needn't be reindexed. */
-export function spreadWords(sql: Sql, tell: Tell): void {
+export function spreadWords(sql: Sql, onProgress: OnProgress): void {
   const documents =
     sql(`SELECT seq FROM documents WHERE index_name NOT IN ('news', 'blog') OR keys ->> 'draft' OR keys ->> 'deleted_at' IS NOT NULL
     OR octet_length(body) > ?`).all(MIN_LONG_BYTES)
@@ -25,7 +25,7 @@ export function spreadWords(sql: Sql, tell: Tell): void {
       sql,
       documents.slice(start, start + AT_ONCE).map(({ seq }) => Number(seq)),
     )
-    tell(start / documents.length)
+    onProgress(start / documents.length)
   }
   sql('DELETE FROM words WHERE documents <= 0').run()
   // Deleted words slow down lookups until the index is merged.

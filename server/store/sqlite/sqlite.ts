@@ -75,7 +75,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     return result
   }
   const store: Store = {
-    prepare: (tell) => prepareFile(path, connection, tell),
+    prepare: (onProgress) => prepareFile(path, connection, onProgress),
     get: async (index, id) => connection.read((sql) => getDocument(sql, index, id)),
     find,
     scan: async (walk) => connection.read((sql) => inReadTransaction(sql, () => scanDocuments(sql, walk))),

@@ -38,13 +38,13 @@ export function keyIndex(field: string): string {
   return `documents_by_${field}`
 }
 
-export function createKeyIndexes(sql: Sql, tell: (share: number) => void = () => {}): void {
+export function createKeyIndexes(sql: Sql, onProgress: (share: number) => void = () => {}): void {
   const wanted = keyIndexes()
   for (const { name, text } of presentIndexes(sql)) if (wanted.get(name) !== text) sql(`DROP INDEX ${name}`).run()
   const present = new Set(presentIndexes(sql).map(({ name }) => name))
   for (const [at, [name, text]] of [...wanted].entries()) {
     if (!present.has(name)) sql(text).run()
-    tell((at + 1) / wanted.size)
+    onProgress((at + 1) / wanted.size)
   }
 }
 
