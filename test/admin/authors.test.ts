@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { authorId } from '#domain/authors/authors.ts'
+import { type Author, authorId, listAuthors } from '#domain/authors/authors.ts'
 import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { storeImage } from '#domain/images/images.ts'
 import { SYSTEM_ACTOR, saveWorkingCopy } from '#domain/item-changes/item-writes.ts'
 import { contentHash, findEditableItem } from '#domain/working-copies/editable-item.ts'
+import { type DumpLine, dumpLine } from '#server/dump/dump-format.ts'
+import { loadDump } from '#server/dump/load-dump.ts'
+import { writeDump } from '#server/dump/write-dump.ts'
 import { ITEM, png } from '#test/media/media-app.ts'
+import { openStore } from '#test/open-store.ts'
 import { alertsIn } from '#test/process/requested-site.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 
@@ -52,9 +56,9 @@ describe('an author', () => {
     await post('one', { author: 'Asha Rao' })
     assert.match(await byline('one'), /By Asha Rao/)
     assert.equal((await linked('one')).author['@type'], 'Organization')
-    assert.match(await page(PAGE), /Add Asha Rao as author/)
+    assert.match(await page(PAGE), /Add as author: Asha Rao/)
     assert.equal(await told(await save({ name: 'Asha Rao' })), 'Asha Rao is saved.')
-    assert.doesNotMatch(await page(PAGE), /Add Asha Rao as author/)
+    assert.doesNotMatch(await page(PAGE), /Add as author: Asha Rao/)
     assert.equal((await linked('one')).author['@type'], 'Person')
 
     const photo = new File([await png('#1c5a66')], 'asha.png', { type: 'image/png' })
@@ -158,5 +162,26 @@ describe('an author', () => {
     assert.equal((await linked('team')).author['@type'], 'Organization')
     assert.equal((await linked('team')).author.name, 'Policy Desk')
     assert.equal((await linked('team')).publisher.name, 'Desk')
+  })
+
+  it('goes with a full export into another store, photo and all', async (t) => {
+    const other = await openStore()
+    t.after(() => other.store.close())
+    const lines: DumpLine[] = []
+    await writeDump(app.services, async (text) => {
+      const line = dumpLine.safeParse(JSON.parse(text))
+      if (line.success) lines.push(line.data)
+    })
+    await loadDump(
+      other,
+      (async function* () {
+        yield* lines
+      })(),
+    )
+    const [here, there] = [await listAuthors(app.services), await listAuthors(other)]
+    assert.ok(here.some(({ photo }) => photo !== ''))
+    const fieldsOf = (authors: Author[]) => authors.map(({ name, role, photo, team }) => ({ name, role, photo, team }))
+    assert.deepEqual(fieldsOf(there), fieldsOf(here))
+    for (const { photo } of there) if (photo !== '') assert.ok(await other.store.get('images', photo), photo)
   })
 })

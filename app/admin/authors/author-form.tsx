@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import formStyles from '#app/admin/forms/form-field.module.css'
 import { TextField } from '#app/admin/forms/form-field.tsx'
 import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
@@ -17,8 +17,8 @@ type Props = { given: AuthorTexts; errors: FieldErrors; isAnswer: boolean }
 
 export function AuthorForm({ given, errors, isAnswer }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const uploads = useRef<Promise<boolean>[]>([])
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
+  const { holdSave, submit } = useSubmitAfterUpload()
   const state: FormState = {
     texts: values,
     errors: times === 0 ? errors : {},
@@ -26,18 +26,9 @@ export function AuthorForm({ given, errors, isAnswer }: Props) {
     required: ['name'],
     labels: LABELS,
     differences: [],
-    holdSave: async (picture) => void uploads.current.push(picture),
+    holdSave,
     isCalledOff: false,
     foundFields: NO_LINK_FILL,
-  }
-
-  /** A failed upload says so beside its field. */
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    const { currentTarget, nativeEvent } = event
-    const [waiting] = [uploads.current.splice(0)]
-    if (waiting.length === 0) return
-    event.preventDefault()
-    void Promise.all(waiting).then((done) => done.at(-1) && currentTarget.requestSubmit(nativeEvent.submitter))
   }
 
   return (
@@ -72,6 +63,32 @@ export function AuthorForm({ given, errors, isAnswer }: Props) {
       </form>
     </>
   )
+}
+
+/** A failed upload says so beside its field, and nothing is sent. */
+function useSubmitAfterUpload() {
+  const [uploads, setUploads] = useState(0)
+  const [asked, setAsked] = useState<{ form: HTMLFormElement; submitter: HTMLElement | null }>()
+  useEffect(() => {
+    if (uploads > 0 || !asked) return
+    setAsked(undefined)
+    asked.form.requestSubmit(asked.submitter)
+  }, [uploads, asked])
+
+  async function holdSave(picture: Promise<boolean>): Promise<void> {
+    setUploads((count) => count + 1)
+    const isStored = await picture
+    setUploads((count) => count - 1)
+    if (!isStored) setAsked(undefined)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    if (uploads === 0) return
+    event.preventDefault()
+    setAsked({ form: event.currentTarget, submitter: event.nativeEvent.submitter })
+  }
+
+  return { holdSave, submit }
 }
 
 export function authorTexts(author: Author | undefined): AuthorTexts {

@@ -27,10 +27,11 @@ export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; sav
           <div className={styles.about}>
             <p className={styles.name}>
               <a href={authorPath(id)}>{name}</a>
-              {example && <span className={styles.example}>Example</span>}
             </p>
             <p className={styles.facts}>
-              {role || 'No role yet'} · <Posts posts={posts} path={postsPath} by={name} />
+              <span>{role || 'No role yet'}</span>
+              <Posts posts={posts} path={postsPath} by={name} />
+              {example && <span className={styles.example}>Example</span>}
             </p>
           </div>
           <IntentForm intent="delete" fields={{ id, version }} label="Delete" name={`Delete ${name}`} />
@@ -55,7 +56,7 @@ export function UnlistedNames({ names, hasMore }: Names) {
                 <Posts posts={posts} path={postsPath} by={name} />
               </p>
             </div>
-            <IntentForm intent="save" fields={{ name }} label="Add as author" name={`Add ${name} as author`} />
+            <IntentForm intent="save" fields={{ name }} label="Add as author" name={`Add as author: ${name}`} />
           </li>
         ))}
       </ul>
@@ -65,7 +66,7 @@ export function UnlistedNames({ names, hasMore }: Names) {
 }
 
 function Posts({ posts, path, by }: { posts: number; path: string; by: string }) {
-  if (posts === 0) return 'No posts'
+  if (posts === 0) return <span>No posts</span>
   return (
     <a href={path} aria-label={`${formatCount(posts, 'post')} by ${by}`}>
       {formatCount(posts, 'post')}

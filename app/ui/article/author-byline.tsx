@@ -12,7 +12,7 @@ export function AuthorByline({ article: { author, avatar, avatarAlt, profile, so
   const { by } = usePageCopy(sharedCopy).item
   const name = author || source
   if (!name) return null
-  const about = [profile?.role, source === author ? '' : source].filter(Boolean)
+  const about = [profile?.role, source === author ? '' : source].filter(Boolean).join(' · ')
   return (
     <p className={styles.byline}>
       <span className={profile && (profile.isPictured || !avatar) ? styles.portrait : styles.avatar}>
@@ -20,11 +20,7 @@ export function AuthorByline({ article: { author, avatar, avatarAlt, profile, so
       </span>
       <span>
         {author && <span className={styles.author}>{fillTemplate(by, { author })}</span>}{' '}
-        {about.map((each) => (
-          <span key={each} className={styles.about}>
-            {each}
-          </span>
-        ))}
+        {about && <span className={styles.about}>{about}</span>}
       </span>
     </p>
   )
