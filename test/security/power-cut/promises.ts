@@ -51,7 +51,7 @@ export async function checkPromises({ store, blobs }: Pick<OpenedStore, 'store' 
   for (const id of promises.messages) assert.ok(await store.get('messages', id), `the message ${id}`)
   const { documents } = await store.find({ indexes: ['messages'], size: 10_000 })
   for (const { id, body } of documents) {
-    const expected = body.suspicious === true ? /^none$/ : /^(?:waiting|sending)$/
+    const expected = body.suspicious === true ? /^none$/ : /^(?:queued|waiting|sending)$/
     assert.match(String(body.delivery), expected, `the message ${id} without its mail`)
   }
 }
