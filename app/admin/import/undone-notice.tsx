@@ -8,7 +8,7 @@ export function UndoneNotice({ undone: { items, preserved, named } }: { undone: 
   return (
     <StatusLine notice={words(items, preserved)} problem={undefined}>
       {named.length > 0 && (
-        <ul className={styles.kept}>
+        <ul className={styles.preserved}>
           {named.map(({ kind, id, title }) => (
             <li key={`${kind}-${id}`}>
               <a href={editPath(kind, id)}>{title}</a>

@@ -49,7 +49,7 @@ export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, on
   return (
     <div className={styles.bar}>
       {result}
-      <div className={styles.standing}>
+      <div className={styles.saveStatus}>
         <p role="status" className={styles.state}>
           {state === 'waiting' && uploads === 0 && draftSave ? WORDS.saving : stateWords(status, state, { problems, savedAt, zone })}
           {isCopyMissing && ' This browser keeps no copy.'}
@@ -61,7 +61,7 @@ export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, on
         )}
         {note && <p className={styles.note}>{note}</p>}
         {isKeptHere(state) && keptAt && !isCopyMissing && (
-          <p className={styles.kept}>Saved on this device {formatClockTime(keptAt, zone)}.</p>
+          <p className={styles.savedHere}>Saved on this device {formatClockTime(keptAt, zone)}.</p>
         )}
         {children}
       </div>

@@ -77,7 +77,7 @@ export function FillFromLink({ linkField }: { linkField: string }) {
         <Icon name="link" />
         Fill from link
       </button>
-      <p role="status" className={said.isFault ? `error ${styles.said}` : styles.said}>
+      <p role="status" className={said.isFault ? `error ${styles.message}` : styles.message}>
         {said.words}
       </p>
     </div>

@@ -18,7 +18,7 @@ export function ConfirmPasskey({ onProved }: { onProved: () => void }) {
       <button type="button" className="button" onClick={confirm}>
         Confirm with a passkey
       </button>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.message}>
         {problem}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function PasskeyRequirement({ isOn, isProved, hasPasskey }: Props) {
           <span className={styles.track} aria-hidden="true" />
           {ASKS_FOR_PASSKEY}
         </button>
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.message}>
           {problem || (hasPasskey || isOn ? '' : 'Add a passkey first.')}
         </p>
       </form>

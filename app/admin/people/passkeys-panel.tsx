@@ -82,7 +82,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
       <button type="submit" className="button">
         Add a passkey
       </button>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.message}>
         {problem}
       </p>
     </form>

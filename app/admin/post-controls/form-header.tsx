@@ -27,7 +27,7 @@ export function FormHeader({ title, backHref, state, when, hasChanges, viewPath,
         <h1>{title}</h1>
         <StatusBadge status={status} when={when} />
       </div>
-      <div className={styles.looks}>
+      <div className={styles.views}>
         {viewPath && (
           <a className={styles.look} href={viewPath}>
             <Icon name="visible" />

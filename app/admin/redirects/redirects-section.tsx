@@ -66,7 +66,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
         <p className={siteStyles.note}>
           {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
         </p>
-        {warning && <p className={siteStyles.trouble}>{warning}</p>}
+        {warning && <p className={siteStyles.warning}>{warning}</p>}
       </div>
       <div className={styles.ways}>
         <a className="button button-quiet" href={editRedirectPath(id, view)} aria-label={`Change ${from.text}`}>

@@ -30,7 +30,7 @@ export function SynonymGroupField({ number, text, fault: found, remove }: Props)
         <Icon name="close" />
       </button>
       {fault !== '' && (
-        <p id={`${id}-fault`} className={`error ${styles.fault}`}>
+        <p id={`${id}-fault`} className={`error ${styles.error}`}>
           {fault}
         </p>
       )}

@@ -60,7 +60,7 @@ export function GroupsForm(given: Props) {
         such as “center of excellence”. Singular and plural are the same already. A line that is left blank is removed.
       </p>
       {isBeginning && (
-        <p className={styles.told}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
+        <p className={styles.message}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
       )}
       <TabSavedForm
         name="same-words"

@@ -80,7 +80,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <div className={styles.columns}>
         {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
         {loaderData && (
-          <div className={styles.beside}>
+          <div className={styles.sidebar}>
             <TrySearch tried={loaderData.tried} />
             <ZeroResultsSection {...loaderData.inVain} />
           </div>

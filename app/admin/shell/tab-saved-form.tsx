@@ -63,7 +63,7 @@ export function TabSavedForm(given: Props) {
   return (
     <>
       {!hasRoom && <NoRoom />}
-      <div role="status" className={styles.kept}>
+      <div role="status" className={styles.restored}>
         <p>
           {isExchanged
             ? 'What you had typed in its place is still in this tab.'

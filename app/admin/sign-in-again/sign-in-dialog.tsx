@@ -54,7 +54,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
     >
       <h2 id="sign-in-title">You were signed out</h2>
       <p>Your text is still here. It is saved as soon as you have signed in.</p>
-      <p role="status" className={said?.isProblem ? 'error' : styles.said}>
+      <p role="status" className={said?.isProblem ? 'error' : styles.message}>
         {said?.words}
       </p>
       {ways.google && (

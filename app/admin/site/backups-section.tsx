@@ -14,14 +14,14 @@ export function BackupsSection({ report, timeZone }: Props) {
     <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
       <h2 id={BACKUPS_SECTION}>Backups</h2>
       <p>{aboutWords(form, retentionDays)}</p>
-      {isLate && <p className={styles.trouble}>The newest backup is older than two days. Please look into the log of the server.</p>}
-      {unknown && <p className={styles.trouble}>{`${unknown}.`}</p>}
+      {isLate && <p className={styles.warning}>The newest backup is older than two days. Please look into the log of the server.</p>}
+      {unknown && <p className={styles.warning}>{`${unknown}.`}</p>}
       {warning && <p>{`${warning}.`}</p>}
-      {ahead && <p className={styles.trouble}>{futureBackupMessage(ahead)}</p>}
+      {ahead && <p className={styles.warning}>{futureBackupMessage(ahead)}</p>}
       {failure && (
-        <p className={styles.trouble}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
+        <p className={styles.warning}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
       )}
-      {retentionDays !== undefined && <p className={drill.isTrouble ? styles.trouble : undefined}>{drill.text}</p>}
+      {retentionDays !== undefined && <p className={drill.isTrouble ? styles.warning : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
         <ul className={styles.files}>
           {newest.map(({ file, madeAt, bytes }) => (

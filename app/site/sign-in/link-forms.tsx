@@ -13,7 +13,7 @@ export function LinkForms({ action, mails, isAsked, refused }: Props) {
     <>
       <p>{text}</p>
       {isAsked && (
-        <p className={styles.asked} role="status">
+        <p className={styles.sent} role="status">
           {asked}
         </p>
       )}

@@ -94,7 +94,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         )}
         {removed && !problem && (
-          <p className={styles.asked} role="status">
+          <p className={styles.sent} role="status">
             {removed}
           </p>
         )}

@@ -10,7 +10,7 @@ export function PasskeyButton({ action }: { action: string }) {
       <button type="submit" className="button button-quiet">
         {usePageCopy(signIn).passkey}
       </button>
-      <p role="status" className={styles.told} data-passkey-told />
+      <p role="status" className={styles.message} data-passkey-told />
       <script type="module" src={script} />
     </form>
   )

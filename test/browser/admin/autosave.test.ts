@@ -187,7 +187,7 @@ async function holdSaves(page: Page, id: string): Promise<() => void> {
 
 /** Where the buttons and links of the bar below a form are in the window. */
 function placesIn(page: Page): Promise<Record<string, number[]>> {
-  return page.locator('div:has(> [class*=standing])').evaluate((bar) =>
+  return page.locator('div:has(> [class*=saveStatus])').evaluate((bar) =>
     Object.fromEntries(
       [...bar.querySelectorAll(':scope > button, [class*=tools] > *, [class*=barButtons] > *')].map((element) => {
         const { x, y, width } = element.getBoundingClientRect()
