@@ -1,4 +1,3 @@
 import '#test/admin/deleted-items.test.ts'
 import '#test/admin/inbox.test.ts'
 import '#test/admin/lists/manage-page.test.ts'
-import '#test/admin/bulk-actions/undo-bulk-action.test.ts'

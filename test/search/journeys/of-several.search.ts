@@ -1,4 +1,3 @@
 import '#test/clock/clocks-that-differ.test.ts'
-import '#test/outbox/outbox-processes.test.ts'
 import '#test/security/storage/two-editors.long.test.ts'
 import '#test/store/exports/dump-during-import.test.ts'

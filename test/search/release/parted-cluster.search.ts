@@ -5,8 +5,8 @@ import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { until } from '#test/process/wait-until.ts'
-import { askCluster } from './ask-cluster.ts'
-import { startSiteInTrouble } from './degraded-site.ts'
+import { askCluster } from '#test/search/ask-cluster.ts'
+import { startSiteInTrouble } from '#test/search/degraded-site.ts'
 
 it('a site on a node without a manager refuses what is sent until the others are back', async (t) => {
   const cluster = await startSearchCluster({ nodes: 3 })
