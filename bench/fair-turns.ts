@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { besideCrowd, type Client, inLettersOf, misspelled, openClient } from '#test/process/workers/crowd.ts'
-import { storeMadeItems } from './generated-items.ts'
+import { storeGeneratedItems } from './generated-items.ts'
 import { type Part, shareOf } from './report.ts'
 
 const ITEMS = 2000
@@ -25,7 +25,7 @@ export const fairTurns: Part = {
     const client = openClient(site)
     try {
       const { store } = openSqlite(join(data, 'tradewind.sqlite'))
-      await storeMadeItems(store, isSmoke ? 50 : ITEMS, () => {})
+      await storeGeneratedItems(store, isSmoke ? 50 : ITEMS, () => {})
       await store.close()
       const rows: string[][] = []
       for (const [name, crowd] of Object.entries(CROWDS)) {

@@ -14,7 +14,7 @@ export function wordOfRank(rank: number): string {
 }
 
 /** A fixed seed gives the same items each time. */
-export async function storeMadeItems(store: Store, count: number, tell: (stored: number) => void, name = 'made'): Promise<void> {
+export async function storeGeneratedItems(store: Store, count: number, tell: (stored: number) => void, name = 'made'): Promise<void> {
   const random = randomFrom(1)
   const sentence = (words: number) => Array.from({ length: words }, () => wordOfRank(Math.floor(WORDS ** random()) - 1)).join(' ')
   const began = new Date('2026-01-01T00:00:00Z')

@@ -8,7 +8,7 @@ import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/worker-site.ts'
-import { storeMadeItems } from './generated-items.ts'
+import { storeGeneratedItems } from './generated-items.ts'
 import { openSavesOver, pagesWith, read, readAsSent, save } from './page-times.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { type Bench, type Part, shareOf, type Table } from './report.ts'
@@ -88,7 +88,7 @@ async function madeStore(size: number, { say }: Bench): Promise<string> {
   const { store } = openSqlite(`${path}-part`)
   await store.prepare()
   const began = performance.now()
-  await storeMadeItems(store, size, (stored) => {
+  await storeGeneratedItems(store, size, (stored) => {
     if (stored % 50_000 === 0) say(`${stored} of ${size} stored, ${Math.round(stored / ((performance.now() - began) / 1000))} a second`)
   })
   // The site would otherwise backfill during the measurement.
@@ -149,7 +149,7 @@ async function makeDump(file: string, count: number): Promise<void> {
   await mkdir(folder)
   const { store } = openSqlite(join(folder, 'tradewind.sqlite'))
   await store.prepare()
-  await storeMadeItems(store, count, () => {}, 'imported')
+  await storeGeneratedItems(store, count, () => {}, 'imported')
   await store.close()
   await run(process.execPath, ['server/commands/export.ts', file], { env: { ...process.env, DATA_DIR: folder } })
   await rm(folder, { recursive: true })

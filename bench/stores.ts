@@ -13,7 +13,7 @@ import { openSqlite } from '#server/store/sqlite/sqlite.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { type SignedInSite, startSignedIn } from '#test/process/running-site.ts'
 import { memoryOf } from '#test/process/worker-site.ts'
-import { storeMadeItems } from './generated-items.ts'
+import { storeGeneratedItems } from './generated-items.ts'
 import { type Ask, pagesWith, read, save } from './page-times.ts'
 import { cpuMsOfSite } from './process-use.ts'
 import { shareOf } from './report.ts'
@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
   for (const [name, store] of Object.entries({ file: inFile, cluster: inCluster })) {
     await store.prepare()
     const began = performance.now()
-    await storeMadeItems(store, COUNT, (stored) => stored % 10_000 === 0 && console.log(`${name}: ${stored} stored`))
+    await storeGeneratedItems(store, COUNT, (stored) => stored % 10_000 === 0 && console.log(`${name}: ${stored} stored`))
     console.log(`${name}: ${Math.round(COUNT / ((performance.now() - began) / 1000))} items a second`)
     console.log(`${name}: ${await countingMs(store)} ms to add views of ${ADDRESSES} addresses to a day`)
     await store.close()

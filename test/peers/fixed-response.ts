@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test'
 import { listen } from './listen.ts'
 
 /** The origin of a loopback server that answers so, until the test ends. */
-export async function answering(t: TestContext, answer: RequestListener): Promise<string> {
+export async function startFixedResponse(t: TestContext, answer: RequestListener): Promise<string> {
   const { port, close } = await listen(createServer(answer))
   t.after(close)
   return `http://127.0.0.1:${port}`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { type ClusterClient, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
-import { answering } from '#test/peers/fixed-response.ts'
+import { startFixedResponse } from '#test/peers/fixed-response.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
@@ -164,8 +164,8 @@ describe('npm run adopt, where it cannot be done', () => {
 
   it('says in one line what it cannot read or was not told', async (t) => {
     const data = { DATA_DIR: join(folder, 'none'), FROM_PASSWORD: 'hunter2-planted', FROM_USERNAME: 'old' }
-    const page = await answering(t, (_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'))
-    const locked = await answering(t, (_request, response) => response.writeHead(401).end('{"error":{}}'))
+    const page = await startFixedResponse(t, (_request, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>'))
+    const locked = await startFixedResponse(t, (_request, response) => response.writeHead(401).end('{"error":{}}'))
     for (const [words, problem] of [
       [[], /say where from/],
       [['--from', 'localhost:9200'], /--from must be the origin of a search service/],
@@ -193,7 +193,7 @@ describe('npm run adopt, where it cannot be done', () => {
       [[{ ...whole, timed_out: true }], /answered in part/],
     ] as const) {
       const left: object[] = [...answers]
-      const url = await answering(t, (_request, response) => response.end(JSON.stringify(left.shift() ?? {})))
+      const url = await startFixedResponse(t, (_request, response) => response.end(JSON.stringify(left.shift() ?? {})))
       const { code, written } = await runCommand(t, ['server/commands/adopt.ts', '--from', url, '--index', 'news=news'], {
         DATA_DIR: join(folder, 'part'),
       })

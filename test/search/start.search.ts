@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer as createSecureServer } from 'node:https'
 import { after, before, describe, it, type TestContext } from 'node:test'
 import { type ClusterRequest, openClusterClient } from '#server/store/opensearch/cluster-client.ts'
-import { answering } from '#test/peers/fixed-response.ts'
+import { startFixedResponse } from '#test/peers/fixed-response.ts'
 import { listen } from '#test/peers/listen.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { selfSigned } from '#test/peers/self-signed.ts'
@@ -26,7 +26,7 @@ describe('a start with a search service that cannot be the store', () => {
       ['application/json', '{"responseHeader":{"status":0}}'],
       ['application/json', '[]'],
     ] as const) {
-      const url = await answering(t, (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body))
+      const url = await startFixedResponse(t, (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(body))
       await assertRefused(
         t,
         { SEARCH_URL: url },
@@ -42,7 +42,7 @@ describe('a start with a search service that cannot be the store', () => {
     ]
     for (const [env, header] of ways) {
       const asked: unknown[] = []
-      const url = await answering(t, ({ headers }, response) => {
+      const url = await startFixedResponse(t, ({ headers }, response) => {
         asked.push(headers.authorization)
         response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end('{"error":{}}')
       })

@@ -7,7 +7,7 @@ import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'
 import { button, field, formsOf, PUBLISHED, SAVED, status } from './form-pages.ts'
 import { openProfile } from './own-browser.ts'
-import { keptTexts } from './unsaved-texts.ts'
+import { listUnsavedTexts } from './unsaved-texts.ts'
 
 describe('the journal of a form', () => {
   let site: BrowserSite
@@ -25,7 +25,7 @@ describe('the journal of a form', () => {
     await restore(page).click()
     await restore(page).waitFor({ state: 'detached' })
   }
-  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
   const titles = async (page: Page) => (await kept(page)).map(({ title }) => title).sort()
 
   /** From now on nothing is saved: whatever is typed is in this browser alone. */

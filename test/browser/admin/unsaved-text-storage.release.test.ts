@@ -5,7 +5,7 @@ import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
 import { field, formsOf, PUBLISHED, SAVED, status, type } from './form-pages.ts'
-import { ageTexts, keptTexts } from './unsaved-texts.ts'
+import { ageTexts, listUnsavedTexts } from './unsaved-texts.ts'
 
 describe('what the journal keeps', () => {
   let site: BrowserSite
@@ -18,7 +18,7 @@ describe('what the journal keeps', () => {
   after(() => site.close())
 
   const offer = (page: Page) => page.getByRole('region', { name: 'There is text here that was not saved' })
-  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
 
   async function cutOff(page: Page): Promise<() => Promise<void>> {
     await page.route('**/*.data*', (route) => route.abort())

@@ -5,7 +5,7 @@ import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { until } from '#test/process/wait-until.ts'
-import { keptTexts } from './unsaved-texts.ts'
+import { listUnsavedTexts } from './unsaved-texts.ts'
 
 const BODY = { title: 'Stored', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030', blog_link: 'https://a.example' }
 
@@ -32,7 +32,7 @@ describe('text that is not saved', () => {
   const offer = (page: Page) => page.getByRole('button', { name: 'Restore unsaved text from' })
 
   const kept = async (page: Page) =>
-    (await keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts)
+    (await listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts)
 
   const putBack = async (page: Page) => {
     await offer(page).click()

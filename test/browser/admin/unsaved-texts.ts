@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Found = { id: string; place: string; at: string; title: string | undefined; texts: string; raw: string }
 
 /** What the journal of the page's browser holds, opened with the administrator's key. */
-export function keptTexts(page: Page, key: string | undefined): Promise<Found[]> {
+export function listUnsavedTexts(page: Page, key: string | undefined): Promise<Found[]> {
   return page.evaluate(readJournal, key)
 }
 

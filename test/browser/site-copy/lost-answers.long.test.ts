@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
-import { keptTexts } from '#test/browser/admin/unsaved-texts.ts'
+import { listUnsavedTexts } from '#test/browser/admin/unsaved-texts.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
 import { editable, openForEditing, rewrite, saved, stateOf, toolsOf } from './editing.ts'
@@ -31,7 +31,7 @@ describe('an answer that does not come back to the editing view', () => {
     })
   }
 
-  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
 
   async function loadAgain(page: Page): Promise<void> {
     page.once('dialog', (dialog) => void dialog.accept())

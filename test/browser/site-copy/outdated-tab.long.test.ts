@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { button, field, formsOf, SAVED, status } from '#test/browser/admin/form-pages.ts'
-import { keptTexts } from '#test/browser/admin/unsaved-texts.ts'
+import { listUnsavedTexts } from '#test/browser/admin/unsaved-texts.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openForEditing, rewrite, saved, stateOf } from './editing.ts'
@@ -21,7 +21,7 @@ describe('a tab that was open while the site was updated', () => {
   after(() => site.close())
 
   const kept = async (page: Page) =>
-    (await keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts).join()
+    (await listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))).map(({ texts }) => texts).join()
 
   /** The server does what it's asked and answers in other words. */
   const renameIn = (page: Page, url: string, names: RegExp) =>

@@ -6,7 +6,7 @@ import { home } from '#app/content/home.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { saveCopyEdits } from '#domain/site-copy/edit-copy.ts'
 import { openProfile } from '#test/browser/admin/own-browser.ts'
-import { keptTexts } from '#test/browser/admin/unsaved-texts.ts'
+import { listUnsavedTexts } from '#test/browser/admin/unsaved-texts.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -21,7 +21,7 @@ describe('words that are written and not saved', () => {
 
   after(() => site.close())
 
-  const kept = async (page: Page) => keptTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
+  const kept = async (page: Page) => listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
   const offer = (page: Page) => page.getByRole('region', { name: 'There are words here that were not saved.' })
   const heading = (page: Page) => page.locator('h1 [data-words]')
   const cutOff = (page: Page) =>

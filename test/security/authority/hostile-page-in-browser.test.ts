@@ -5,7 +5,7 @@ import { after, before, it, type TestContext } from 'node:test'
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '#test/browser/browser.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
-import { answering } from '#test/peers/fixed-response.ts'
+import { startFixedResponse } from '#test/peers/fixed-response.ts'
 import { builtRoutes } from './built-routes.ts'
 import { hostilePage } from './hostile-page.ts'
 import { storedHash } from './stored-hash.ts'
@@ -50,7 +50,7 @@ for (const host of ['127.0.0.1', 'localhost'])
     const page = await context.newPage()
     const { html, posts, reads } = hostilePage({ site: site.url, paths: TARGETS, form: FORM })
     assert.ok(posts + reads >= 50, String(posts + reads))
-    const hostile = await answering(t, (_request, response) => response.setHeader('Content-Type', 'text/html').end(html))
+    const hostile = await startFixedResponse(t, (_request, response) => response.setHeader('Content-Type', 'text/html').end(html))
     const arrived = arrivingPosts(t, site.url)
     const before = await storedHash(site.app)
     await page.goto(hostile.replace('127.0.0.1', host))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { RichText } from '#domain/ports/services.ts'
 import { chosenPayloads } from '#test/security/payloads/chosen-payloads.ts'
-import { faultsIn, type Look, lookAtAll, ran, tell } from '#test/security/payloads/look-at-all.ts'
+import { errorsIn, type Look, lookAtAll, ran, tell } from '#test/security/payloads/look-at-all.ts'
 import { openPayloadSite, type PayloadSite } from '#test/security/payloads/payload-site.ts'
 import { openWatchedVisitor } from '#test/security/payloads/watched-visitor.ts'
 
@@ -30,7 +30,7 @@ describe(`${payloads.length} payloads that nobody sanitises`, () => {
     const looks = await lookAtAll(visitor, payloads.keys().map(site.article))
     await visitor.close()
     tell('Without the sanitiser', looks)
-    assert.deepEqual(faultsIn(looks, ['ran']), [])
+    assert.deepEqual(errorsIn(looks, ['ran']), [])
     const refused = looks.filter(({ seen }) => seen.violations.length > 0)
     assert.ok(share(refused) >= LEAST_REFUSED, `${refused.length} gave it something to refuse`)
   })

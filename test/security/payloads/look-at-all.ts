@@ -13,7 +13,7 @@ export function tell(what: string, looks: readonly Look[]): void {
 }
 
 /** The first of what should not be, which is enough to see why. */
-export function faultsIn(looks: readonly Look[], kinds: readonly (keyof Seen)[]): string[] {
+export function errorsIn(looks: readonly Look[], kinds: readonly (keyof Seen)[]): string[] {
   return looks.flatMap(({ path, seen }) => kinds.flatMap((kind) => seen[kind].map((what) => `${path}: ${kind}: ${what}`))).slice(0, 10)
 }
 

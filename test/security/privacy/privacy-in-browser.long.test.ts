@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openDemoSite } from '#test/browser/demo-site.ts'
 import { PUBLIC_ROUTES } from '#test/browser/routes.ts'
 import type { BrowserSite } from '#test/browser/site.ts'
-import { answering } from '#test/peers/fixed-response.ts'
+import { startFixedResponse } from '#test/peers/fixed-response.ts'
 
 let site: BrowserSite
 
@@ -41,7 +41,7 @@ function storedIn(page: Page): Promise<string[]> {
 
 it('R48 sites opened from the admin area learn nothing of its URLs', async (t) => {
   const heard: (string | undefined)[] = []
-  const url = await answering(t, ({ url: path, headers }, response) => {
+  const url = await startFixedResponse(t, ({ url: path, headers }, response) => {
     if (path === '/') heard.push(headers.referer)
     response.setHeader('Content-Type', 'text/html').end('elsewhere')
   })
