@@ -7,8 +7,6 @@ import { seedDemonstration } from '#server/demo/seed.ts'
 import { openServices } from '#server/services/shared-services.ts'
 import { startJobs } from '#server/startup/jobs.ts'
 
-type AppEntry = typeof import('#app/entry.hono.ts')
-
 process.env.LINK_CHECK ??= 'off'
 const config = requireConfig()
 const server = createHttpServer()
@@ -16,7 +14,7 @@ const vite = await createServer({ appType: 'custom', server: { middlewareMode: {
 const pages = vite.environments.ssr
 if (!pages || !isRunnableDevEnvironment(pages)) throw new Error('Vite cannot run the pages in this process')
 
-const loadApp = (): Promise<AppEntry> => pages.runner.import('./app/entry.hono.ts')
+const loadApp = (): Promise<typeof import('#app/entry.hono.ts')> => pages.runner.import('./app/entry.hono.ts')
 const { site } = await loadApp()
 const services = openServices(config, site)
 const listener = getRequestListener(async (request, env) => (await loadApp()).createApp(services).fetch(request, env), {

@@ -1,5 +1,4 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type TextField = HTMLInputElement | HTMLTextAreaElement
 type PutBack = () => void
 
 /** Hydration resets fields to the server's values, so input typed before must be replayed. */
@@ -42,7 +41,7 @@ function puttingBack(control: Element): PutBack | undefined {
   return control.selectionStart === null ? ofValue(control) : ofText(control)
 }
 
-function ofText(field: TextField): PutBack {
+function ofText(field: HTMLInputElement | HTMLTextAreaElement): PutBack {
   const { value, selectionStart, selectionEnd } = field
   return () => {
     if (field.value !== value) field.value = value

@@ -8,9 +8,7 @@ import { TOOLS_ID } from './inline-editing.ts'
 import { positionToolbar } from './position-toolbar.ts'
 import { nextTabStop } from './toolbar-focus.ts'
 
-type Props = { editing: EditorContext; text: HTMLElement }
-
-export function TextToolbar({ editing, text }: Props) {
+export function TextToolbar({ editing, text }: { editing: EditorContext; text: HTMLElement }) {
   const { store } = editing
   const { issues } = useEditorState(editing)
   const tools = useRef<HTMLDivElement>(null)

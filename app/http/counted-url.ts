@@ -4,8 +4,6 @@ import { normalizePath } from '#domain/redirects/paths.ts'
 import type { CacheableUrl } from '#lib/http/cacheable-page.ts'
 import { isPersonalName, isPersonalText } from '#lib/text/personal-data.ts'
 
-type Parameter = [name: string, value: string]
-
 const rows: readonly Page[] = pages
 const shown = rows.filter((page) => 'file' in page && page.responds === undefined)
 const exact = new Map(shown.map((page) => [page.path.toLowerCase(), page]))
@@ -24,7 +22,7 @@ export function countedAddress({ pathname, search, searchParams }: URL): Pick<Ca
   const page = shownPage(pathname)
   if (!page) return undefined
   const item = page.query?.includes('id') ? searchParams.get('id') : undefined
-  const isPrivate = ([name, value]: Parameter) =>
+  const isPrivate = ([name, value]: [name: string, value: string]) =>
     privateNames.has(name) || isPersonalName(name) || isPersonalText(name) || (isPersonalText(value) && !(name === 'id' && value === item))
   const parameters = [...searchParams]
   if (!parameters.some(isPrivate)) return { path: pathname, query: search }

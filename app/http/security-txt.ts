@@ -2,13 +2,11 @@ import { Hono } from 'hono'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
-
 const PATH = '/.well-known/security.txt'
 const MONTHS_GOOD = 6
 
 /** RFC 9116 requires an expiry date; ours is half a year ahead. */
-export function securityTxt(services: Ports) {
+export function securityTxt(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>) {
   const { settings, now } = services
   return new Hono().get(PATH, async (c) => {
     const contact = settings.securityContact ?? `mailto:${(await loadCompanyDetails(services)).supportEmail}`

@@ -8,9 +8,7 @@ import { type Redirect, resolveRedirect } from '#domain/redirects/redirects.ts'
 import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
 import { unservedPath, withoutTrailingSlash } from './served-paths.ts'
 
-type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
-
-export function redirectMiddleware(services: Ports) {
+export function redirectMiddleware(services: Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>) {
   const { settings, analytics, now } = services
   const mayBeSignedIn = mayHaveSessionCookie(settings)
 

@@ -1,10 +1,8 @@
 import { data, type MiddlewareFunction } from 'react-router'
 
-type Asked = Parameters<MiddlewareFunction<Response>>[0]
-
 export function answering(
   methods: readonly string[],
-  answer: (asked: Asked) => Response | Promise<Response>,
+  answer: (asked: Parameters<MiddlewareFunction<Response>>[0]) => Response | Promise<Response>,
 ): MiddlewareFunction<Response>[] {
   return [(asked, next) => (methods.includes(asked.request.method) ? answer(asked) : next())]
 }

@@ -32,11 +32,9 @@ const SESSION_MS = DAY_MS
 const TOUCH_MS = 60 * 1000
 const MOST_LISTED = 1000
 
-type Starting = { email: string; givenName: string; from: ClientInfo; isProved?: true }
-
 export async function startSession(
   services: Pick<Services, 'store' | 'log' | 'now'>,
-  { email, givenName, from, isProved }: Starting,
+  { email, givenName, from, isProved }: { email: string; givenName: string; from: ClientInfo; isProved?: true },
 ): Promise<string> {
   await removeOldSessions(services)
   const secret = newSecret()

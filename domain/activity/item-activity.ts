@@ -3,15 +3,11 @@ import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { type Activity, recordActivity } from './activity-log.ts'
 
-type Ports = Pick<Services, 'store' | 'now' | 'log'>
-
-type ItemActivity = Pick<Activity, 'what'> & { kind: ItemKind; id: string }
-
 /** Names the item by its title. A failed lookup doesn't fail what has been done. */
 export async function recordItemActivity(
-  services: Ports,
+  services: Pick<Services, 'store' | 'now' | 'log'>,
   by: Parameters<typeof recordActivity>[1],
-  { what, kind, id }: ItemActivity,
+  { what, kind, id }: Pick<Activity, 'what'> & { kind: ItemKind; id: string },
 ): Promise<void> {
   const stored = await services.store.get(kind, id).catch(() => undefined)
   const about = stored ? toItem(stored).title || 'Untitled' : ''

@@ -12,8 +12,6 @@ import { adoptField } from './adopt-fields.ts'
 
 export type AdoptRemark = { field: string; text: string }
 
-type AdoptedItem = { ok: true; body: DocumentBody; remarks: AdoptRemark[] } | { ok: false; reason: string }
-
 const MOST_FIELDS = 200
 const MOST_CHARACTERS = 1_000_000
 
@@ -21,7 +19,7 @@ const MOST_CHARACTERS = 1_000_000
 export function adoptItem(
   services: Pick<Services, 'richText' | 'now'>,
   { kind, source, timeZone }: { kind: ItemKind; source: unknown; timeZone: string },
-): AdoptedItem {
+): { ok: true; body: DocumentBody; remarks: AdoptRemark[] } | { ok: false; reason: string } {
   if (!isObject(source) || Array.isArray(source)) return { ok: false, reason: 'it is no object' }
   const given: Record<string, unknown> = source
   const fields = Object.keys(given).length

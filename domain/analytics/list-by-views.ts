@@ -6,15 +6,11 @@ import { viewsOfAddresses } from './page-views.ts'
 
 export const VIEW_DAYS = 30
 
-type List = (query: Pick<ItemQuery, 'from' | 'size' | 'ids' | 'exceptIds' | 'fields'>) => Promise<ItemPage>
-
-type Page = { from: number; size: number; order: 'ascending' | 'descending' }
-
 /** Views aren't stored with posts, so the viewed ones are sorted here and the others keep their order. */
 export async function listByViews(
   services: Pick<Services, 'store' | 'settings' | 'now'>,
-  list: List,
-  { from, size, order }: Page,
+  list: (query: Pick<ItemQuery, 'from' | 'size' | 'ids' | 'exceptIds' | 'fields'>) => Promise<ItemPage>,
+  { from, size, order }: { from: number; size: number; order: 'ascending' | 'descending' },
 ): Promise<ItemPage> {
   const views = await viewsById(services)
   const ids = [...views.keys()]

@@ -138,13 +138,11 @@ function saysStill(published: Item, copy: WorkingCopy, { state, values }: Revisi
   return isSameState && saysSame(published, readItemFields(kind, copy.values), readItemFields(kind, values))
 }
 
-type BroughtBack = { values: ItemValues; copy: Revision }
-
 async function bringCopyBack(
   services: BulkPorts,
   actor: Actor,
   { stored, copy, published }: EditableItem,
-  before: BroughtBack,
+  before: { values: ItemValues; copy: Revision },
 ): Promise<{ ok: boolean }> {
   const basedOn = await contentHash(toItem({ ...stored, body: { ...stored.body, ...toBody(services, before.values) } }))
   if (copy?.based_on === basedOn && saysStill(published, copy, before.copy)) return { ok: true }

@@ -101,13 +101,11 @@ function useOf({ index, id }: Pick<NewDocument, 'index' | 'id'>, file: string): 
   return { index: 'picture-uses', id: hashText(JSON.stringify([file, index, id])), body: { file, in_index: index, in_id: id } }
 }
 
-type UsesPage = { documents: StoredDocument[]; old: StoredDocument[]; after?: string }
-
 export async function findDocumentsUsing(
   store: Store,
   files: readonly string[],
   page: { size: number; after?: string },
-): Promise<UsesPage> {
+): Promise<{ documents: StoredDocument[]; old: StoredDocument[]; after?: string }> {
   const where = [{ field: 'file', in: files }]
   const { documents: notes, cursor } = await store.scan({ indexes: ['picture-uses'], where, ...page })
   const found = await Promise.all(notes.map((note) => documentOf(store, note)))

@@ -124,11 +124,9 @@ export async function existingImageNames({ store }: Pick<Services, 'store'>, nam
   return new Set(found.documents.map(({ id }) => id))
 }
 
-type NewImage = StoredBlob & Size & { file: string }
-
 export async function createImageRecord(
   { blobs, store, now }: Pick<Services, 'blobs' | 'store' | 'now'>,
-  { file, type, data, width, height }: NewImage,
+  { file, type, data, width, height }: StoredBlob & Size & { file: string },
   about: Partial<ImageFields> = {},
 ): Promise<void> {
   await storeImageBytes({ blobs }, file, { type, data })

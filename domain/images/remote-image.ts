@@ -41,9 +41,7 @@ function nameIn(address: string): string {
   return /^[\w.~-]{1,100}$/.test(last) ? last : ''
 }
 
-type Still = (Stored & { title: string }) | NotStored
-
-export async function storeVideoThumbnail(services: Ports, video: Video): Promise<Still> {
+export async function storeVideoThumbnail(services: Ports, video: Video): Promise<(Stored & { title: string }) | NotStored> {
   const { title, thumbnail_url } = await describe(services, video)
   let result: Stored | NotStored = { ok: false, reason: 'elsewhere', message: FAULTS.status }
   for (const address of stills(video, thumbnail_url)) {

@@ -16,11 +16,9 @@ export async function findDeletedItem(services: Ports, kind: ItemKind, id: strin
   return stored && deletedItem(services, stored)
 }
 
-type DeletedQuery = Pick<StoreQuery, 'text' | 'from' | 'size'> & { kinds: readonly ItemKind[] }
-
 export async function listDeletedItems(
   services: Ports,
-  { kinds, ...query }: DeletedQuery,
+  { kinds, ...query }: Pick<StoreQuery, 'text' | 'from' | 'size'> & { kinds: readonly ItemKind[] },
   where: readonly Filter[] = [],
 ): Promise<Pick<SearchPage, 'total' | 'truncated'> & { items: DeletedItem[] }> {
   const { documents, ...counted } = await services.store.find({
@@ -38,13 +36,11 @@ export function purgeDeletedItems(services: Pick<Services, 'store' | 'now'>, sho
   return removeAll(services.store, { indexes: itemKinds, where, fields: ['deleted_at'] }, { remove, shouldStop })
 }
 
-type Purged = 'purged' | 'gone' | 'changed'
-
 /** Only what is in Trash, as it was shown there. */
 export async function purgeFromTrash(
   services: Pick<Services, 'store' | 'now'>,
   { kind, id, version }: { kind: ItemKind; id: string; version: string },
-): Promise<Purged> {
+): Promise<'purged' | 'gone' | 'changed'> {
   const stored = await services.store.get(kind, id)
   if (!stored) return 'gone'
   if (deletedAt(stored) === undefined || stored.version !== version) return 'changed'

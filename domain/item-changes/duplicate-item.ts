@@ -7,13 +7,11 @@ import { newId } from '#lib/crypto/ids.ts'
 import { formatStoredDay } from '#lib/time/dates.ts'
 import { type Actor, createItem, type ItemRef } from './item-writes.ts'
 
-type Ports = Pick<Services, 'store' | 'richText' | 'now' | 'settings'>
-
 const LONGEST_TITLE = 290
 
 /** The copy is a draft of today, so no date of the original can publish it. */
 export async function duplicateItem(
-  services: Ports,
+  services: Pick<Services, 'store' | 'richText' | 'now' | 'settings'>,
   actor: Actor,
   { kind, id, values }: ItemRef & { values?: ItemValues | undefined },
 ): Promise<ItemRef | undefined> {

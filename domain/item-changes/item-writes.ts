@@ -125,14 +125,12 @@ export async function deleteItem(
   return write(services, { actor, change: 'delete', document: { ...stored, body }, before: stored })
 }
 
-type RestoreResult = 'restored' | 'present' | 'gone' | 'changed'
-
 export async function restoreItem(
   services: Publishing,
   actor: Actor,
   { kind, id, version }: ItemRef & { version?: string },
   together?: BulkOperation,
-): Promise<RestoreResult> {
+): Promise<'restored' | 'present' | 'gone' | 'changed'> {
   for (
     let stored = await findRestorableDocument(services, { kind, id });
     stored;

@@ -2,10 +2,8 @@ import type { Services, Settings } from '#domain/ports/services.ts'
 import { minuteInZone } from '#lib/time/minutes.ts'
 import { type Item, type ItemState, itemState } from './items.ts'
 
-type InZone = Pick<Services, 'now'> & { settings: Pick<Settings, 'timeZone'> }
-
 export function restoredState(
-  { settings: { timeZone }, now }: InZone,
+  { settings: { timeZone }, now }: Pick<Services, 'now'> & { settings: Pick<Settings, 'timeZone'> },
   item: Pick<Item, 'draft' | 'posted_date' | 'posted_time' | 'expiry_date'>,
   deletedAt: string,
 ): ItemState {

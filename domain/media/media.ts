@@ -20,11 +20,9 @@ export type MediaFilter = 'all' | 'unused' | 'left'
 
 export const STALE_AFTER_DAYS = 30
 
-type MediaQuery = Pick<StoreQuery, 'from' | 'size'> & { text: string; show: MediaFilter }
-
 export async function listImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
-  { text, show, ...page }: MediaQuery,
+  { text, show, ...page }: Pick<StoreQuery, 'from' | 'size'> & { text: string; show: MediaFilter },
 ): Promise<Pick<SearchPage, 'total' | 'truncated'> & { pictures: MediaImage[] }> {
   const where: Filter[] = [{ field: 'framed', equals: false }]
   if (show === 'unused') where.push({ field: 'unused_since', notEquals: '' })

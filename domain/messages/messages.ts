@@ -15,8 +15,6 @@ import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
 import type { SpamSignal } from './spam-signals.ts'
 
-type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
-
 export const messageTable = z.object({
   ...deliveryFields,
   from_name: text(200, { label: 'Name', searched: true }),
@@ -69,7 +67,7 @@ type Keeping = {
 export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
 
 export async function receiveMessage(
-  services: Ports,
+  services: Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>,
   fields: MessageFields,
   { waitMs, sentId, queueing, judge }: Keeping = {},
 ): Promise<ReceivedMessage> {

@@ -26,7 +26,6 @@ const GROUPS = {
   scanners: { days: NOT_FOUND_DAYS, most: 1 },
 }
 
-type GroupName = keyof typeof GROUPS
 const groupNames = keysOf(GROUPS)
 
 /** Encoded non-Latin paths take up to nine times as many characters. */
@@ -74,7 +73,7 @@ export async function removeOldPathCounts(services: Pick<Services, 'store' | 'se
   return old.length
 }
 
-async function addedUp(store: Store, name: GroupName, today: Day): Promise<Map<string, RedirectUsage>> {
+async function addedUp(store: Store, name: keyof typeof GROUPS, today: Day): Promise<Map<string, RedirectUsage>> {
   const { days } = GROUPS[name]
   const span = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
   const counts = await store.getCounters(span.map((day) => `${name} ${day}`))

@@ -4,20 +4,16 @@ import { formatPath } from './paths.ts'
 import { countRedirects, findRedirect, MOST_REDIRECTS, type Redirect, type RedirectRule, redirectBody, toRedirect } from './redirects.ts'
 import { chainMessage, type RedirectInput, type RedirectSite, validateRedirect } from './validate-redirect.ts'
 
-type Changing = Pick<Services, 'store' | 'now'>
-
 type Refusal = { ok: false; field?: keyof RedirectInput; problem: string; status: 404 | 409 | 422 }
 
 type Seen = { id: string; stamp: string }
 
-type RedirectOrder = { words: RedirectInput; of?: Seen | undefined }
-
 const MEANWHILE = 'Somebody else changed or deleted this redirect in the meantime. Nothing was stored: please look at it again.'
 
 export async function saveRedirect(
-  { store, now }: Changing,
+  { store, now }: Pick<Services, 'store' | 'now'>,
   site: RedirectSite,
-  { words, of }: RedirectOrder,
+  { words, of }: { words: RedirectInput; of?: Seen | undefined },
 ): Promise<{ ok: true; redirect: RedirectRule } | Refusal> {
   const judged = await validateRedirect(site, words)
   if (!judged.ok) return { ...judged, status: 422 }

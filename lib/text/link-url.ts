@@ -1,5 +1,3 @@
-type LinkAddress = { ok: true; href: string } | { ok: false; message: string }
-
 type Address = { href: string; leads: 'outside' | 'here' | 'beside' | 'mail' | 'phone' }
 
 const MESSAGE = 'A link can lead to a web page (https://…), an e-mail address or a page of this site (/contact-us).'
@@ -19,7 +17,7 @@ export function parseLinkUrl(text: string): Address | undefined {
   return /^tel:[^?]*\d/i.test(href) ? { href, leads: 'phone' } : undefined
 }
 
-export function completeLinkUrl(typed: string): LinkAddress {
+export function completeLinkUrl(typed: string): { ok: true; href: string } | { ok: false; message: string } {
   const address = parseLinkUrl(wholeAddress(typed.trim()))
   if (address && address.leads !== 'beside') return { ok: true, href: address.href }
   return { ok: false, message: hasUserInfo(typed) ? WITH_SIGN_IN : MESSAGE }

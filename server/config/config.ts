@@ -30,8 +30,6 @@ export type Config = Settings &
 /** `auto` fills only a store that has never held anything. */
 export type DemoContent = 'on' | 'off' | 'auto'
 
-type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string }
-
 const shape = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: host().default('localhost'),
@@ -64,7 +62,7 @@ const shape = z.object({
 export const settingNames: readonly string[] = [...Object.keys(shape.shape), ...SECRET_SETTINGS.map(fileSetting)]
 
 /** Errors name the variable, never its value. */
-export function parseConfig(own: Environment): ConfigResult {
+export function parseConfig(own: Environment): { ok: true; config: Config } | { ok: false; problem: string } {
   const secrets = readSecretFiles(own)
   if (!secrets.ok) return secrets
   const { environment } = secrets

@@ -35,9 +35,7 @@ export function currentProxies(): Proxies {
   return { ...current }
 }
 
-type Target = { isSecure: boolean; host: string; port: number }
-
-export function proxyFor({ isSecure, host, port }: Target): string | undefined {
+export function proxyFor({ isSecure, host, port }: { isSecure: boolean; host: string; port: number }): string | undefined {
   const { HTTPS_PROXY, HTTP_PROXY, NO_PROXY = '' } = current
   const entries = NO_PROXY.toLowerCase().split(',')
   return isLoopback(host) || entries.some((entry) => isMatch(entry.trim(), host.toLowerCase(), port))

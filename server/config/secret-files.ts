@@ -48,9 +48,7 @@ export function fileSetting(name: string): string {
   return `${name}_FILE`
 }
 
-type Secret = { ok: true; value: string } | { ok: false; message: string }
-
-function readSecret(path: string): Secret {
+function readSecret(path: string): { ok: true; value: string } | { ok: false; message: string } {
   try {
     const stats = statSync(path)
     if (!stats.isFile()) return { ok: false, message: 'must name a file, and names something else' }

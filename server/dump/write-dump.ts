@@ -7,8 +7,6 @@ import { derivedIndexes, ephemeralIndexes, type IndexName, indexNames } from '#d
 import type { Blobs, Store } from '#domain/ports/store.ts'
 import { DUMP_HEADER, type DumpLine, lineOf, type Manifest } from './dump-format.ts'
 
-type Ports = { store: Store; blobs: Blobs }
-
 const AT_ONCE = 50
 
 /** Dumps hold no sign-ins; imports follow their items, because an unfinished one would remove them. */
@@ -22,7 +20,7 @@ export const dumpedIndexes: readonly IndexName[] = [
 
 /** Equal stores give equal dumps. */
 export async function writeDump(
-  { store, blobs }: Ports,
+  { store, blobs }: { store: Store; blobs: Blobs },
   write: (line: string) => Promise<void>,
   onProgress: (documents: number) => void = () => {},
 ): Promise<Manifest> {

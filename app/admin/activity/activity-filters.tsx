@@ -7,9 +7,7 @@ import styles from './activity.module.css'
 /** This URL value selects failed sign-ins by unknown people. */
 export const NOBODY = 'nobody'
 
-type Props = { view: ActivityView; people: readonly string[]; total: number }
-
-export function ActivityFilters({ view, people, total }: Props) {
+export function ActivityFilters({ view, people, total }: { view: ActivityView; people: readonly string[]; total: number }) {
   return (
     <form className={styles.filters} action={ACTIVITY_PATH} autoComplete="off">
       <div className="field">

@@ -6,8 +6,6 @@ import { type PublishBrandingResult, publishBranding, republishBranding, resetBr
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>
-
 type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
 
 const DONE = {
@@ -22,7 +20,7 @@ type DrawnPreview = Awaited<ReturnType<typeof previewLogo>>
 type Intent = keyof typeof DONE
 
 export async function brandingAction(
-  services: Ports,
+  services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'settings' | 'store'>,
   actor: Extract<Actor, { type: 'administrator' }>,
   request: Request,
 ): Promise<{ result: PublishBrandingResult; sent: Sent | undefined; intent: Intent; notice: string } | { preview: DrawnPreview }> {

@@ -21,9 +21,7 @@ export function BrandingPreview({ tokens, ...shown }: Props) {
   )
 }
 
-type SchemeProps = Props & { label: string; scheme: 'light' | 'dark' }
-
-function Scheme({ label, scheme, tokens, ...shown }: SchemeProps) {
+function Scheme({ label, scheme, tokens, ...shown }: Props & { label: string; scheme: 'light' | 'dark' }) {
   const page = useDeclared(`${declarations(tokens[scheme])};--focus:${scheme === 'dark' ? tokens.dark.accent : '#1c5a66'}`)
   const band = useDeclared(declarations(tokens.dark))
   return (

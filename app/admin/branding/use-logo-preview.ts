@@ -4,10 +4,8 @@ import type { LogoPreview } from '#domain/branding/preview-logo.ts'
 
 export type LogoUrls = { light: string; dark: string }
 
-type Drawn = { urls: LogoUrls | undefined; message: string | undefined }
-
 /** The file itself stands in until the server has drawn it. */
-export function useLogoPreview(file: File | undefined): Drawn {
+export function useLogoPreview(file: File | undefined): { urls: LogoUrls | undefined; message: string | undefined } {
   const { submit, state, data } = useFetcher<{ preview?: LogoPreview | { message: string } }>()
   const [urls, setUrls] = useState<LogoUrls>()
   const preview = file && state === 'idle' ? data?.preview : undefined

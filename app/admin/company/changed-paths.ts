@@ -4,10 +4,8 @@ import { fieldAtPath } from '#domain/site-copy/page-copy.ts'
 import { differingPaths } from '#domain/site-copy/restore-copy.ts'
 import { isOneEntryPerLine } from './parse-company-form.ts'
 
-type Changed = { shown: unknown; typed: unknown; now: unknown }
-
 /** Lists edited in one box, or with moved entries, count as one path. */
-export function changedPaths({ shown, typed, now }: Changed): string[] {
+export function changedPaths({ shown, typed, now }: { shown: unknown; typed: unknown; now: unknown }): string[] {
   const placeNow = createPathTracker(shown, now)
   return [...new Set(differingPaths(shown, typed).map((place) => listAround(place, placeNow) ?? place))]
 }

@@ -7,9 +7,7 @@ import styles from './dashboard.module.css'
 export const BROKEN_LINKS_PANEL = 'dead-links'
 export const IGNORE_LINK = 'ignore-link'
 
-type Props = { links: readonly BrokenLink[]; more: boolean }
-
-export function BrokenLinks({ links, more }: Props) {
+export function BrokenLinks({ links, more }: { links: readonly BrokenLink[]; more: boolean }) {
   if (links.length === 0) return null
   return (
     <section aria-labelledby={BROKEN_LINKS_PANEL} className={`${styles.panel} ${styles.views}`}>

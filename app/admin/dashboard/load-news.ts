@@ -16,9 +16,7 @@ const MOST_LISTED = 5
 
 export type News = Awaited<ReturnType<typeof loadNews>>
 
-type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
-
-export async function loadNews(services: Ports) {
+export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>) {
   const { store, analytics } = services
   const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()

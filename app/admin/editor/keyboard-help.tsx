@@ -4,9 +4,7 @@ import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { EDITOR_SHORTCUTS, MARKDOWN_SHORTCUTS } from '#app/admin/shell/editor-shortcuts.ts'
 import { ShortcutList } from '#app/admin/shell/shortcut-list.tsx'
 
-type Props = { ref: RefObject<HTMLDialogElement | null>; onLeave: () => void }
-
-export function KeyboardHelp({ ref, onLeave }: Props) {
+export function KeyboardHelp({ ref, onLeave }: { ref: RefObject<HTMLDialogElement | null>; onLeave: () => void }) {
   const close = () => ref.current?.close()
   return (
     <EditorDialog title="Writing by keyboard" ref={ref} onApply={close} onLeave={onLeave}>

@@ -1,12 +1,10 @@
 import styles from './history.module.css'
 
-type Props = { count: number; stays: string }
-
 export const NEWER_VERSIONS =
   'Nothing was removed: there are other earlier versions by now. Here they are; remove them if you still want to.'
 
 /** Versions that appeared after the page loaded stay, because the person hasn't seen them. */
-export function RemoveVersions({ count, stays }: Props) {
+export function RemoveVersions({ count, stays }: { count: number; stays: string }) {
   return (
     <details className={styles.forget}>
       <summary>Remove earlier versions</summary>

@@ -7,11 +7,9 @@ import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import { readImportFile } from './import-file.ts'
 
-type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
-
 /** Never throws: errors are in the report. */
 export async function runImport(
-  services: Ports,
+  services: Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>,
   actor: Actor,
   { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {

@@ -6,12 +6,10 @@ import { siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatClock, parseTime, zoneName } from '#lib/time/minutes.ts'
 
-type Ports = Pick<Services, 'now' | 'settings'>
-
 const LIVE = 'This post is live. Unpublish it before you choose a later date.'
 
 export function askAgain(
-  services: Ports,
+  services: Pick<Services, 'now' | 'settings'>,
   { action, edited, texts }: Extract<SaveResult, { outcome: 'asks' }>,
   sent: FormData,
 ): Pick<SaveFailure, 'problem' | 'errors'> {

@@ -10,15 +10,13 @@ import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { SentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
-
 const CHANGED = 'Not discarded: there are other changes than those that you saw. Save yours as a draft to see both, or load the page again.'
 const GONE = 'Not discarded: this item has been deleted in the meantime.'
 
 type Order = { form: FormLayout; id: string; address: string }
 
 export async function discardAction(
-  services: Ports,
+  services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>,
   actor: Actor,
   { sent, address, isByScript, ...order }: Order & { sent: SentForm; isByScript: boolean },
 ) {

@@ -18,9 +18,7 @@ import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/sent-form.ts'
 
 const HINT = `${IMAGE_HINT} It can be dropped or pasted here.`
 
-type Props = { name: string; inWords: string | undefined }
-
-export function ImageField({ name, inWords }: Props) {
+export function ImageField({ name, inWords }: { name: string; inWords: string | undefined }) {
   const { control, label, text, isRequired } = useField(name, HINT)
   const input = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)

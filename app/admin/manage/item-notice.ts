@@ -9,11 +9,9 @@ import type { Services } from '#domain/ports/services.ts'
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
-
 type Draft = { kind: ItemKind; id: string; version: string }
 
-export async function takeItemNotice(services: Ports, request: Request) {
+export async function takeItemNotice(services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>, request: Request) {
   const taken = await takeNotice(services, request)
   const { notice, item, headers } = taken
   const none: { links: NoticeLink[]; draft: Draft | undefined } = { links: [], draft: undefined }

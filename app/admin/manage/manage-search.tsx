@@ -12,13 +12,11 @@ export const SEARCH_FORM = 'search-form'
 
 const OF_FILTERS = ['q', 'page', 'kind', 'category', 'author', 'month']
 
-type Props = { path: string; view: ManageView; things: string }
-
 export function focusSearch(): void {
   document.getElementById(FIELD_ID)?.focus()
 }
 
-export function ManageSearch({ path, view, things }: Props) {
+export function ManageSearch({ path, view, things }: { path: string; view: ManageView; things: string }) {
   const { text, sort } = view
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

@@ -13,11 +13,9 @@ import type { ReplaceAnswer } from './replace-action.ts'
 
 const PATH = '/admin/media/replace'
 
-type Props = { file: string; name: string; uses: number }
-
 type State = { type: 'asking'; problem?: string } | { type: 'sending'; share: number } | { type: 'replacing' | 'done'; changed: number }
 
-export function ReplaceDialog({ file, name, uses }: Props) {
+export function ReplaceDialog({ file, name, uses }: { file: string; name: string; uses: number }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const closing = useRef<HTMLButtonElement>(null)

@@ -4,11 +4,9 @@ import { storeImage } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>
-
 /** For browsers without scripts. Names each image that wasn't uploaded. */
 export async function uploadAction(
-  services: Ports,
+  services: Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>,
   actor: Actor,
   sent: FormData,
 ): Promise<{ problem: string; status: number } | undefined> {

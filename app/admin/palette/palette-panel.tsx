@@ -11,9 +11,7 @@ import { usePaletteSearch } from './use-palette-search.ts'
 const ANNOUNCED_MS = 300
 const TOO_LONG = `Only the first ${MAX_QUERY} characters are searched.`
 
-type Props = { pathname: string; close: () => void }
-
-export function PalettePanel({ pathname, close }: Props) {
+export function PalettePanel({ pathname, close }: { pathname: string; close: () => void }) {
   const [query, setQuery] = useState('')
   const { groups, failure, of } = usePaletteSearch(query, pathname)
   const results = groups.flatMap((group) => group.results)

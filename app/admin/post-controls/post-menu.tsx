@@ -50,9 +50,7 @@ export function PostMenu({ historyPath, canDiscard, canUnpublish, isStored, onTo
   )
 }
 
-type ToolProps = { icon: IconName; label: string; intent: string; onTool?: Props['onTool'] }
-
-function Tool({ icon, label, intent, onTool }: ToolProps) {
+function Tool({ icon, label, intent, onTool }: { icon: IconName; label: string; intent: string; onTool?: Props['onTool'] }) {
   return (
     <li>
       <button
@@ -72,9 +70,7 @@ function Tool({ icon, label, intent, onTool }: ToolProps) {
   )
 }
 
-type OpenerProps = { icon: IconName; label: string; dialog: string; isRed?: boolean }
-
-function Opener({ icon, label, dialog, isRed = false }: OpenerProps) {
+function Opener({ icon, label, dialog, isRed = false }: { icon: IconName; label: string; dialog: string; isRed?: boolean }) {
   const opens = { command: 'show-modal', commandfor: dialog }
   return (
     <li>

@@ -4,9 +4,7 @@ import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import styles from './synonyms.module.css'
 
-type Props = { word: string; as: string; words: readonly string[] }
-
-export function AddSynonymForm({ word, as, words }: Props) {
+export function AddSynonymForm({ word, as, words }: { word: string; as: string; words: readonly string[] }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => focusUnlessBusy(field.current), [])
   return (

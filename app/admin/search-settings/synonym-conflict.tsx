@@ -1,9 +1,7 @@
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import styles from './synonyms.module.css'
 
-type Props = { onlyTheirs: readonly string[]; onlyYours: readonly string[] }
-
-export function SynonymConflict({ onlyTheirs, onlyYours }: Props) {
+export function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonly string[]; onlyYours: readonly string[] }) {
   return (
     <section aria-labelledby="differences" className={styles.panel}>
       <h2 id="differences">Two lists</h2>

@@ -5,9 +5,7 @@ import { drillMessage } from './drill-message.ts'
 import { futureBackupMessage } from './future-backup-message.ts'
 import styles from './site.module.css'
 
-type Props = { report: BackupReport; timeZone: string }
-
-export function BackupsSection({ report, timeZone }: Props) {
+export function BackupsSection({ report, timeZone }: { report: BackupReport; timeZone: string }) {
   const { form, retentionDays, newest, total, isLate, unknown, warning, ahead, failure } = report
   const drill = drillMessage(report, timeZone)
   return (

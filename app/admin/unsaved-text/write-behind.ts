@@ -1,10 +1,8 @@
 /** With the disk's own delay, text is safe within a third of a second. */
 const PAUSE_MS = 60
 
-type Options = { keep: () => Promise<void>; erase: () => Promise<void> }
-
 /** Only the latest request counts; writes never overlap. */
-export function createWriteBehind({ keep, erase }: Options) {
+export function createWriteBehind({ keep, erase }: { keep: () => Promise<void>; erase: () => Promise<void> }) {
   let wanted: 'keep' | 'erase' | undefined
   let running: Promise<void> | undefined
   let hurry = () => {}

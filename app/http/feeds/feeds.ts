@@ -5,9 +5,7 @@ import { atomOf } from './atom.ts'
 import { jsonFeedOf } from './json-feed.ts'
 import { newestItems } from './news-feed.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
-
-export function feeds(services: Ports) {
+export function feeds(services: Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>) {
   return new Hono()
     .onError(unreadData(services))
     .get('/feed.xml', async (c) => c.body(atomOf(await newestItems(services)), 200, headersOf('application/atom+xml')))

@@ -8,8 +8,6 @@ import { bytesOf } from '#domain/branding/render-branding.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { imageReadError } from './image-read-error.ts'
 
-type Ports = Pick<Services, 'blobs' | 'log' | 'settings' | 'store'>
-
 type Icon = { type: string; icon: keyof Branding['icons']; first: string }
 
 const UNTOLD: Record<string, Icon> = {
@@ -17,7 +15,7 @@ const UNTOLD: Record<string, Icon> = {
   '/apple-touch-icon.png': { type: 'image/png', icon: 'touch', first: firstTouch },
 }
 
-export function icons(services: Ports) {
+export function icons(services: Pick<Services, 'blobs' | 'log' | 'settings' | 'store'>) {
   const app = new Hono().onError(imageReadError(services))
   for (const [path, { type, icon, first }] of Object.entries(UNTOLD))
     app.get(path, async (c) => {

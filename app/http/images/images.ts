@@ -6,14 +6,12 @@ import type { StoredBlob } from '#domain/ports/store.ts'
 import { imageReadError } from './image-read-error.ts'
 import { createVariantGenerator } from './variant-generator.ts'
 
-type Ports = Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now' | 'store'>
-
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=60'
 const TYPES = ['image/webp', 'image/avif']
 
 /** Names derive from content, so caches can keep images forever. */
-export function imageRoutes(services: Ports) {
+export function imageRoutes(services: Pick<Services, 'background' | 'blobs' | 'images' | 'log' | 'now' | 'store'>) {
   const maker = createVariantGenerator(services)
   const app = new Hono()
     .onError(imageReadError(services))

@@ -10,8 +10,6 @@ import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { dayInZone, formatLongDay, formatTime } from '#lib/time/dates.ts'
 import type { Route } from './+types/shared-preview'
 
-type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
-
 export const handle = PREVIEW_HANDLE
 
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }
@@ -44,7 +42,7 @@ function untilWords({ settings: { timeZone } }: Pick<Services, 'settings'>, ends
 }
 
 // The URL holds the secret, so errors must not log it.
-async function openOrFail(services: Ports, secret: string) {
+async function openOrFail(services: Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>, secret: string) {
   try {
     const opened = await findSharedPreview(services, secret)
     const edited = opened && (await findEditableItem(services.store, opened.kind, opened.id))

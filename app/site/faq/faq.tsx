@@ -41,10 +41,8 @@ export default function Faq() {
   )
 }
 
-type QuestionProps = { id: string; question: string; answer: string; isOpen: boolean }
-
 /** The answer carries the ID, because browsers open the details element around a target. */
-function Question({ id, question, answer, isOpen }: QuestionProps) {
+function Question({ id, question, answer, isOpen }: { id: string; question: string; answer: string; isOpen: boolean }) {
   return (
     <details className={styles.question} open={isOpen}>
       <summary>{question}</summary>

@@ -1,8 +1,6 @@
 import { thumbnailPath } from '#domain/images/image-path.ts'
 
-type Props = { before: string; after: string }
-
-export function ImageChange({ before, after }: Props) {
+export function ImageChange({ before, after }: { before: string; after: string }) {
   return (
     <p className="words-pictures">
       <del>

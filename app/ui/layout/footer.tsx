@@ -58,9 +58,7 @@ export function Footer() {
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-type RowProps = { words: Company; logo: Logo | undefined; children?: ReactNode }
-
-function FooterRow({ words, logo, children }: RowProps) {
+function FooterRow({ words, logo, children }: { words: Company; logo: Logo | undefined; children?: ReactNode }) {
   return (
     <div className={`container ${styles.row}`}>
       <div className={styles.company}>

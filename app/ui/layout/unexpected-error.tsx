@@ -6,10 +6,8 @@ import styles from './message-card.module.css'
 import { RequestId } from './request-id.ts'
 import { type UnsavedFields, UnsavedForm } from './unsaved-form.tsx'
 
-type Props = { explanation: string | undefined; unsaved: UnsavedFields }
-
 /** Internal error details must not reach visitors. */
-export function UnexpectedError({ explanation, unsaved }: Props) {
+export function UnexpectedError({ explanation, unsaved }: { explanation: string | undefined; unsaved: UnsavedFields }) {
   const { pathname, search } = useLocation()
   const requestId = use(RequestId)
   const { heading, refused, text, reload, action, reference, notTaken } = usePageCopy(lastError)

@@ -4,14 +4,12 @@ import type { CleanSvg, SvgNode } from './svg-node.ts'
 import { checkAttribute, isElement, refusalOf } from './svg-rules.ts'
 import { type ClassStyles, readDeclarations, readStyles } from './svg-styles.ts'
 
-type Cleaned = { ok: true; svg: CleanSvg } | { ok: false; why: string }
-
 const MOST_NODES = 3000
 const MOST_DEPTH = 40
 
 class Refusal extends Error {}
 
-export function cleanSvg(text: string): Cleaned {
+export function cleanSvg(text: string): { ok: true; svg: CleanSvg } | { ok: false; why: string } {
   try {
     const root = read(text)
     const box = root && boxOf(root)

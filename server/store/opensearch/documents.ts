@@ -8,8 +8,6 @@ import { toClusterError } from './cluster-error.ts'
 import { conditionOf, fromSource, type Hit, toSource, versionOf, writeOf } from './document-source.ts'
 import type { RetriedResponse } from './request-with-retry.ts'
 
-type Written = { index: IndexName; id: string; write: string; isFoundAtOnce: boolean }
-
 /** The engine's default is to wait a minute for a missing replica. */
 const WAIT = 'timeout=1s'
 
@@ -84,7 +82,7 @@ export function refresh(isFoundAtOnce: boolean): string {
 async function outcome(
   cluster: Cluster,
   reply: RetriedResponse,
-  { index, id, write, isFoundAtOnce }: Written,
+  { index, id, write, isFoundAtOnce }: { index: IndexName; id: string; write: string; isFoundAtOnce: boolean },
   reasonFor: (hit: Hit | undefined) => WriteRefused['reason'],
 ): Promise<WriteResult> {
   const isWritten = reply.status === 200 || reply.status === 201

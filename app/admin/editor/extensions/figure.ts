@@ -110,9 +110,7 @@ export function describeFigure(editor: Editor, at: number, alt: string): void {
   editor.view.dispatch(editor.state.tr.setNodeAttribute(at, 'alt', alt))
 }
 
-type Selection = Editor['state']['selection']
-
-function isInCaption({ $from }: Selection): boolean {
+function isInCaption({ $from }: Editor['state']['selection']): boolean {
   return $from.parent.type.name === 'figcaption'
 }
 

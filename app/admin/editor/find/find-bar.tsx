@@ -6,10 +6,8 @@ import styles from './find-bar.module.css'
 import { type FindQuery, findInText, replaceInText, type TextMatch } from './find-in-text.ts'
 import { useMatchHighlights } from './use-match-highlights.ts'
 
-type Props = { editor: Editor; onClose: () => void }
-
 /** Fields have no name because the bar sits inside the item's form. */
-export function FindBar({ editor, onClose }: Props) {
+export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId()
   const find = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState<FindQuery>(() => ({ text: selectedWords(editor), matchCase: false }))

@@ -2,12 +2,10 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
 import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
 
-type Doc = Editor['state']['doc']
-
 export type FindQuery = { text: string; matchCase: boolean }
 export type TextMatch = { from: number; to: number }
 
-export function findInText(doc: Doc, { text, matchCase }: FindQuery): TextMatch[] {
+export function findInText(doc: Editor['state']['doc'], { text, matchCase }: FindQuery): TextMatch[] {
   if (text === '') return []
   const pattern = new RegExp(escapeRegExp(text), matchCase ? 'gu' : 'giu')
   const found: TextMatch[] = []

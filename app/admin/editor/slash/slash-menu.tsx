@@ -113,9 +113,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
   )
 }
 
-type Caret = { left: number; top: number; bottom: number }
-
-function placeBeside(list: HTMLElement, caret: Caret): void {
+function placeBeside(list: HTMLElement, caret: { left: number; top: number; bottom: number }): void {
   const { offsetWidth, offsetHeight } = list
   const isBelow = caret.bottom + offsetHeight + MARGIN < innerHeight || caret.top < innerHeight / 2
   const left = Math.max(MARGIN, Math.min(caret.left, innerWidth - offsetWidth - MARGIN))

@@ -10,8 +10,6 @@ import type { Sql } from './statements.ts'
 const KEPT_MS = 14 * DAY_MS
 const LEAST_LEFT = 1024 * 1024
 
-type Snapshot = { keep(): void; drop(): void }
-
 export function snapshotOf(path: string): string {
   return `${path}-before-update`
 }
@@ -33,7 +31,7 @@ function unfinishedOf(path: string): [file: string, journal: string] {
 }
 
 /** The previous snapshot stays until the new one is complete. */
-export function takeSnapshot(path: string, sql: Sql): Snapshot {
+export function takeSnapshot(path: string, sql: Sql): { keep(): void; drop(): void } {
   const { needed, free } = spaceForUpdate(path, sql)
   if (free < needed)
     throw new Error(
