@@ -9,8 +9,6 @@ export const activityKinds = {
 
 export type ActivityKind = keyof typeof activityKinds
 
-type About = { kind: ActivityKind; words: string }
-
 export const activities = {
   'signed-in': { kind: 'signing-in', words: 'Signed in' },
   'sign-in-failed': { kind: 'signing-in', words: 'Sign-in failed' },
@@ -75,7 +73,7 @@ export const activities = {
   'same-words-changed': { kind: 'settings', words: 'Changed the words that mean the same' },
   'searches-cleared': { kind: 'settings', words: 'Cleared the searches that found nothing' },
   'setting-changed': { kind: 'settings', words: 'Changed a setting' },
-} as const satisfies Record<string, About>
+} as const satisfies Record<string, { kind: ActivityKind; words: string }>
 
 export type ActivityName = keyof typeof activities
 

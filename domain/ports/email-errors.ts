@@ -23,11 +23,9 @@ export type EmailErrorReason = (typeof emailErrorReasons)[number]
 
 export type EmailError = { reason: EmailErrorReason; isPermanent: boolean }
 
-type Advice = { says: string; fix: string }
-
 const OUTGOING = 'allow outgoing connections to the host and port of SMTP_URL, or to port 443 of EmailJS'
 
-export const emailAdvice: Record<EmailErrorReason, Advice> = {
+export const emailAdvice: Record<EmailErrorReason, { says: string; fix: string }> = {
   'connection-refused': {
     says: 'The email server refuses the connection. It may be down, or the port is wrong.',
     fix: 'Nothing listens on that port: see host and port in SMTP_URL, and whether the server runs.',

@@ -3,9 +3,7 @@ import { htmlToText } from '#lib/text/html-to-text.ts'
 const TAG = /<(img|a)\b((?:"[^"]*"|'[^']*'|[^'">])*)>/gi
 const OURS = /^\/assets\/img\/960x900\/([^/?#]+)$/
 
-type Picture = { file: string; alt: string | undefined; width: number | undefined }
-
-export function imageTagsIn(html: string): Picture[] {
+export function imageTagsIn(html: string): { file: string; alt: string | undefined; width: number | undefined }[] {
   return tags(html, 'img').map((attributes) => {
     const width = Number(attribute(attributes, 'width'))
     return {

@@ -76,9 +76,7 @@ async function isSeeded({ store, now }: Pick<Services, 'store' | 'now'>): Promis
   }
 }
 
-type DrawnPicture = { file: string; data: string; width: number; height: number }
-
-async function drawnPictures(): Promise<DrawnPicture[]> {
+async function drawnPictures(): Promise<{ file: string; data: string; width: number; height: number }[]> {
   const result = await createChildProcessQueue(createImageQueue()).run(
     ['draw-images.ts'],
     Buffer.from(JSON.stringify(demoImages)),

@@ -126,10 +126,8 @@ function noteEnd(connection: Connection): void {
   connection.isServed = true
 }
 
-type Waiting = { socket: Socket; since: number; networks: readonly string[] }
-
 function makeRoom(connections: Map<Socket, Connection>, networksOf: CacheablePages['networksOf']): boolean {
-  const waiting: Waiting[] = []
+  const waiting: { socket: Socket; since: number; networks: readonly string[] }[] = []
   for (const [socket, connection] of connections) {
     const { answers, quietSince } = connection
     const isOurTurn = [...answers].some(([response, request]) => request.complete && !response.writableEnded)

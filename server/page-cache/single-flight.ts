@@ -4,12 +4,10 @@ import type { RenderedPage } from './rendered-page.ts'
 
 const MOST_AWAITED = 200
 
-type Flight = { number: number; day: Day; made: Promise<RenderedPage> }
-
 export type InTurn<Result> = (work: () => Promise<Result>) => Promise<Result>
 
 export function createSingleFlight() {
-  const flights = new Map<string, Flight>()
+  const flights = new Map<string, { number: number; day: Day; made: Promise<RenderedPage> }>()
   const awaited = new Set<string>()
   return { join, start, inTurn, isAwaited: (key: string) => awaited.has(key), count: () => awaited.size + flights.size }
 

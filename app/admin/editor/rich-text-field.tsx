@@ -7,15 +7,13 @@ import { htmlOrParagraphs } from '#lib/text/text-to-html.ts'
 import type { EditorProps } from './editor-props.ts'
 import editorSpace from './editor-space.module.css'
 
-type Loaded = { Editor: ComponentType<EditorProps> }
-
 const PLAIN_HINT = 'Plain text, with an empty line between paragraphs, or HTML.'
 const EDITOR_HINT = 'Type / to insert something. Escape, then Tab, leaves the text.'
 
 /** The textarea always submits the value; it stays visible for markup the editor would damage. */
 export function RichTextField({ name }: { name: string }) {
   const textarea = useRef<HTMLTextAreaElement>(null)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<{ Editor: ComponentType<EditorProps> }>()
   const [reason, setReason] = useState<string>()
   const hint = loaded ? EDITOR_HINT : [reason, PLAIN_HINT].filter(Boolean).join(' ')
   const { control, text } = useField(name, hint)

@@ -10,13 +10,11 @@ export type Upload =
   | { type: 'sending'; share: number; url: string }
   | { type: 'failed'; message: string; file: File | undefined; others?: number }
 
-type Own = { file: string; framed: FramedImage | undefined; chosenOf?: string | undefined }
-
 const NONE: Upload = { type: 'none' }
 
 export function useImageField(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
-  const [own, setOwn] = useState<Own>()
+  const [own, setOwn] = useState<{ file: string; framed: FramedImage | undefined; chosenOf?: string | undefined }>()
   const [upload, setUpload] = useState<Upload>(NONE)
   const sending = useRef<AbortController>(null)
   const url = upload.type === 'sending' ? upload.url : undefined

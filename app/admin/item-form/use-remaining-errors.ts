@@ -4,14 +4,12 @@ import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, readSentForm, textsToSave } from '#domain/items/sent-form.ts'
 
-type Rules = typeof import('#domain/items/item-validation.ts')
-
 /** Only the server can judge a chosen file, so any name passes. */
 const CHOSEN = 'chosen.webp'
 
 export function useRemainingErrors(failure: SaveFailure | undefined, form: FormLayout) {
   const [shown, setShown] = useState<{ after: SaveFailure; texts: FormTexts }>()
-  const [rules, setRules] = useState<Rules>()
+  const [rules, setRules] = useState<typeof import('#domain/items/item-validation.ts')>()
   const isWrong = failure !== undefined && Object.keys(failure.errors).length > 0
 
   // Validation rules load only after an error.

@@ -8,9 +8,7 @@ import { bytesOf } from '#domain/branding/render-branding.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { imageReadError } from './image-read-error.ts'
 
-type Icon = { type: string; icon: keyof Branding['icons']; first: string }
-
-const UNTOLD: Record<string, Icon> = {
+const UNTOLD: Record<string, { type: string; icon: keyof Branding['icons']; first: string }> = {
   '/favicon.ico': { type: 'image/x-icon', icon: 'ico', first: firstIco },
   '/apple-touch-icon.png': { type: 'image/png', icon: 'touch', first: firstTouch },
 }

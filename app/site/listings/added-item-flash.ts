@@ -4,12 +4,10 @@ import { findItem } from '#domain/items/items.ts'
 import { isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
-
 export type AddedItem = { message: string; links: NoticeLink[] }
 
 export async function takeAddedItemFlash(
-  services: Ports,
+  services: Pick<Services, 'log' | 'now' | 'settings' | 'store'>,
   request: Request,
 ): Promise<{ added?: AddedItem; headers: Record<string, string> }> {
   const { word, headers } = await takeFlash(services, 'notice', request)

@@ -28,14 +28,12 @@ const COUNT_UP = `
   }
   ctx._source.changes.removeIf(each -> ((Number) each.number).longValue() <= ctx._source.number - params.most);`
 
-type Owed = { write: string; withdrawn: boolean; changes: readonly Change[] }
-
 /** The engine can't write and count in one step, so the count follows the write. */
 export function createContentVersion(cluster: Cluster) {
   let known: { revision: ContentVersion; at: number } | undefined
   let asking: Promise<ContentVersion> | undefined
   let restsUntil = 0
-  let owed: Owed[] = []
+  let owed: { write: string; withdrawn: boolean; changes: readonly Change[] }[] = []
 
   async function countUp(changes: readonly Change[]): Promise<void> {
     owed.push({ write: randomUUID(), withdrawn: changes.some(({ kind }) => kind === 'withdrawn'), changes })

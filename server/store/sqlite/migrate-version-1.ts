@@ -1,13 +1,11 @@
 import type { Sql } from '#server/store/sqlite/file/statements.ts'
 
-type OnProgress = (share: number) => void
-
 const SHARE_PICTURE = 'share-'
 
 const ISO_LENGTH = new Date(0).toISOString().length
 
 /** Version 1 stored image bytes in documents, as base64. */
-export function takeImagesFromDocuments(sql: Sql, onProgress: OnProgress): void {
+export function takeImagesFromDocuments(sql: Sql, onProgress: (share: number) => void): void {
   const pictures = sql(`SELECT seq FROM documents WHERE index_name IN ('images', 'thumbnails') AND body -> 'data' IS NOT NULL`).all()
   for (const [at, { seq }] of pictures.entries()) {
     onProgress(at / pictures.length)

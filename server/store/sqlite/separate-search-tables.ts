@@ -7,8 +7,6 @@ const AT_ONCE = 500
 /** Each word takes at least a letter and a space. */
 const MIN_LONG_BYTES = 2 * MAX_DOCUMENT_WORDS
 
-type OnProgress = (share: number) => void
-
 export function createPartitions(sql: Sql): boolean {
   if (sql(`SELECT 1 FROM sqlite_schema WHERE name = 'removed_words'`).get()) return false
   sql.database.exec(createSearch(TABLES.hidden) + createSearch(TABLES.other) + COUNT_REMOVED_WORDS)
@@ -16,7 +14,7 @@ export function createPartitions(sql: Sql): boolean {
 }
 
 /** Keeps other derived data, so a million items needn't be reindexed. */
-export function spreadWords(sql: Sql, onProgress: OnProgress): void {
+export function spreadWords(sql: Sql, onProgress: (share: number) => void): void {
   const documents =
     sql(`SELECT seq FROM documents WHERE index_name NOT IN ('news', 'blog') OR keys ->> 'draft' OR keys ->> 'deleted_at' IS NOT NULL
     OR octet_length(body) > ?`).all(MIN_LONG_BYTES)

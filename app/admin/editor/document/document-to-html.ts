@@ -1,9 +1,7 @@
 import { type Editor, getHTMLFromFragment } from '@tiptap/react'
 
-type Block = Editor['state']['doc']
-
 /** Blocks are immutable, so each keystroke serializes only one of them. */
-const known = new WeakMap<Block, string>()
+const known = new WeakMap<Editor['state']['doc'], string>()
 
 const WAITING_FIGURE = /<figure data-waiting="">.*?<\/figure>/g
 
