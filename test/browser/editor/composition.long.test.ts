@@ -41,6 +41,7 @@ describe('a key that belongs to a word still put together', () => {
   it('does not take a dialog’s words before they are written', async () => {
     const { page } = await write(site, 'composed-link', '<p>first</p>')
     const { press } = keyboardOf(page)
+    await press('Shift+Home')
     await press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Link' })
     await pressOfComposition(dialog.getByLabel('Address'), 'Enter')

@@ -8,7 +8,7 @@ import { settled } from '#test/browser/wait-until-settled.ts'
 
 describe('a text that a form has left in the browser', () => {
   let site: BrowserSite
-  const { open } = formsOf(() => site)
+  const { open, stored } = formsOf(() => site)
 
   before(async () => {
     site = await openBrowserSite()
@@ -46,10 +46,15 @@ describe('a text that a form has left in the browser', () => {
     const page = await open('/add-tradewind-blog')
     await type(page, 'Title', 'Begun')
     await page.waitForURL('**/edit-blog/*')
+    const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+    const draft = await stored(id, 'blog')
+    assert.ok(draft)
     await page.route('**/*.data*', (route) => route.abort())
     await field(page, 'Title').fill('Begun, and left')
     await page.getByText('Saved on this device').waitFor()
     page.on('dialog', (dialog) => void dialog.accept())
+    // Published and unpublished elsewhere: from then on the form offers the link.
+    await site.app.store.update({ ...draft, body: { ...draft.body, been_public: true } })
     await page.reload()
     const offer = page.getByRole('region', { name: 'There is text here that was not saved' })
     await offer.waitFor()
