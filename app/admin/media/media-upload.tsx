@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
+import '#app/admin/shell/file-field.css'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import styles from './media.module.css'
@@ -69,7 +70,7 @@ export function MediaUpload() {
     <form method="post" encType="multipart/form-data" className={isOver ? `${styles.upload} ${styles.over}` : styles.upload}>
       <input type="hidden" name="intent" value="upload" />
       <label htmlFor="upload-images">Upload images</label>
-      <input id="upload-images" type="file" name="picture" accept="image/*" multiple onChange={choose} />
+      <input id="upload-images" type="file" name="picture" accept="image/*" multiple className="file-field" onChange={choose} />
       <button type="submit" className="button button-quiet">
         Upload
       </button>
