@@ -27,6 +27,7 @@ export function AuthorForm({ given, errors, isAnswer }: Props) {
     labels: LABELS,
     differences: [],
     holdSave,
+    requested: undefined,
     isCalledOff: false,
     foundFields: NO_LINK_FILL,
   }

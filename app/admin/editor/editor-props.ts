@@ -1,4 +1,5 @@
 export type EditorProps = {
+  name: string
   html: string
   /** Someone typing in the textarea keeps their cursor when the editor replaces it. */
   writtenTo: string | undefined

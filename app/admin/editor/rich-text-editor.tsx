@@ -17,10 +17,11 @@ import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
+import { useRequestedText } from './use-requested-text.ts'
 
-export function RichTextEditor({ html, writtenTo, attributes, onChange }: EditorProps) {
+export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: EditorProps) {
   const root = useRef<HTMLDivElement>(null)
-  const { holdSave, isCalledOff, failure } = useContext(FormStateContext)
+  const { holdSave, requested, isCalledOff, failure } = useContext(FormStateContext)
   const [isHeldBack, setHeldBack] = useState(false)
   const dropped = useDroppedImages(setHeldBack)
   const paste = usePaste(holdSave, setHeldBack)
@@ -53,6 +54,7 @@ export function RichTextEditor({ html, writtenTo, attributes, onChange }: Editor
   const open = { ...openings, find: () => setFinding(true), plainText: () => void paste.plainText(editor), fullScreen: fullScreen.toggle }
   const slash = useSlashMenu(editor, open)
 
+  useRequestedText(editor, requested, name)
   useFocusAfterWriting(editor, writtenBefore)
   useLeaveOnFailure(failure, fullScreen.leave)
 

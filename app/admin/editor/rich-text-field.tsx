@@ -63,6 +63,7 @@ export function RichTextField({ name }: { name: string }) {
       />
       {loaded && (
         <loaded.Editor
+          name={name}
           html={htmlOrParagraphs(textarea.current?.value ?? text)}
           writtenTo={writtenTo(textarea.current)}
           attributes={{

@@ -14,6 +14,8 @@ export type FormState = {
   labels: Labels
   differences: readonly FieldConflict[]
   holdSave: HoldSave
+  /** What a waiting save was asked to send. */
+  requested: FormData | undefined
   isCalledOff: boolean
   foundFields: LinkFill
 }
@@ -26,6 +28,7 @@ export const FormStateContext = createContext<FormState>({
   labels: {},
   differences: [],
   holdSave: async () => {},
+  requested: undefined,
   isCalledOff: false,
   foundFields: NO_LINK_FILL,
 })

@@ -82,6 +82,7 @@ export function ItemForm(props: Props) {
     failure,
     differences: failure?.conflict?.differences ?? [],
     holdSave,
+    requested: status.type === 'waiting' ? status.save.onScreen : undefined,
     isCalledOff: status.type === 'cancelled',
     foundFields: useLinkFill(form, { textsAtFirst, drawn }),
   }

@@ -52,8 +52,8 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
     event.preventDefault()
     const asking = { form: event.currentTarget, submitter: event.nativeEvent.submitter }
     if (status.type === 'saving' || status.type === 'saved') return
-    if (uploads > 0 || isAsking.current) dispatch({ type: 'wanted', save: { ...asking, onScreen: new FormData(asking.form) } })
-    else save(asking)
+    if (uploads === 0 && !isAsking.current) save(asking)
+    else dispatch({ type: 'wanted', save: asksToKeep(asking.submitter) ? asking : { ...asking, onScreen: new FormData(asking.form) } })
   }
 
   function save({ form, submitter, onScreen }: RequestedSave): void {
@@ -99,7 +99,7 @@ export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
   return { progress, dispatch, holdSave, submit, noteTyping, saves, isSignedOut, goOn }
 }
 
-/** A save that had to wait stores the words that were on the screen when it was asked for. */
+/** What had to wait publishes the words that were on the screen when it was asked for. A draft takes the latest. */
 function putBack(rules: FormLayout, sent: FormData, onScreen: FormData): void {
   for (const { kind, names } of formFields(rules)) {
     for (const name of kind === 'image' ? [] : names) {

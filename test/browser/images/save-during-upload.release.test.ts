@@ -3,6 +3,8 @@ import { EventEmitter, on } from 'node:events'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { findWorkingCopy } from '#domain/working-copies/working-copy.ts'
+import { SAVED } from '#test/browser/admin/form-pages.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { bringPicture } from './paste-or-drop.ts'
@@ -55,6 +57,27 @@ describe('saving while a picture is on its way', () => {
     }
   }
 
+  type Ways = Record<string, (form: Awaited<ReturnType<typeof edit>>) => Promise<void>>
+
+  /** Asks for a save while a picture is on its way, and brings and types more until it is sent. */
+  async function saveWithTwo(id: string, ask: Ways[string]) {
+    const form = await edit(id)
+    await bringPicture(form.text, { bytes: photo })
+    await ask(form)
+    await form.isWaiting()
+    await bringPicture(form.text, { bytes: photo })
+    await form.title.fill(`${id}, typed meanwhile`)
+    await form.text.press('Control+End')
+    await form.page.keyboard.press('Enter')
+    await form.page.keyboard.type('Later.')
+    await form.letGo()
+    await form.text.locator('figure').waitFor()
+    await form.isWaiting()
+    assert.deepEqual(form.sent, [], 'nothing is sent without the second picture')
+    await form.letGo()
+    return form
+  }
+
   async function savedContent(page: Page, id: string): Promise<string> {
     await page.waitForURL('**/admin/manage-blogs?tab=blogs')
     return String((await site.app.store.get('blog', id))?.body.content)
@@ -62,25 +85,35 @@ describe('saving while a picture is on its way', () => {
 
   it('waits for all of them, however the save was asked for, and takes along what is typed meanwhile', async () => {
     const ways = {
-      button: ({ save }) => save.click(),
+      button: ({ page }) => page.getByRole('button', { name: 'Save draft' }).click(),
       enter: ({ page }) => page.getByLabel('Author', { exact: true }).press('Enter'),
       keys: ({ text }) => text.press('Control+s'),
-    } satisfies Record<string, (form: Awaited<ReturnType<typeof edit>>) => Promise<void>>
+    } satisfies Ways
     for (const [id, ask] of Object.entries(ways)) {
-      const form = await edit(id)
-      await bringPicture(form.text, { bytes: photo })
-      await ask(form)
-      await form.isWaiting()
-      await bringPicture(form.text, { bytes: photo })
-      await form.title.fill(`${id}, typed meanwhile`)
-      await form.letGo()
-      await form.text.locator('figure').waitFor()
-      await form.isWaiting()
-      assert.deepEqual(form.sent, [], 'nothing is sent without the second picture')
-      await form.letGo()
-      assert.match(await savedContent(form.page, id), new RegExp(`^<p>Words\\.</p>${figure()}${figure()}$`))
+      const form = await saveWithTwo(id, ask)
+      await form.page.getByRole('status').filter({ hasText: SAVED }).waitFor()
+      const kept = (await findWorkingCopy(site.app.store, { kind: 'blog', id }))?.values
+      assert.match(String(kept?.content), new RegExp(`^<p>Words\\.</p>${figure()}${figure()}<p>Later\\.</p>$`))
+      assert.equal(kept?.title, `${id}, typed meanwhile`)
       assert.equal(form.sent.length, 1)
-      assert.equal((await site.app.store.get('blog', id))?.body.title, `${id}, typed meanwhile`)
+    }
+  })
+
+  it('publishes the words that were there when it was asked to, with all of them, and offers what was typed meanwhile', async () => {
+    const ways = {
+      update: ({ save }) => save.click(),
+      shortcut: ({ text }) => text.press('Control+Enter'),
+    } satisfies Ways
+    for (const [id, ask] of Object.entries(ways)) {
+      const { page, sent } = await saveWithTwo(id, ask)
+      assert.match(await savedContent(page, id), new RegExp(`^<p>Words\\.</p>${figure()}${figure()}$`))
+      assert.equal((await site.app.store.get('blog', id))?.body.title, id)
+      assert.equal(sent.length, 1)
+      await page.goto(`/edit-blog/${id}`)
+      const offer = page.getByRole('region', { name: 'There is text here that was not saved' })
+      await offer.getByRole('button', { name: /^Restore unsaved text from/ }).click()
+      await offer.waitFor({ state: 'detached' })
+      assert.equal(await page.getByLabel('Title', { exact: true }).inputValue(), `${id}, typed meanwhile`)
     }
   })
 
@@ -91,7 +124,7 @@ describe('saving while a picture is on its way', () => {
     await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo })
     await dialog.getByRole('checkbox', { name: /^Decorative/ }).check()
     await dialog.getByRole('button', { name: 'Insert picture' }).click()
-    await page.keyboard.press('Control+s')
+    await page.keyboard.press('Control+Enter')
     await isWaiting()
     await letGo()
     assert.match(await savedContent(page, 'dialog'), new RegExp(`^<p>Words\\.</p>${figure(' alt=""')}$`))

@@ -1,4 +1,7 @@
+import type { Node as Block } from '@tiptap/pm/model'
+import { Transform } from '@tiptap/pm/transform'
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
+import { markArrival } from '#app/admin/editor/document/earlier-text.ts'
 import { isLinkUrl } from '#lib/text/link-url.ts'
 
 /** An empty `alt` means decorative, null means undecided; sizes are in pixels. */
@@ -78,8 +81,26 @@ export function currentFigure({ state: { selection, doc } }: Editor): { at: numb
 
 /** Returns the position of the caption. */
 export function insertFigure(editor: Editor, picture: Picture, place: number): number {
-  const { schema, doc } = editor.state
+  const { schema, doc, tr } = editor.state
   const node = schema.nodeFromJSON({ type: 'figure', attrs: picture, content: [{ type: 'figcaption' }] })
+  const { from, to } = figurePlace(doc, node, place)
+  tr.replaceWith(from, to, node)
+  // An empty paragraph that the figure replaced may have words in the earlier text.
+  const inside = from === to ? to : from + 1
+  if (!picture.src.startsWith(PENDING_SRC)) markArrival(tr, (earlier, back) => withFigure(earlier, node, back.map(inside)))
+  editor.view.dispatch(tr)
+  return from + 2
+}
+
+function withFigure(doc: Block, figure: Block, place: number): Transform {
+  const $place = doc.resolve(place)
+  const { parent } = $place
+  const isBetween = !parent.inlineContent && parent.canReplaceWith($place.index(), $place.index(), figure.type)
+  const { from, to } = isBetween ? { from: place, to: place } : figurePlace(doc, figure, place)
+  return new Transform(doc).replaceWith(from, to, figure)
+}
+
+function figurePlace(doc: Block, figure: Block, place: number): { from: number; to: number } {
   const $place = doc.resolve(place)
   let [from, to] = [place, place]
   for (let depth = $place.depth; depth > 0; depth--) {
@@ -87,12 +108,11 @@ export function insertFigure(editor: Editor, picture: Picture, place: number): n
     const [index, end] = [$place.index(depth - 1), $place.indexAfter(depth - 1)]
     to = $place.after(depth)
     from = to
-    if ($place.node(depth).type.name === 'paragraph' && $place.node(depth).childCount === 0 && parent.canReplaceWith(index, end, node.type))
+    if ($place.node(depth).type.name === 'paragraph' && $place.node(depth).childCount === 0 && parent.canReplaceWith(index, end, figure.type))
       from = $place.before(depth)
-    if (parent.canReplaceWith(end, end, node.type)) break
+    if (parent.canReplaceWith(end, end, figure.type)) break
   }
-  editor.view.dispatch(editor.state.tr.replaceWith(from, to, node))
-  return from + 2
+  return { from, to }
 }
 
 export function pasteIntoCaption(words: string, { state }: Pick<Editor, 'state'>): string {

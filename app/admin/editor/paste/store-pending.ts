@@ -1,4 +1,6 @@
+import { Transform } from '@tiptap/pm/transform'
 import type { Editor } from '@tiptap/react'
+import { markArrival } from '#app/admin/editor/document/earlier-text.ts'
 import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
 import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
 import type { FetchedImage } from '#app/admin/images/fetch-image.tsx'
@@ -48,17 +50,24 @@ async function fetchFrom(address: string): Promise<Answer> {
 }
 
 /** Arrival isn't an undo step, so undo reverts the whole paste. */
-export function placeImage(editor: Editor, { picture, answer }: StoredPending): boolean {
-  const { tr, schema, doc } = editor.state
+export function placeImage(editor: Editor, arrived: StoredPending): boolean {
+  const { tr } = editor.state
   tr.setMeta('addToHistory', false)
-  doc.descendants((node, at) => {
+  markArrival(tr, (earlier) => withImage(new Transform(earlier), arrived))
+  if (withImage(tr, arrived).docChanged) editor.view.dispatch(tr)
+  return tr.docChanged
+}
+
+function withImage(tr: Transform, { picture, answer }: StoredPending): Transform {
+  const { schema } = tr.doc.type
+  tr.doc.descendants((node, at) => {
     if (node.type.name !== 'figure' || node.attrs.src !== PENDING_SRC + picture.id) return true
     if (answer.ok) {
       const about = picture.video && aboutVideo(picture.video.site, 'title' in answer ? answer.title : '')
       const { src, width, height } = answer
       const alt = about ? about.alt : node.attrs.alt
       for (const [name, value] of Object.entries({ src, width, height, alt })) tr.setNodeAttribute(at, name, value)
-      if (about && node.textContent === '') tr.insertText(about.caption, at + 2)
+      if (about && node.textContent === '') tr.insert(at + 2, schema.text(about.caption))
     } else {
       const content = picture.video
         ? schema.text(picture.video.href, [schema.mark('link', { href: picture.video.href })])
@@ -69,8 +78,7 @@ export function placeImage(editor: Editor, { picture, answer }: StoredPending): 
     }
     return false
   })
-  if (tr.docChanged) editor.view.dispatch(tr)
-  return tr.docChanged
+  return tr
 }
 
 function aboutVideo(site: string, title: string): { alt: string; caption: string } {
