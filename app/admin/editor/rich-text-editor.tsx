@@ -28,8 +28,7 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
   const fullScreen = useFullScreen(root)
   useKeyboardInset()
   const [isFinding, setFinding] = useState(false)
-  const [content] = useState(() => htmlToDocument(html))
-  const [writtenBefore] = useState(writtenTo)
+  const [{ content, writtenBefore }] = useState(() => ({ content: htmlToDocument(html), writtenBefore: writtenTo }))
   const editorProps = useEditorHandlers({
     attributes,
     editor: () => editor,

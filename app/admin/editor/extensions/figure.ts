@@ -108,7 +108,11 @@ function figurePlace(doc: Block, figure: Block, place: number): { from: number; 
     const [index, end] = [$place.index(depth - 1), $place.indexAfter(depth - 1)]
     to = $place.after(depth)
     from = to
-    if ($place.node(depth).type.name === 'paragraph' && $place.node(depth).childCount === 0 && parent.canReplaceWith(index, end, figure.type))
+    if (
+      $place.node(depth).type.name === 'paragraph' &&
+      $place.node(depth).childCount === 0 &&
+      parent.canReplaceWith(index, end, figure.type)
+    )
       from = $place.before(depth)
     if (parent.canReplaceWith(end, end, figure.type)) break
   }
