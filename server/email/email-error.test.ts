@@ -12,10 +12,12 @@ import { openEmailJs } from './emailjs.ts'
 import { openSmtp } from './smtp.ts'
 
 const PLACE = { from: 'website@tradewind.example', desk: 'desk@tradewind.example' }
-const IMPATIENT = { connectionMs: 500, greetingMs: 500, silenceMs: 500, wholeMs: 20_000 }
+const PATIENT = { connectionMs: 20_000, greetingMs: 20_000, silenceMs: 20_000, wholeMs: 60_000 }
+/** For servers that never greet. */
+const IMPATIENT = { ...PATIENT, greetingMs: 500 }
 
-async function reasonAt(url: string, mail = MAIL) {
-  const mailer = openSmtp({ ...PLACE, url, timeouts: IMPATIENT })
+async function reasonAt(url: string, mail = MAIL, timeouts = PATIENT) {
+  const mailer = openSmtp({ ...PLACE, url, timeouts })
   const result = await mailer.send(mail)
   await mailer.close()
   return result?.error && [result.error.reason, result.error.isPermanent]
@@ -55,6 +57,8 @@ describe('why SMTP takes no email', () => {
           t,
           createServer(() => {}),
         )}`,
+        MAIL,
+        IMPATIENT,
       ),
       ['timeout', false],
     )
@@ -65,7 +69,7 @@ describe('why SMTP takes no email', () => {
   it('is told for certificates that nobody vouches for, and for a port that begins with TLS', async (t) => {
     const place = await listenAt(t, createTlsServer(selfSigned(t, 'mail.example')))
     assert.deepEqual(await reasonAt(`smtps://${place}`), ['certificate-untrusted', true])
-    assert.deepEqual(await reasonAt(`smtp://${place}`), ['plain-on-tls-port', true])
+    assert.deepEqual(await reasonAt(`smtp://${place}`, MAIL, IMPATIENT), ['plain-on-tls-port', true])
     for (const said of ['CERT_HAS_EXPIRED', 'certificate has expired', 'ERR_TLS_CERT_ALTNAME_INVALID'])
       assert.deepEqual(networkError(said), { reason: 'certificate-invalid', isPermanent: true })
     for (const said of ['SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'unable to verify the first certificate'])
