@@ -2,7 +2,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 import { useLayoutEffect } from 'react'
 import { blocksToHtml } from './document/document-to-html.ts'
-import { followEarlierText } from './document/earlier-text.ts'
+import { followEarlierText } from './extensions/earlier-text.ts'
 
 /** A save that waits for pictures sends the text it was asked to, with the pictures that have arrived since. */
 export function useRequestedText(editor: Editor, requested: FormData | undefined, name: string): void {

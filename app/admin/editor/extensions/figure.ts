@@ -1,8 +1,8 @@
 import type { Node as Block } from '@tiptap/pm/model'
 import { Transform } from '@tiptap/pm/transform'
 import { type Editor, isNodeSelection, mergeAttributes, Node } from '@tiptap/react'
-import { markArrival } from '#app/admin/editor/document/earlier-text.ts'
 import { isLinkUrl } from '#lib/text/link-url.ts'
+import { markArrival } from './earlier-text.ts'
 
 /** An empty `alt` means decorative, null means undecided; sizes are in pixels. */
 type Picture = { src: string; alt: string | null; width: number | null; height: number | null; link?: string | null }

@@ -1,6 +1,6 @@
 import { Transform } from '@tiptap/pm/transform'
 import type { Editor } from '@tiptap/react'
-import { markArrival } from '#app/admin/editor/document/earlier-text.ts'
+import { markArrival } from '#app/admin/editor/extensions/earlier-text.ts'
 import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
 import type { ImageAnswer } from '#app/admin/images/add-image.tsx'
 import type { FetchedImage } from '#app/admin/images/fetch-image.tsx'
