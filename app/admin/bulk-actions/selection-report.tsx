@@ -37,7 +37,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
     <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
       <p>{verdict(report)}</p>
       {failure && <p>{failureWords(failure)}</p>}
-      {to === 'unpublish' && done > 0 && <a href={`${MANAGE_PATH}?show=draft`}>View drafts</a>}
+      {to === 'unpublish' && done > 0 && <a href={draftsPath(query)}>View drafts</a>}
       {undo && (done > 0 || isUndoing) && (
         <UndoForm
           fields={{ ...(kind ? { kind } : {}), ...undo }}
@@ -59,6 +59,14 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
       )}
     </div>
   )
+}
+
+/** In the list that the posts were chosen from. */
+function draftsPath(query: string): string {
+  const list = new URLSearchParams(query)
+  list.set('show', 'draft')
+  list.delete('page')
+  return `${MANAGE_PATH}?${list}`
 }
 
 function verdict({ to, category = '', done, already, notDoneCount }: BulkReport): string {

@@ -27,21 +27,32 @@ describe('several items that were changed', () => {
     assert.match(back.html, /1 post changed back\./)
     assert.doesNotMatch(back.html, /value="undo"/)
     assert.deepEqual(await states(), [false, false, true])
+    const operations = async () => {
+      await several.app.found()
+      const { documents } = await several.app.store.find({ indexes: ['revisions'], size: 20 })
+      return new Map(documents.map(({ body }) => [String(body.taken_with), String(body.taken_at)]))
+    }
+    const earlier = await operations()
     const { html } = await several.send({ change: 'unpublish', selected: boxes.slice(0, 2) })
     assert.match(html, /2 posts unpublished\./)
     assert.match(html, /<a href="\/admin\/manage-blogs\?show=draft">View drafts<\/a>/)
     assert.doesNotMatch(html, /value="undo"/)
-    await several.app.found()
-    const { documents } = await several.app.store.find({
-      indexes: ['revisions'],
-      size: 20,
-      sort: { field: 'taken_at', order: 'descending' },
-    })
-    const { taken_at: at, taken_with: together } = documents[0]?.body ?? {}
-    const asked = await several.send({ change: 'undo', at: String(at), together: String(together) })
+    const [unpublishing] = [...(await operations())].filter(([together]) => !earlier.has(together))
+    const [together, at] = unpublishing ?? assert.fail('no versions of what was unpublished')
+    const asked = await several.send({ change: 'undo', at, together })
     assert.match(asked.html, /0 posts changed back\. 2 stayed as they were:.*Undo never publishes a post\./s)
     assert.deepEqual(await states(), [true, true, true])
     assert.doesNotMatch((await several.app.page('/news')).html, /Item a/)
+  })
+
+  it('that were unpublished on another tab are found among the drafts of that', async () => {
+    const { app } = several
+    await app.store.create({ index: 'blog', id: 'article', body: { ...LIVE, title: 'An article' } })
+    const list = '?tab=blogs&sort=title'
+    const { html } = await several.send({ change: 'unpublish', selected: [await several.boxOf('article', list)] }, list)
+    const [, drafts = ''] = /<a href="([^"]*)">View drafts</.exec(html) ?? []
+    assert.equal(drafts.replaceAll('&amp;', '&'), '/admin/manage-blogs?tab=blogs&sort=title&show=draft')
+    assert.match((await app.page(drafts.replaceAll('&amp;', '&'), { headers: { Cookie: several.cookie } })).html, /An article/)
   })
 
   it('get back by Undo the categories and days that each of them had, and what was written beside them', async () => {
