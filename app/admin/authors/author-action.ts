@@ -1,4 +1,3 @@
-import { singleText } from '#app/admin/items/item-from-form.ts'
 import { storeErrorMessage, storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -8,13 +7,12 @@ import type { FieldErrors } from '#domain/fields/fields.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import { storeImage } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
-import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/sent-form.ts'
+import { REMOVE_SUFFIX } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import { type AuthorTexts, readAuthorTexts } from './author-texts.ts'
 
 type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
-
-export type AuthorTexts = { name: string; role: string; photo: string; team: string; id: string; version: string }
 
 type Refused = { problem?: string; errors?: FieldErrors; entered?: AuthorTexts; status: number }
 
@@ -23,7 +21,7 @@ type AuthorChange = { notice: string; saved?: string; undo?: Record<'name' | 'ro
 const CHANGED = 'Someone else changed or deleted this author. Reload to see their version.'
 
 export async function authorAction(services: Ports, actor: Actor, sent: FormData): Promise<AuthorChange | Refused> {
-  const entered = enteredIn(sent)
+  const entered = readAuthorTexts(sent)
   try {
     if (sent.get('intent') === 'save') return await save(services, actor, sent, entered)
     if (sent.get('intent') === 'delete') return await remove(services, actor, entered)
@@ -78,16 +76,4 @@ async function photoIn(services: Ports, sent: FormData): Promise<{ file?: string
   const stored = await services.images.inUploadTurn(() => storeImage(services, bytes, 'cut', file.name))
   if (stored === 'busy') return { error: IMAGES_BUSY }
   return stored.ok ? { file: stored.file } : { error: stored.message }
-}
-
-function enteredIn(sent: FormData): AuthorTexts {
-  const text = (name: string) => singleText(sent, name) ?? ''
-  return {
-    name: text('name'),
-    role: text('role'),
-    photo: text(`photo${STORED_SUFFIX}`),
-    team: text('team'),
-    id: text('id'),
-    version: text('version'),
-  }
 }

@@ -6,9 +6,8 @@ import { NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
 import { ImageField } from '#app/admin/item-form/image-field.tsx'
 import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
-import type { Author } from '#domain/authors/authors.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
-import type { AuthorTexts } from './author-action.ts'
+import { type AuthorTexts, readAuthorTexts } from './author-texts.ts'
 import styles from './authors.module.css'
 
 const LABELS = { name: 'Name', role: 'Role', photo: 'Photo' }
@@ -38,8 +37,8 @@ export function AuthorForm({ given, errors, isAnswer }: Props) {
         name={savedTextName(given.id)}
         form={form}
         isAnswer={isAnswer}
-        isShown={(kept) => isSame(textsOf(kept), given)}
-        bringBack={(kept) => setValues({ ...textsOf(kept), id: given.id, version: given.version, times: times + 1 })}
+        isShown={(kept) => isSame(readAuthorTexts(kept), given)}
+        bringBack={(kept) => setValues({ ...readAuthorTexts(kept), id: given.id, version: given.version, times: times + 1 })}
       />
       <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
         <input type="hidden" name="id" value={given.id} />
@@ -92,25 +91,8 @@ function useSubmitAfterUpload() {
   return { holdSave, submit }
 }
 
-export function authorTexts(author: Author | undefined): AuthorTexts {
-  const { name = '', role = '', photo = '', team = false, id = '', version = '' } = author ?? {}
-  return { name, role, photo, team: team ? 'on' : '', id, version }
-}
-
 export function savedTextName(id: string): string {
   return `author ${id}`
-}
-
-function textsOf(kept: FormData): AuthorTexts {
-  const text = (name: string) => String(kept.get(name) ?? '')
-  return {
-    name: text('name'),
-    role: text('role'),
-    photo: text('photo_stored'),
-    team: text('team'),
-    id: text('id'),
-    version: text('version'),
-  }
 }
 
 function isSame(one: AuthorTexts, other: AuthorTexts): boolean {

@@ -14,8 +14,9 @@ import { findAuthorById } from '#domain/authors/authors.ts'
 import type { Route } from './+types/authors'
 import { authorAction } from './author-action.ts'
 import { readAuthorFlash } from './author-flash.ts'
-import { AuthorForm, authorTexts } from './author-form.tsx'
+import { AuthorForm } from './author-form.tsx'
 import { AuthorList, UnlistedNames } from './author-list.tsx'
+import { authorTexts } from './author-texts.ts'
 import { loadAuthorList } from './load-authors.ts'
 
 const ABOUT = { title: 'Authors', path: AUTHORS_PATH }
