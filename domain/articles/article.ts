@@ -1,5 +1,5 @@
-import { type Author, findAuthor } from '#domain/authors/authors.ts'
-import { existingImageNames, storedImages } from '#domain/images/images.ts'
+import { findAuthor } from '#domain/authors/authors.ts'
+import { storedImages } from '#domain/images/images.ts'
 import {
   authorImage,
   authorImageAlt,
@@ -36,10 +36,9 @@ export type ShownArticle = { id: string; path: string; article: Article; related
 type Ports = Pick<Services, 'store' | 'settings' | 'now' | 'richText' | 'log'>
 
 export async function readArticle(services: Ports, item: Item): Promise<ShownArticle> {
-  const related = await relatedTo(services, item)
-  const pictures = await storedImages(services, [item, ...related])
-  const author = await findAuthor(services, item.author)
-  const [ownAvatar, photo] = [authorImage(item, pictures), await storedPhoto(services, author)]
+  const [related, author] = await Promise.all([relatedTo(services, item), findAuthor(services, item.author)])
+  const pictures = await storedImages(services, [item, ...related], author?.photo)
+  const [ownAvatar, photo] = [authorImage(item, pictures), author && pictures.has(author.photo) ? author.photo : '']
   const summary = (shown: Item) => summarize({ item: shown, highlights: {} }, pictures)
   const { timeZone } = services.settings
   const posted = postedAt(item, timeZone)
@@ -57,12 +56,6 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     shareImage: pictures.has(shareImageOf(item)) ? shareImageOf(item) : '',
   }
   return { id: publicId(item), path: detailsPath(item), article, related: related.map(summary) }
-}
-
-async function storedPhoto(services: Ports, author: Author | undefined): Promise<string> {
-  if (!author?.photo) return ''
-  const [photo = ''] = await existingImageNames(services, new Set([author.photo]))
-  return photo
 }
 
 /** Articles render even when related items fail to load. */

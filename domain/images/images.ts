@@ -114,8 +114,8 @@ function keptName(name: string): string {
   return imageTable.shape.name.safeParse(line.slice(0, 200)).data ?? ''
 }
 
-export function storedImages(services: Pick<Services, 'store'>, items: readonly Item[]): Promise<ReadonlySet<string>> {
-  return existingImageNames(services, new Set(items.flatMap(imageNames)))
+export function storedImages(services: Pick<Services, 'store'>, items: readonly Item[], photo = ''): Promise<ReadonlySet<string>> {
+  return existingImageNames(services, new Set([...items.flatMap(imageNames), ...(photo === '' ? [] : [photo])]))
 }
 
 export async function existingImageNames({ store }: Pick<Services, 'store'>, names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
