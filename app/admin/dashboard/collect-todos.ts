@@ -1,11 +1,10 @@
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { inboxPath, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
-import { listPath, type ManageFilter } from '#app/admin/paths/manage-path.ts'
+import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon-drawings.ts'
-import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import { BROKEN_LINKS_PANEL } from './broken-links.tsx'
@@ -64,7 +63,7 @@ function postTodos({ drafts, expiring, deadLinks }: News): (Todo | false)[] {
       icon: 'draft',
       title: formatCount(drafts.total, 'draft'),
       verb: 'Finish',
-      path: filteredPath(draft.kind, 'draft'),
+      path: listPath(draft.kind, 'draft'),
     },
     next !== undefined && {
       icon: 'expired',
@@ -82,9 +81,4 @@ function pageTodo({ words: [first, ...others] }: News): Todo | false {
   const where = others.length === 0 ? first.label : `${others.length + 1} pages`
   const path = others.length === 0 ? first.path : COPY_PATH
   return { icon: 'page', title: `Unpublished page edits on ${where}`, detail: first.written, verb: 'Review', path }
-}
-
-/** The posts of one kind in one state. */
-export function filteredPath(kind: ItemKind, show: ManageFilter): string {
-  return listPath(kind, show)
 }

@@ -1,8 +1,8 @@
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { listPath } from '#app/admin/paths/manage-path.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
-import { filteredPath } from './collect-todos.ts'
 import styles from './todo-list.module.css'
 
 export function ScheduledNext({ total, items }: { total: number; items: readonly ManagedItem[] }) {
@@ -12,7 +12,7 @@ export function ScheduledNext({ total, items }: { total: number; items: readonly
       <h2 id="scheduled">
         Scheduled next
         {first && (
-          <a className={styles.all} href={filteredPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
+          <a className={styles.all} href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
             {`All ${total}`}
           </a>
         )}

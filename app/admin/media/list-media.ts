@@ -85,7 +85,7 @@ export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
     const href = table && as !== 'earlier' ? editingPath(table) : copyHistoryPath({ key: id })
     return { title: `Share picture of ${table?.label ?? id}`, href, as: AS[as] }
   }
-  const href = as === 'deleted' ? `${listPath(kind)}${listPath(kind).includes('?') ? '&' : '?'}show=deleted` : editPath(kind, id)
+  const href = as === 'deleted' ? listPath(kind, 'deleted') : editPath(kind, id)
   return { title: title || 'Untitled', href, as: AS[as] }
 }
 
