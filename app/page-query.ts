@@ -1,3 +1,4 @@
+import type { GuardedAction } from '#domain/access/roles.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -14,6 +15,14 @@ const byPath: ReadonlyMap<string, Page> = new Map(pages.map((page) => [page.path
 
 export function findPage(pattern: string): Page | undefined {
   return byPath.get(`/${pattern.replace(/^\//, '')}`)
+}
+
+/** What whoever asks for a page of the admin area must be allowed to do. */
+export function actionNeeded(pattern: string, method: string): GuardedAction {
+  const page = findPage(pattern)
+  const needs = (page?.for === 'administrator' && page.needs) || 'manage'
+  if (typeof needs === 'string') return needs
+  return method === 'GET' || method === 'HEAD' ? needs.read : needs.change
 }
 
 export function readQuery<P extends Row['path']>(path: P, request: Pick<Request, 'url'>): PageQuery<Names<Extract<Row, { path: P }>>> {

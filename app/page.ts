@@ -1,4 +1,5 @@
 import type { RateLimit } from '#domain/access/rate-limits.ts'
+import type { GuardedAction } from '#domain/access/roles.ts'
 
 type About = {
   path: string
@@ -14,9 +15,12 @@ type Public = { for: 'everyone' | 'one-visitor'; listed?: SitemapEntry }
 
 export type SitemapEntry = { title: string; kind: 'page' | 'listing' | 'article' }
 
+/** A page that names no action is for owners and administrators. */
+export type Needs = GuardedAction | { read: GuardedAction; change: GuardedAction }
+
 export type Page = About &
   (
     | (Public & { file: `site/${string}` })
-    | { file: `admin/${string}` | `editing/${string}`; for: 'administrator' }
+    | { file: `admin/${string}` | `editing/${string}`; for: 'administrator'; needs?: Needs }
     | (Public & { answeredBy: `http/${string}` })
   )

@@ -3,6 +3,7 @@ import { administratorTable } from '#domain/access/administrators.ts'
 import { challengeTable } from '#domain/access/challenges.ts'
 import { formSigningKeyTable } from '#domain/access/form-signing-key.ts'
 import { passkeyTable } from '#domain/access/passkeys.ts'
+import { personTable } from '#domain/access/people.ts'
 import { rateLimitTable } from '#domain/access/rate-limits.ts'
 import { sessionTable } from '#domain/access/sessions.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
@@ -61,4 +62,5 @@ export const schema = {
   'site-words-history': copyVersionTable,
   'item-urls': itemUrlTable,
   authors: authorTable,
+  people: personTable,
 } as const satisfies Record<IndexName, FieldTable>

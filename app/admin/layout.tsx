@@ -11,11 +11,14 @@ import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
 import { UnsavedTextKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
 import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
 import { servicesContext, sessionContext, sessionLookupFailedContext } from '#app/context.ts'
+import { actionNeeded } from '#app/page-query.ts'
 import { notFoundResponse } from '#app/requests/not-found.ts'
 import { readUnsavedFields } from '#app/requests/read-form.ts'
 import { useIsPreview } from '#app/ui/layout/preview-handle.ts'
+import { withoutPublicChanges } from '#domain/access/drafts-only.ts'
 import { canMailLinks } from '#domain/access/mailed-links.ts'
 import { hasPasskeys } from '#domain/access/passkeys.ts'
+import { may } from '#domain/access/roles.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
@@ -27,8 +30,12 @@ export const handle = { interactive: true }
 
 /** This is the only guard for all admin routes; others get a 404. */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }) => {
-    if (context.get(sessionContext)) return
+  async ({ request, context, pattern }) => {
+    const session = context.get(sessionContext)
+    if (session && may(session.role, actionNeeded(pattern, request.method))) {
+      if (!may(session.role, 'publish')) context.set(servicesContext, withoutPublicChanges(context.get(servicesContext)))
+      return
+    }
     if (!context.get(sessionLookupFailedContext)) throw await notFoundResponse({ request, context })
     throw data({ unsaved: await readUnsavedFields(request, context) }, { status: 503 })
   },

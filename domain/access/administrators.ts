@@ -3,6 +3,7 @@ import { email, flag, moment, number, readFields, text } from '#domain/fields/fi
 import type { Account, Services, Settings } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText } from '#lib/crypto/secrets.ts'
+import { findPerson } from './people.ts'
 
 /** Email addresses can pass to another person one day; the account they first used can't. */
 export const administratorTable = z.object({
@@ -23,13 +24,10 @@ const FORMER_ID = 'administrator'
 
 type Naming = Pick<Services, 'store'> & { settings: Pick<Settings, 'adminEmails'> }
 
-export function isAdministrator({ adminEmails }: Pick<Settings, 'adminEmails'>, email: string): boolean {
-  return adminEmails.includes(email)
-}
-
 export async function givenNameOf({ store, settings }: Naming, email: string): Promise<string> {
-  const { fields } = await find(store, email)
-  return fields.given_name || (settings.adminEmails.length === 1 ? 'Administrator' : email)
+  const [{ fields }, person] = await Promise.all([find(store, email), findPerson(store, email)])
+  const isAlone = settings.adminEmails.length === 1 && settings.adminEmails.includes(email)
+  return person?.name || fields.given_name || (isAlone ? 'Administrator' : email)
 }
 
 export async function pinOrMatchAccount({ store, now, log }: Pick<Services, 'store' | 'now' | 'log'>, account: Account): Promise<boolean> {

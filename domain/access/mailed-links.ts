@@ -1,5 +1,6 @@
 import type { Services } from '#domain/ports/services.ts'
 import { canMailAdministrators, mailAdministrator } from './account-mail.ts'
+import { findPerson, roleIn } from './people.ts'
 import { consumeOne } from './rate-limits.ts'
 import { createSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
@@ -23,7 +24,8 @@ export async function mailSignInLink(services: Ports, { email, to, siteName }: A
   const waitSeconds = await consumeOne(services, `mailed links ${address}`, RATE).catch(() => 0)
   if (waitSeconds > 0) return waitSeconds
   // Unknown addresses get a link too, so the response takes equally long.
-  const whose = settings.adminEmails.find((one) => one.toLowerCase() === address)
+  const [owner, person] = [settings.adminEmails.find((one) => one.toLowerCase() === address), await findPerson(services.store, address)]
+  const whose = owner ?? (roleIn(services, address, person) && address)
   const link = await createSignInLink(services, { email: whose ?? '', to, byAnybody: true }).catch((error: unknown) => {
     services.log('Sign-in link not mailed', { reason: String(error) })
   })

@@ -3,9 +3,9 @@ import { email, moment, number, readFields, text } from '#domain/fields/fields.t
 import type { Services } from '#domain/ports/services.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText, isSecret, newSecret } from '#lib/crypto/secrets.ts'
-import { isAdministrator } from './administrators.ts'
 import { consumeChallenge, createChallenge } from './challenges.ts'
 import { parsePasskeyResponse } from './passkey-response.ts'
+import { roleOf } from './people.ts'
 import type { Session } from './sessions.ts'
 
 export const passkeyTable = z.object({
@@ -29,15 +29,15 @@ export async function listPasskeys(store: Store, email: string): Promise<Passkey
   return documents.map(readPasskey).sort((a, b) => (a.added_at < b.added_at ? -1 : 1))
 }
 
-export function hasPasskeys({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Promise<boolean> {
-  const where = [{ field: 'email', in: settings.adminEmails }]
-  return store.find({ indexes: ['passkeys'], where, fields: [], size: 1 }).then(
-    ({ documents }) => documents.length > 0,
-    (error: unknown) => {
-      log('Passkeys not looked up', { reason: String(error) })
-      return false
-    },
-  )
+export async function hasPasskeys(services: Pick<Services, 'store' | 'settings' | 'now' | 'log'>): Promise<boolean> {
+  try {
+    const { documents } = await services.store.find({ indexes: ['passkeys'], fields: ['email'], size: 100 })
+    for (const email of new Set(documents.map(({ body }) => String(body.email)))) if (await roleOf(services, email)) return true
+    return false
+  } catch (error) {
+    services.log('Passkeys not looked up', { reason: String(error) })
+    return false
+  }
 }
 
 type Asking = { to: 'sign-in'; browserSecret: string } | { to: 'add' | 'prove'; session: Session }
@@ -111,7 +111,7 @@ export async function verifyPasskey(services: Ports, asking: Asking, answer: str
   if (!stored) return refused('nobody’s')
   const known = readPasskey(stored)
   const { email } = known
-  if (!isAdministrator(settings, email) || (asking.to !== 'sign-in' && asking.session.email !== email))
+  if (!(await roleOf(services, email)) || (asking.to !== 'sign-in' && asking.session.email !== email))
     return { ...refused('another’s'), email }
   if (read.userHandle !== undefined && read.userHandle !== userHandleOf(email)) return { ...refused('of another name'), email }
   if (read.userHandle === undefined && asking.to === 'sign-in') return { ...refused('without a name'), email }

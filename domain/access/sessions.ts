@@ -6,8 +6,10 @@ import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { incrementSignOutCount, isAdministrator, signOutCount } from './administrators.ts'
+import { incrementSignOutCount, signOutCount } from './administrators.ts'
 import type { ClientInfo } from './client-info.ts'
+import { findPerson, roleIn } from './people.ts'
+import type { Role } from './roles.ts'
 import { findUnsavedTextKey } from './unsaved-text-keys.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
@@ -23,7 +25,7 @@ export const sessionTable = z.object({
   address: text(60, { label: 'Network' }),
 })
 
-export type Session = { id: string; givenName: string; email: string; startedAt: string; provedAt: string }
+export type Session = { id: string; givenName: string; email: string; role: Role; startedAt: string; provedAt: string }
 
 type ListedSession = Session & ClientInfo & { usedAt: string }
 
@@ -50,23 +52,26 @@ export async function findSession(services: Ports, secret: string): Promise<Sess
   const stored = await services.store.get('sessions', hashText(secret))
   if (!stored) return undefined
   const fields = readFields(sessionTable, stored.body)
-  if (!isRunning(services, fields) || fields.signed_out !== (await signOutCount(services.store, fields.email))) return undefined
+  const holder = isRunning(services, fields) ? await findHolder(services, fields.email) : undefined
+  if (!holder || fields.signed_out !== holder.signedOut) return undefined
   const now = services.now()
   if (now.getTime() - Date.parse(fields.used_at) > TOUCH_MS)
     await touchSession(services, { ...stored, body: { ...fields, used_at: now.toISOString() } })
-  return sessionOf(stored.id, fields)
+  return sessionOf(stored.id, fields, holder)
 }
 
 export async function listSessions(services: Pick<Services, 'settings' | 'store' | 'now'>): Promise<ListedSession[]> {
   const sessions = new Map<string, ListedSession>()
-  const signOuts = new Map<string, number>()
-  for (const email of services.settings.adminEmails) signOuts.set(email, await signOutCount(services.store, email))
+  const holders = new Map<string, Holder | undefined>()
   for (const { id, body } of await findSessions(services.store)) {
     const fields = readFields(sessionTable, body)
-    if (sessions.has(id) || !isRunning(services, fields) || fields.signed_out !== signOuts.get(fields.email)) continue
+    if (sessions.has(id) || !isRunning(services, fields)) continue
+    if (!holders.has(fields.email)) holders.set(fields.email, await findHolder(services, fields.email))
+    const holder = holders.get(fields.email)
+    if (!holder || fields.signed_out !== holder.signedOut) continue
     // A failing store still lists sessions that have just been ended.
     if (!(await services.store.get('sessions', id))) continue
-    sessions.set(id, { ...sessionOf(id, fields), usedAt: fields.used_at, browser: fields.browser, address: fields.address })
+    sessions.set(id, { ...sessionOf(id, fields, holder), usedAt: fields.used_at, browser: fields.browser, address: fields.address })
   }
   return [...sessions.values()].sort((a, b) => (a.usedAt < b.usedAt ? 1 : -1))
 }
@@ -99,14 +104,23 @@ async function findSessions(store: Store): Promise<StoredDocument[]> {
 }
 
 /** Clocks that jump back must not grant extra time. */
-function isRunning({ settings, now }: Pick<Services, 'settings' | 'now'>, { email, used_at, started_at }: Fields): boolean {
+function isRunning({ now }: Pick<Services, 'now'>, { used_at, started_at }: Fields): boolean {
   const idleFor = now().getTime() - Date.parse(used_at)
   const age = now().getTime() - Date.parse(started_at)
-  return Math.min(idleFor, age) > -MAX_CLOCK_SKEW_MS && idleFor < IDLE_MS && age < SESSION_MS && isAdministrator(settings, email)
+  return Math.min(idleFor, age) > -MAX_CLOCK_SKEW_MS && idleFor < IDLE_MS && age < SESSION_MS
 }
 
-function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fields): Session {
-  return { id, givenName: given_name, email, startedAt: started_at, provedAt: proved_at }
+type Holder = { role: Role; signedOut: number; name: string }
+
+/** Read for each request, so a new role or none holds at once, in every process. */
+async function findHolder(services: Pick<Services, 'settings' | 'store' | 'now'>, email: string): Promise<Holder | undefined> {
+  const [signedOut, person] = await Promise.all([signOutCount(services.store, email), findPerson(services.store, email)])
+  const role = roleIn(services, email, person)
+  return role && { role, signedOut, name: person?.name ?? '' }
+}
+
+function sessionOf(id: string, { given_name, email, started_at, proved_at }: Fields, { role, name }: Holder): Session {
+  return { id, givenName: name || given_name, email, role, startedAt: started_at, provedAt: proved_at }
 }
 
 /** Sessions survive a store that can't record their last use. */

@@ -4,7 +4,8 @@ import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
-import { isAdministrator, signOutCount } from './administrators.ts'
+import { signOutCount } from './administrators.ts'
+import { roleOf } from './people.ts'
 
 export const signInLinkTable = z.object({
   email: email({ label: 'Email' }),
@@ -49,9 +50,10 @@ async function getLink({ store, settings }: LinkPorts, token: string): Promise<S
   return settings.signInLink && token.length <= 100 ? store.get('sign-in-links', hashText(token)) : undefined
 }
 
-async function emailIn({ store, now, settings }: LinkPorts, { body }: StoredDocument): Promise<string | undefined> {
+async function emailIn(ports: LinkPorts, { body }: StoredDocument): Promise<string | undefined> {
+  const { store, now } = ports
   const { email, made_at, signed_out } = readFields(signInLinkTable, body)
-  if (!isWithinLast(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) || !isAdministrator(settings, email)) return undefined
+  if (!isWithinLast(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) || !(await roleOf(ports, email))) return undefined
   return body.signed_out === undefined || signed_out === (await signOutCount(store, email)) ? email : undefined
 }
 

@@ -1,8 +1,9 @@
 import type { Services } from '#domain/ports/services.ts'
 import { hashText, isSameSecret, isSecret, newSecret } from '#lib/crypto/secrets.ts'
-import { isAdministrator, pinOrMatchAccount } from './administrators.ts'
+import { pinOrMatchAccount } from './administrators.ts'
 import { consumeChallenge, createChallenge } from './challenges.ts'
 import type { ClientInfo } from './client-info.ts'
+import { roleOf } from './people.ts'
 import { startSession } from './sessions.ts'
 
 type Ports = Pick<Services, 'identity' | 'log' | 'now' | 'settings' | 'store'>
@@ -29,7 +30,7 @@ export async function signIn(services: Ports, sent: SentSignIn): Promise<SignInR
 type SentSignIn = { credential: string; formToken: string; browserSecret: string | undefined; from: ClientInfo }
 
 async function judge(services: Ports, { credential, formToken, browserSecret, from }: SentSignIn): Promise<SignInResult> {
-  const { identity, settings } = services
+  const { identity } = services
   if (!identity) return { outcome: 'refused', reason: 'Sign-in with Google is not configured' }
   if (!browserSecret || !isSecret(browserSecret) || !isSameSecret(formToken, formTokenOf(browserSecret))) {
     return { outcome: 'refused', reason: 'The form is not of this browser, or its page is too old' }
@@ -41,7 +42,7 @@ async function judge(services: Ports, { credential, formToken, browserSecret, fr
     return { outcome: 'refused', reason: 'ID token: its nonce is used, too old, or of another browser' }
   }
   const { email, givenName } = account
-  if (!isAdministrator(settings, email)) return { outcome: 'other-account', reason: 'Another account than an administrator’s' }
+  if (!(await roleOf(services, email))) return { outcome: 'other-account', reason: 'Another account than an administrator’s' }
   if (!(await pinOrMatchAccount(services, account))) {
     return { outcome: 'refused', reason: 'Another account with an administrator’s e-mail address' }
   }

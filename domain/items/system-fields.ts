@@ -49,13 +49,17 @@ export function creationKey(now: Date, at = 0): string {
   return `${now.toISOString()} ${String(at).padStart(8, '0')}`
 }
 
-/** Withdrawn: visitors could see the item, now or later, and will see it later or never. */
+/** Withdrawn: visitors could see the item, now or later, and will see it later or never. Nothing: they never did and won't. */
 export function publicEffectOf(before: DocumentBody, after: DocumentBody): WriteOptions['publicEffect'] {
+  if (isHidden(before) && isHidden(after)) return undefined
   const [shown, willBeShown] = [shownFrom(before), shownFrom(after)]
   return shown !== undefined && (willBeShown === undefined || willBeShown > shown) ? 'withdrawn' : 'changed'
 }
 
 function shownFrom(body: DocumentBody): string | undefined {
-  const isHidden = body.draft === true || deletedAt({ body }) !== undefined
-  return isHidden ? undefined : postedMinute({ posted_date: String(body.posted_date), posted_time: String(body.posted_time) })
+  return isHidden(body) ? undefined : postedMinute({ posted_date: String(body.posted_date), posted_time: String(body.posted_time) })
+}
+
+function isHidden(body: DocumentBody): boolean {
+  return body.draft === true || deletedAt({ body }) !== undefined
 }

@@ -28,6 +28,7 @@ export const indexNames = [
   'site-words-history',
   'item-urls',
   'authors',
+  'people',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

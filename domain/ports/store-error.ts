@@ -1,8 +1,9 @@
 import type { StoreHealth } from './store.ts'
 
-export type StoreErrorReason = Extract<StoreHealth, 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unreachable'>
+/** `not-allowed`: whoever asked may not change what visitors see. */
+export type StoreErrorReason = Extract<StoreHealth, 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unreachable'> | 'not-allowed'
 
-const TOLD = ['full', 'read-only', 'file-replaced', 'damaged'] as const
+const TOLD = ['full', 'read-only', 'file-replaced', 'damaged', 'not-allowed'] as const
 
 export function withStoreErrorReason(error: Error, standing: StoreErrorReason): Error {
   return Object.assign(error, { standing })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAdministrator } from '#domain/access/administrators.ts'
+import { roleOf } from '#domain/access/people.ts'
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { email, moment, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
@@ -46,7 +46,7 @@ export async function findSharedPreview(ports: Opening, secret: string): Promise
   const stored = await ports.store.get('shared-previews', hashText(secret))
   if (!stored) return undefined
   const { kind, item, ends_at } = readFields(sharedPreviewTable, stored.body)
-  return isItemKind(kind) && isOpen(ports, stored) ? { kind, id: item, endsAt: ends_at } : undefined
+  return isItemKind(kind) && (await isOpen(ports, stored)) ? { kind, id: item, endsAt: ends_at } : undefined
 }
 
 export async function listSharedPreviews(ports: Opening, place: Place): Promise<SharedPreview[]> {
@@ -59,8 +59,9 @@ export async function listSharedPreviews(ports: Opening, place: Place): Promise<
     sort: { field: 'ends_at', order: 'descending' },
     size: MOST_LISTED,
   })
+  const open = await Promise.all(documents.map((document) => isOpen(ports, document)))
   return documents
-    .filter((document) => isOpen(ports, document))
+    .filter((_, at) => open[at])
     .map(({ id, body }) => {
       const { made_at, made_by, ends_at } = readFields(sharedPreviewTable, body)
       return { id, madeAt: made_at, madeBy: made_by, endsAt: ends_at }
@@ -85,14 +86,14 @@ export function removePreviewsOf(ports: Opening, { email, names }: { email: stri
     return maker === '' ? names.includes(made_by) : maker === email
   }
   const remove = async (document: StoredDocument) =>
-    isTheirs(document) && isOpen(ports, document) ? ports.store.remove(document, { refresh: false }) : { ok: false }
+    isTheirs(document) && (await isOpen(ports, document)) ? ports.store.remove(document, { refresh: false }) : { ok: false }
   return removeAll(ports.store, { indexes: ['shared-previews'], fields: ['maker', 'made_by', 'ends_at'] }, { remove })
 }
 
 /** Links of earlier versions have no author and expire after seven days. */
-function isOpen({ now, settings }: Pick<Opening, 'now' | 'settings'>, { body }: StoredDocument): boolean {
+async function isOpen(ports: Opening, { body }: StoredDocument): Promise<boolean> {
   const { ends_at, maker } = readFields(sharedPreviewTable, body)
-  return ends_at > now().toISOString() && (maker === '' || isAdministrator(settings, maker))
+  return ends_at > ports.now().toISOString() && (maker === '' || (await roleOf(ports, maker)) !== undefined)
 }
 
 export function removeEndedPreviews({ store, now }: Ports, shouldStop?: () => boolean): Promise<number> {

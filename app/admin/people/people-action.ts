@@ -9,8 +9,8 @@ import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
 import { hasRecentPasskeyProof, hasRecentSignIn, removePasskeyUnlessLast, setPasskeyRequirement } from '#domain/access/access-policy.ts'
-import { isAdministrator } from '#domain/access/administrators.ts'
 import { addPasskey } from '#domain/access/passkeys.ts'
+import { roleOf } from '#domain/access/people.ts'
 import { endSession, endSessionsOf, listSessions } from '#domain/access/sessions.ts'
 import { type Activity, recordActivity } from '#domain/activity/activity-log.ts'
 import { type RemovedAccess, removeAccess } from './remove-access.ts'
@@ -62,7 +62,7 @@ async function endOne(context: RouterContext, id: string): Promise<Done> {
 
 async function endAll(context: RouterContext, email: string, andAccess: boolean): Promise<Done> {
   const services = context.get(servicesContext)
-  if (!isAdministrator(services.settings, email)) return { problem: 'Nobody was signed out: there is no such administrator.', status: 400 }
+  if (!(await roleOf(services, email))) return { problem: 'Nobody was signed out: there is no such administrator.', status: 400 }
   const isOut = email === currentSession(context).email
   if (!andAccess) {
     await endSessionsOf(services, email)
