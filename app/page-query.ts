@@ -1,4 +1,5 @@
-import type { GuardedAction } from '#domain/access/roles.ts'
+import { matchPath } from 'react-router'
+import { type GuardedAction, may, type Role } from '#domain/access/roles.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -17,12 +18,17 @@ export function findPage(pattern: string): Page | undefined {
   return byPath.get(`/${pattern.replace(/^\//, '')}`)
 }
 
-/** What whoever asks for a page of the admin area must be allowed to do. */
 export function actionNeeded(pattern: string, method: string): GuardedAction {
   const page = findPage(pattern)
   const needs = (page?.for === 'administrator' && page.needs) || 'manage'
   if (typeof needs === 'string') return needs
   return method === 'GET' || method === 'HEAD' ? needs.read : needs.change
+}
+
+export function mayOpen(role: Role, href: string): boolean {
+  const [path = ''] = href.split(/[?#]/)
+  const page = byPath.get(path) ?? pages.find((each) => each.path.includes(':') && matchPath(each.path, path) !== null)
+  return page?.for !== 'administrator' || may(role, actionNeeded(page.path, 'GET'))
 }
 
 export function readQuery<P extends Row['path']>(path: P, request: Pick<Request, 'url'>): PageQuery<Names<Extract<Row, { path: P }>>> {

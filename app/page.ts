@@ -15,8 +15,7 @@ type Public = { for: 'everyone' | 'one-visitor'; listed?: SitemapEntry }
 
 export type SitemapEntry = { title: string; kind: 'page' | 'listing' | 'article' }
 
-/** A page that names no action is for owners and administrators. */
-export type Needs = GuardedAction | { read: GuardedAction; change: GuardedAction }
+type Needs = GuardedAction | { read: GuardedAction; change: GuardedAction }
 
 export type Page = About &
   (

@@ -17,6 +17,7 @@ import { imageUsageTable } from '#domain/images/image-usage.ts'
 import { imageTable } from '#domain/images/images.ts'
 import { importTable } from '#domain/import-records/import-records.ts'
 import { itemUrlTable } from '#domain/items/item-url.ts'
+import { readyPostTable } from '#domain/items/ready-posts.ts'
 import { systemFields } from '#domain/items/system-fields.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
@@ -63,4 +64,5 @@ export const schema = {
   'item-urls': itemUrlTable,
   authors: authorTable,
   people: personTable,
+  'ready-posts': readyPostTable,
 } as const satisfies Record<IndexName, FieldTable>

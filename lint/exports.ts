@@ -23,7 +23,7 @@ export function findUnusedExports(sources: Sources): string[] {
 }
 
 function routeModules(sources: Sources): Set<string> {
-  const tables = ['app/routes.ts', 'app/pages.ts'].map((file) => sources.get(file) ?? '').join('\n')
+  const tables = ['app/routes.ts', 'app/pages.ts', 'app/admin-pages.ts'].map((file) => sources.get(file) ?? '').join('\n')
   const named = [...tables.matchAll(/'((?:site|admin|editing)\/[\w./-]+\.tsx?)'/g)].map(([, path = '']) => `app/${path}`)
   return new Set([...named, 'app/root.tsx'])
 }

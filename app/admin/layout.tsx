@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { data, Outlet } from 'react-router'
+import { CurrentRole } from '#app/admin/navigation/current-role.ts'
+import { NAVIGATION } from '#app/admin/navigation/navigation.ts'
 import { NavigationList } from '#app/admin/navigation/navigation-list.tsx'
 import { Palette } from '#app/admin/palette/palette.tsx'
 import { reloadAfterSignOut } from '#app/admin/shell/reload-after-sign-out.ts'
@@ -11,7 +13,7 @@ import { announceSignedIn } from '#app/admin/sign-in-again/signed-in-channel.ts'
 import { UnsavedTextKey } from '#app/admin/unsaved-text/unsaved-text-key.ts'
 import { UnsavedTexts } from '#app/admin/unsaved-text/unsaved-texts.tsx'
 import { servicesContext, sessionContext, sessionLookupFailedContext } from '#app/context.ts'
-import { actionNeeded } from '#app/page-query.ts'
+import { actionNeeded, mayOpen } from '#app/page-query.ts'
 import { notFoundResponse } from '#app/requests/not-found.ts'
 import { readUnsavedFields } from '#app/requests/read-form.ts'
 import { useIsPreview } from '#app/ui/layout/preview-handle.ts'
@@ -36,6 +38,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       if (!may(session.role, 'publish')) context.set(servicesContext, withoutPublicChanges(context.get(servicesContext)))
       return
     }
+    // The app answers it with the page of an unknown URL, under this person's own menu.
+    if (session) return new Response(null, { status: 404 })
     if (!context.get(sessionLookupFailedContext)) throw await notFoundResponse({ request, context })
     throw data({ unsaved: await readUnsavedFields(request, context) }, { status: 503 })
   },
@@ -45,10 +49,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { store, settings, identity, log, now } = services
-  const email = context.get(sessionContext)?.email ?? ''
+  const { email = '', role = 'editor' } = context.get(sessionContext) ?? {}
+  const blocked = NAVIGATION.flatMap(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)]).filter((path) => !mayOpen(role, path))
   const [standing, journalKey, passkey] = await Promise.all([store.health(), findUnsavedTextKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
-  const common = { standing, journalKey, waysIn, timeZone: settings.timeZone, zone: zoneName(settings.timeZone, now()) }
+  const common = { role, blocked, standing, journalKey, waysIn, timeZone: settings.timeZone, zone: zoneName(settings.timeZone, now()) }
+  if (!may(role, 'manage')) return { ...common, unread: 0, isEmailDown: false }
   try {
     const [unread, problem] = await Promise.all([countUnreadMessages(store), findEmailProblem(services)])
     return { ...common, unread, isEmailDown: problem !== undefined }
@@ -63,29 +69,31 @@ export function headers() {
 }
 
 export default function AdminLayout({
-  loaderData: { standing, unread, isEmailDown, journalKey, waysIn, timeZone, zone },
+  loaderData: { role, blocked, standing, unread, isEmailDown, journalKey, waysIn, timeZone, zone },
 }: Route.ComponentProps) {
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
   if (useIsPreview()) return <Outlet />
   return (
-    <div className={`container ${styles.frame}`}>
-      <NavigationList unread={unread} isEmailDown={isEmailDown} timeZone={timeZone} />
-      <div className={styles.page}>
-        <StoreWarning standing={standing} />
-        <SiteTimeZone value={timeZone}>
-          <SiteZoneName value={zone}>
-            <UnsavedTextKey value={journalKey}>
-              <SignInMethodsContext value={waysIn}>
-                <UnsavedTexts />
-                <Outlet />
-              </SignInMethodsContext>
-            </UnsavedTextKey>
-          </SiteZoneName>
-        </SiteTimeZone>
+    <CurrentRole value={{ role, blocked }}>
+      <div className={`container ${styles.frame}`}>
+        <NavigationList unread={unread} isEmailDown={isEmailDown} timeZone={timeZone} />
+        <div className={styles.page}>
+          <StoreWarning standing={standing} />
+          <SiteTimeZone value={timeZone}>
+            <SiteZoneName value={zone}>
+              <UnsavedTextKey value={journalKey}>
+                <SignInMethodsContext value={waysIn}>
+                  <UnsavedTexts />
+                  <Outlet />
+                </SignInMethodsContext>
+              </UnsavedTextKey>
+            </SiteZoneName>
+          </SiteTimeZone>
+        </div>
+        <Shortcuts />
+        <Palette />
       </div>
-      <Shortcuts />
-      <Palette />
-    </div>
+    </CurrentRole>
   )
 }

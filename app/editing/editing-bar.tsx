@@ -26,14 +26,16 @@ export function EditingBar({ editing }: { editing: EditorContext }) {
         {state.save.type === 'saved' && changed > 0 && !removed && <p>Unpublished changes</p>}
       </div>
       <Menu editing={editing} changed={changed} />
-      <button
-        type="button"
-        className="button editing-button"
-        aria-disabled={!canPublish}
-        onClick={() => canPublish && openDialog(editing, { type: 'publish' })}
-      >
-        Publish
-      </button>
+      {editing.mayPublish && (
+        <button
+          type="button"
+          className="button editing-button"
+          aria-disabled={!canPublish}
+          onClick={() => canPublish && openDialog(editing, { type: 'publish' })}
+        >
+          Publish
+        </button>
+      )}
       <a className="button button-quiet editing-button" href={editing.leave} onClick={(event) => void leaveSaved(event, editing)}>
         Done
       </a>
@@ -72,7 +74,7 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
             {headTitle(editing, headed)}
           </button>
         )}
-        {changed > 0 && (
+        {changed > 0 && editing.mayPublish && (
           <button type="button" onClick={choose(() => openDialog(editing, { type: 'discard' }))}>
             Discard changes
           </button>

@@ -14,10 +14,17 @@ export function PageBar({ editing, post }: { editing: PageEditing; post: PostBar
   )
 }
 
-function Open({ tables, listed, path }: Extract<PageEditing, { type: 'open' }>) {
+function Open({ tables, listed, path, mayPublish }: Extract<PageEditing, { type: 'open' }>) {
   return (
     <>
-      <div id={MOUNT_ID} className="editing-mount" data-tables={tables.join(' ')} data-leave={path} data-listed={listed || undefined}>
+      <div
+        id={MOUNT_ID}
+        className="editing-mount"
+        data-tables={tables.join(' ')}
+        data-leave={path}
+        data-listed={listed || undefined}
+        data-publish={mayPublish || undefined}
+      >
         <section className="editing-bar editing-stay" aria-label="Editing">
           <p className="editing-state">Words are edited here with JavaScript.</p>
           <a className="button button-quiet editing-button" href={path}>

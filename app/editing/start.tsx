@@ -41,7 +41,16 @@ async function start(mount: HTMLElement): Promise<void> {
   // The back button restores an old page, and texts may have changed since.
   if (isOutdated(document.body, (at) => valueIn(store, at))) await reloadPageParts()
   const places = refsIn(document.body)
-  const editing: EditorContext = { store, view, own, places, leave: mount.dataset.leave ?? '/', unsavedEdits, zone }
+  const editing: EditorContext = {
+    store,
+    view,
+    own,
+    places,
+    leave: mount.dataset.leave ?? '/',
+    unsavedEdits,
+    zone,
+    mayPublish: mount.dataset.publish !== undefined,
+  }
 
   for (const part of document.querySelectorAll('body > :is(.skip-link, header, main, footer)')) {
     makeEditable(store, part)

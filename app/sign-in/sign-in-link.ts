@@ -4,23 +4,24 @@ import { readQuery } from '#app/page-query.ts'
 import { sessionCookie } from '#app/requests/session-cookie.ts'
 import { type TooManyRequests, tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { givenNameOf } from '#domain/access/administrators.ts'
+import { isInvitationToken } from '#domain/access/invitations.ts'
 import { endSession, startSession } from '#domain/access/sessions.ts'
 import { findSignInLink, redeemSignInLink } from '#domain/access/sign-in-links.ts'
 import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import { isSecret } from '#lib/crypto/secrets.ts'
 import { returnPath } from './return-path.ts'
-import { LINK_USED, NO_LINK } from './sign-in-messages.ts'
+import { INVITATION_USED, LINK_USED, NO_LINK } from './sign-in-messages.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
 /** Opening the URL doesn't use up the token, because email scanners fetch links. */
 type ShownLink = { token: string; email: string; signedInAs: string | undefined }
 
-export async function readSignInLink({ request, context }: PageRequest): Promise<ShownLink | 'none' | 'unusable'> {
+export async function readSignInLink({ request, context }: PageRequest): Promise<ShownLink | 'none' | { unusable: string }> {
   const token = readQuery('/login', request).get('token')
   if (token === null) return 'none'
   const email = await findSignInLink(context.get(servicesContext), token)
-  return email === undefined ? 'unusable' : { token, email, signedInAs: context.get(sessionContext)?.email }
+  return email === undefined ? { unusable: unusableText(token) } : { token, email, signedInAs: context.get(sessionContext)?.email }
 }
 
 export async function signInByLink({ request, context }: PageRequest, sent: string) {
@@ -56,13 +57,22 @@ async function openLink(context: RouterContext, token: string): Promise<OpenedLi
   if (email === undefined) {
     recordFailedSignIn(services, { from }, 'By a link that is used, too old or unknown')
     services.log('Login Failed', { reason: 'The sign-in link is used, expired or unknown' })
-    return isSecret(token) ? { outcome: 'failed', failure: LINK_USED, status: 401 } : { outcome: 'failed', failure: NO_LINK, status: 422 }
+    const isLink = isSecret(token) || isInvitationToken(token)
+    return isLink ? { outcome: 'failed', failure: unusableText(token), status: 401 } : { outcome: 'failed', failure: NO_LINK, status: 422 }
   }
   await failedSignIns.forgive()
   const givenName = await givenNameOf(services, email)
   const secret = await startSession(services, { email, givenName, from })
-  await recordActivity(services, { email, name: givenName, from }, { what: 'signed-in', about: 'By a link' })
+  await recordActivity(
+    services,
+    { email, name: givenName, from },
+    { what: 'signed-in', about: isInvitationToken(token) ? 'By an invitation' : 'By a link' },
+  )
   return { outcome: 'signed-in', headers: { 'Set-Cookie': await sessionCookie(services.settings).serialize(secret) } }
+}
+
+function unusableText(token: string): string {
+  return isInvitationToken(token) ? INVITATION_USED : LINK_USED
 }
 
 /** People also paste the whole line that the server prints. */

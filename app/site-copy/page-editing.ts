@@ -3,11 +3,12 @@ import { copyHistoryPath } from '#app/content/copy-paths.ts'
 import { type RouterContext, requestUrlContext, servicesContext, sessionContext } from '#app/context.ts'
 import type { Page } from '#app/page.ts'
 import { findPage } from '#app/page-query.ts'
+import { may } from '#domain/access/roles.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 
 export type PageEditing =
   | { type: 'offered'; path: string; isChanged: boolean; history: string | undefined }
-  | { type: 'open'; tables: string[]; listed: boolean; path: string }
+  | { type: 'open'; tables: string[]; listed: boolean; path: string; mayPublish: boolean }
 
 /** Visitors who add the parameter get the normal page. */
 export function isInlineEditing(context: RouterContext, pattern: string): boolean {
@@ -23,7 +24,13 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
   const asked = queryAsked(context).get('edit')
   if (asked !== null) {
     const named = allPageCopy.filter(({ key }) => key === asked)
-    return { type: 'open', tables: (named.length > 0 ? named : own).map(({ key }) => key), listed: named.length > 0, path }
+    return {
+      type: 'open',
+      tables: (named.length > 0 ? named : own).map(({ key }) => key),
+      listed: named.length > 0,
+      path,
+      mayPublish: may(context.get(sessionContext)?.role ?? 'editor', 'publish'),
+    }
   }
   const isChanged = await hasDrafts(
     context,

@@ -1,13 +1,9 @@
 import type { IndexName } from '#domain/ports/index-names.ts'
-import type { Services } from '#domain/ports/services.ts'
-import type { WriteOptions } from '#domain/ports/store.ts'
-import { withStoreErrorReason } from '#domain/ports/store-error.ts'
+import type { Store, WriteOptions } from '#domain/ports/store.ts'
+import { notAllowedError } from '#domain/ports/store-error.ts'
 
-/**
- * For people who can't publish: every write that visitors would see fails, whichever form, import or Undo it comes from.
- * A new image is an exception, because no page shows it yet.
- */
-export function withoutPublicChanges(services: Services): Services {
+/** For people who can't publish. No page shows a new image yet, so those may be stored. */
+export function withoutPublicChanges<Ports extends { store: Store }>(services: Ports): Ports {
   const { store } = services
   return {
     ...services,
@@ -33,10 +29,10 @@ export function withoutPublicChanges(services: Services): Services {
   }
 }
 
-/** Of these, visitors see each change, and no write says so. */
+/** No write of these says that visitors see it. */
 const ALWAYS_PUBLIC: readonly IndexName[] = ['redirects', 'images', 'item-urls', 'access-rules']
 
 function refuse({ index }: { index: IndexName }, options: WriteOptions = {}): void {
   if (options.publicEffect === undefined && !ALWAYS_PUBLIC.includes(index)) return
-  throw withStoreErrorReason(new Error('Only someone who can publish may change what visitors see'), 'not-allowed')
+  throw notAllowedError()
 }

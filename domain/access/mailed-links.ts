@@ -1,12 +1,25 @@
 import type { Services } from '#domain/ports/services.ts'
 import { canMailAdministrators, mailAdministrator } from './account-mail.ts'
-import { findPerson, roleIn } from './people.ts'
+import { findPerson, INVITATION_DAYS, roleIn } from './people.ts'
 import { consumeOne } from './rate-limits.ts'
 import { createSignInLink, SIGN_IN_LINK_MINUTES } from './sign-in-links.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 const RATE = { max: 10, minutes: 60 }
+
+export function mailInvitation(
+  services: Ports,
+  { email, link, by, siteName }: { email: string; link: string; by: string; siteName: string },
+) {
+  const message = [
+    `${by} invited you to work on ${services.settings.siteUrl}. Open this link within ${INVITATION_DAYS} days and press the button. It works once:`,
+    link,
+    `Don’t know ${by}? Ignore this email.`,
+    siteName,
+  ].join('\n\n')
+  return mailAdministrator(services, { event: 'Invitation', email, subject: `Your invitation to ${siteName}`, message, siteName })
+}
 
 export function canMailLinks(services: Pick<Services, 'settings' | 'mailer'>): boolean {
   return services.settings.signInLink && canMailAdministrators(services)

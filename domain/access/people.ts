@@ -7,7 +7,7 @@ import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import type { Role } from './roles.ts'
 
-/** Owners are named by a setting, so their documents have no role. Nothing here is searched, so no store is indexed anew. */
+/** Owners' documents have no role. No field is searched, so no store is indexed anew. */
 export const personTable = z.object({
   email: email({ label: 'Email' }),
   role: text(20, { label: 'Role' }),
@@ -42,7 +42,6 @@ export function toPerson(stored: StoredDocument): Person {
   return { ...readFields(personTable, stored.body), stored }
 }
 
-/** Everyone but the owners, with or without having accepted. */
 export async function listPeople({ store, settings }: Pick<Ports, 'store' | 'settings'>): Promise<Person[]> {
   const { documents } = await store.find({ indexes: ['people'], size: MAX_PEOPLE * 2 })
   const people = documents.map(toPerson).filter(({ role, email }) => role !== '' && !settings.adminEmails.includes(email))

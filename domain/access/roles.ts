@@ -2,9 +2,7 @@ export type Role = 'owner' | 'administrator' | 'publisher' | 'editor'
 
 const everyone: readonly Role[] = ['owner', 'administrator', 'publisher', 'editor']
 
-/** Who may do what. Every page, form, list of links and button asks this table. */
-export const guardTable = {
-  /** Posts, images and page texts as drafts. */
+const guardTable = {
   write: everyone,
   /** All that visitors see of posts, images and page texts. */
   publish: ['owner', 'administrator', 'publisher'],

@@ -8,6 +8,7 @@ import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { incrementSignOutCount, signOutCount } from './administrators.ts'
 import type { ClientInfo } from './client-info.ts'
+import { acceptInvitation } from './invitations.ts'
 import { findPerson, roleIn } from './people.ts'
 import type { Role } from './roles.ts'
 import { findUnsavedTextKey } from './unsaved-text-keys.ts'
@@ -39,6 +40,7 @@ export async function startSession(
   { email, givenName, from, isProved }: { email: string; givenName: string; from: ClientInfo; isProved?: true },
 ): Promise<string> {
   await removeOldSessions(services)
+  await acceptInvitation(services, email)
   const secret = newSecret()
   const now = services.now().toISOString()
   const signed_out = await signOutCount(services.store, email)
@@ -112,7 +114,6 @@ function isRunning({ now }: Pick<Services, 'now'>, { used_at, started_at }: Fiel
 
 type Holder = { role: Role; signedOut: number; name: string }
 
-/** Read for each request, so a new role or none holds at once, in every process. */
 async function findHolder(services: Pick<Services, 'settings' | 'store' | 'now'>, email: string): Promise<Holder | undefined> {
   const [signedOut, person] = await Promise.all([signOutCount(services.store, email), findPerson(services.store, email)])
   const role = roleIn(services, email, person)

@@ -5,6 +5,7 @@ import type { StoredDocument } from '#domain/ports/store.ts'
 import { hashText, newSecret } from '#lib/crypto/secrets.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { signOutCount } from './administrators.ts'
+import { findInvited, isInvitationToken, redeemInvitation } from './invitations.ts'
 import { roleOf } from './people.ts'
 
 export const signInLinkTable = z.object({
@@ -35,11 +36,13 @@ export async function createSignInLink({ store, now, settings }: LinkPorts, want
 }
 
 export async function findSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
+  if (isInvitationToken(token)) return (await findInvited(ports, token))?.email
   const stored = await getLink(ports, token)
   return stored && emailIn(ports, stored)
 }
 
 export async function redeemSignInLink(ports: LinkPorts, token: string): Promise<string | undefined> {
+  if (isInvitationToken(token)) return redeemInvitation(ports, token)
   const stored = await getLink(ports, token)
   if (!stored) return undefined
   const removed = await ports.store.remove(stored, { refresh: false })

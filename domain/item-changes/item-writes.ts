@@ -4,6 +4,7 @@ import { withUrls } from '#domain/item-urls/with-urls.ts'
 import { isPublicNow } from '#domain/items/been-public.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { findItemDocument, toItem } from '#domain/items/items.ts'
+import { clearReady } from '#domain/items/ready-posts.ts'
 import { restoredState } from '#domain/items/restored-state.ts'
 import { creationKey, deletedAt, findRestorableDocument, publicEffectOf } from '#domain/items/system-fields.ts'
 import { type ItemValues, itemTable } from '#domain/kinds/item-tables.ts'
@@ -206,5 +207,7 @@ async function put(store: Store, { change, document, before }: Write): Promise<W
   if (document.body.draft === true && change === 'create') return store.create(document)
   if (document.body.draft === true && change === 'edit' && before.body.draft === true) return store.update(document)
   if (change === 'create') return store.create(document, { publicEffect: 'changed' })
-  return store.update(document, { publicEffect: publicEffectOf(before.body, document.body) })
+  const written = await store.update(document, { publicEffect: publicEffectOf(before.body, document.body) })
+  if (written.ok && isItemKind(document.index)) await clearReady(store, { kind: document.index, id: document.id }).catch(() => undefined)
+  return written
 }

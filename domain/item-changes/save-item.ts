@@ -12,7 +12,7 @@ import { type FormTexts, formFields, type SentForm, textsToSave } from '#domain/
 import { validateDraft } from '#domain/items/validate-draft.ts'
 import { type ItemValues, knownFieldNames } from '#domain/kinds/item-tables.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
-import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
+import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store-error.ts'
 import { type EditableItem, findEditableItem, isSameFormInstance } from '#domain/working-copies/editable-item.ts'
 import { isNewId, newId } from '#lib/crypto/ids.ts'
 import { type ChangeResult, changeItem, createOnce, isAsPressed, postedIn, type SaveAs } from './change-item.ts'
@@ -25,7 +25,7 @@ export type SaveResult =
   | { outcome: 'kept'; item: ItemVersion; texts: FormTexts; isNew?: boolean }
   | (Exclude<ChangeResult, { outcome: 'saved' | 'kept' }> & { texts: FormTexts })
   | ({ outcome: 'refused'; isGone: boolean } & Faults)
-  | { outcome: 'failed'; texts: FormTexts; reason: StoreErrorReason }
+  | { outcome: 'failed'; texts: FormTexts; reason: WriteErrorReason }
 
 type Faults = {
   texts: FormTexts
@@ -51,7 +51,7 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
     return await store(services, actor, { order, found, read })
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
-    return { outcome: 'failed', texts, reason: storeErrorReason(error) }
+    return { outcome: 'failed', texts, reason: writeErrorReason(error) }
   }
 }
 

@@ -62,9 +62,9 @@ export function imageFileNames({ file, framings }: Pick<MediaImage, 'file' | 'fr
 
 export type UsageState = 'published' | 'draft' | 'deleted' | 'changes' | 'earlier'
 
-type AuthorUsage = { kind: 'author'; id: string; title: string; as: 'published' }
+type PhotoUsage = { kind: 'author' | 'person'; id: string; title: string; as: 'published' }
 
-export type ImageUse = (ItemRef & { title: string; as: UsageState }) | CopyUsage | AuthorUsage
+export type ImageUse = (ItemRef & { title: string; as: UsageState }) | CopyUsage | PhotoUsage
 
 const AT_ONCE = 50
 /** Popular images may have thousands of stale notes, so a list stops here. */
@@ -98,6 +98,7 @@ function keyOf({ kind, id, as }: ImageUse): string {
 function useIn(document: StoredDocument): ImageUse {
   const { index, id, body } = document
   if (index === 'authors') return { kind: 'author', id, title: String(body.name), as: 'published' }
+  if (index === 'people') return { kind: 'person', id, title: String(body.name || body.email), as: 'published' }
   if (isItemKind(index)) {
     const { title, draft } = toItem(document)
     return { kind: index, id, title, as: deletedAt(document) !== undefined ? 'deleted' : draft ? 'draft' : 'published' }

@@ -60,7 +60,8 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
   const fields = new Map(imageFileNames(picture).map((each) => [each, picture.replaced_by]))
   const by = actor.type === 'administrator' ? actor.name : ''
   for (const { id } of inWords) if (await replaceImagesInCopy(services, { id, by, fields })) changed++
-  for (const { id } of page.documents.filter(({ index }) => index === 'authors')) if (await swapPhoto(store, id, swap)) changed++
+  for (const photo of page.documents.filter(({ index }) => index === 'authors' || index === 'people'))
+    if (await swapPhoto(store, photo, swap)) changed++
   await removeStaleUsage(store, page.old)
   if (page.after !== undefined) return { ok: true, changed, left: page.after }
   await noteReplacement(services, file, '')
@@ -105,8 +106,8 @@ async function swapIn(services: Replacing, actor: Actor, { kind, id }: ItemRef, 
   return isChanged
 }
 
-async function swapPhoto(store: Store, id: string, swap: ImageRenames): Promise<boolean> {
-  const renamed = await updateWithRetry(store, { index: 'authors', id, publicEffect: 'withdrawn' }, (body) => {
+async function swapPhoto(store: Store, { index, id }: StoredDocument, swap: ImageRenames): Promise<boolean> {
+  const renamed = await updateWithRetry(store, { index, id, publicEffect: 'withdrawn' }, (body) => {
     const other = renameImagesIn(body, swap)
     return isSame(body, other) ? undefined : other
   })

@@ -29,6 +29,7 @@ export const indexNames = [
   'item-urls',
   'authors',
   'people',
+  'ready-posts',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

@@ -1,9 +1,10 @@
 import type { StoreHealth } from './store.ts'
 
-/** `not-allowed`: whoever asked may not change what visitors see. */
-export type StoreErrorReason = Extract<StoreHealth, 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unreachable'> | 'not-allowed'
+export type StoreErrorReason = Extract<StoreHealth, 'full' | 'read-only' | 'file-replaced' | 'damaged' | 'unreachable'>
 
-const TOLD = ['full', 'read-only', 'file-replaced', 'damaged', 'not-allowed'] as const
+export type WriteErrorReason = StoreErrorReason | 'not-allowed'
+
+const TOLD = ['full', 'read-only', 'file-replaced', 'damaged'] as const
 
 export function withStoreErrorReason(error: Error, standing: StoreErrorReason): Error {
   return Object.assign(error, { standing })
@@ -12,4 +13,14 @@ export function withStoreErrorReason(error: Error, standing: StoreErrorReason): 
 export function storeErrorReason(error: unknown): StoreErrorReason {
   const standing = error instanceof Error && 'standing' in error ? error.standing : undefined
   return TOLD.find((told) => told === standing) ?? 'unreachable'
+}
+
+class NotAllowedError extends Error {}
+
+export function notAllowedError(): Error {
+  return new NotAllowedError('Only someone who can publish may change what visitors see')
+}
+
+export function writeErrorReason(error: unknown): WriteErrorReason {
+  return error instanceof NotAllowedError ? 'not-allowed' : storeErrorReason(error)
 }

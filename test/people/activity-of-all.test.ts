@@ -14,7 +14,7 @@ import { openPictureSites } from '#test/peers/images.ts'
 import { wordsWalks } from './copy-steps.ts'
 import { FORM, formOf } from './item-form.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
-import { type Fields, SITE_STEPS, type Step } from './site-steps.ts'
+import { type Fields, PEOPLE_STEPS, SITE_STEPS, type Step } from './site-steps.ts'
 import { undoing } from './undo-form-of.ts'
 
 const ROWS = (title: string) => JSON.stringify([{ ...FORM, title, posted_date: '2026-11-01', expiry_date: '2027-11-01' }])
@@ -163,7 +163,7 @@ const WALKS: Record<string, Step[]> = {
     },
   ],
   '/admin/people': [
-    { fields: { intent: 'ask-for-passkey', on: 'yes' }, notes: ['passkey-required'] },
+    ...PEOPLE_STEPS,
     { fields: { intent: 'ask-for-passkey', on: 'no' }, notes: ['passkey-not-required'] },
     { fields: async () => ({ intent: 'remove-passkey', id: await first('passkeys') }), notes: ['passkey-removed'] },
     { fields: { intent: 'end-all', person: RAVI }, notes: ['signed-out-everywhere'] },

@@ -7,6 +7,7 @@ export type Step = { path?: string; fields?: Fields | (() => Promise<Fields>); g
 
 /** Those of the pages about the site that are the same whatever is stored. */
 export const SITE_STEPS: Record<string, Step[]> = {
+  '/admin/profile': [{ fields: { intent: 'profile', name: 'Asha Rao' }, notes: ['profile-changed'] }],
   '/admin/authors': [
     { fields: { intent: 'save', name: 'Ann' }, notes: ['author-added'] },
     { fields: { intent: 'save', id: authorId('Ann'), version: '1', name: 'Ann', role: 'Editor' }, notes: ['author-changed'] },
@@ -19,3 +20,12 @@ export const SITE_STEPS: Record<string, Step[]> = {
     { fields: { intent: 'clear' }, notes: ['searches-cleared'] },
   ],
 }
+
+export const PEOPLE_STEPS: Step[] = [
+  { fields: { intent: 'invite', way: 'copy', email: 'tom@example.com', role: 'editor' }, notes: ['person-invited'] },
+  { fields: { intent: 'renew', way: 'copy', person: 'tom@example.com' }, notes: ['person-invited'] },
+  { fields: { intent: 'change-role', person: 'tom@example.com', role: 'publisher' }, notes: ['role-changed'] },
+  { fields: { intent: 'revoke', person: 'tom@example.com' }, notes: ['invitation-revoked'] },
+  { fields: { intent: 'remove-person', person: 'tom@example.com' }, notes: ['access-removed'] },
+  { fields: { intent: 'ask-for-passkey', on: 'yes' }, notes: ['passkey-required'] },
+]

@@ -11,6 +11,7 @@ import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { listPeople } from '#domain/access/people.ts'
 import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
 import { isActivityKind } from '#domain/activity/activity-types.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
@@ -30,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const [who, kind] = [query.get('who') ?? '', query.get('kind') ?? '']
   const view = { who, kind: isActivityKind(kind) ? kind : '', page }
-  const common = { view, people: settings.adminEmails }
+  const invited = await listPeople(services).catch(() => [])
+  const common = { view, people: [...settings.adminEmails, ...invited.map(({ email }) => email)] }
   try {
     const { total, activities } = await listActivities(store, {
       ...(who === '' ? {} : { who: who === NOBODY ? '' : who }),

@@ -69,7 +69,10 @@ async function remove(services: Ports, actor: Actor, { id, version }: AuthorText
 }
 
 /** Only browsers without scripts send the file with the form. */
-async function photoIn(services: Ports, sent: FormData): Promise<{ file?: string } | { error: string }> {
+export async function photoIn(
+  services: Pick<Services, 'blobs' | 'images' | 'now' | 'store'>,
+  sent: FormData,
+): Promise<{ file?: string } | { error: string }> {
   const file = sent.get('photo')
   if (!(file instanceof File) || file.size === 0) return sent.get(`photo${REMOVE_SUFFIX}`) === 'on' ? { file: '' } : {}
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import statusStyles from '#app/admin/shell/status-line.module.css'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
@@ -22,6 +23,7 @@ type Props = {
 }
 
 export function SelectableCards({ of, query, cards, total, reported, children }: Props) {
+  const mayPublish = useMay('publish')
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { state, send } = useBulkSubmit(query, reported)
@@ -53,7 +55,7 @@ export function SelectableCards({ of, query, cards, total, reported, children }:
           <ConfirmPasskey onProved={() => change(state.form)} />
         </div>
       )}
-      {cards.length > 0 && (
+      {cards.length > 0 && mayPublish && (
         <>
           <form ref={form} id={SELECTION_FORM} method="post" action={query || undefined} className={styles.bar} onSubmit={submit}>
             {/* Enter in the category field presses the first submit button. */}

@@ -9,14 +9,22 @@ import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import { BROKEN_LINKS_PANEL } from './broken-links.tsx'
 import type { News } from './load-news.ts'
+import type { ReadyTodo } from './load-ready.ts'
 import { asideText } from './spam-text.ts'
 
 export type Todo = { icon: IconName; title: string; detail?: string | undefined; verb: string; path: string }
 
-type Waiting = { news: News; mailProblems: number; claims: number; isEmailDown: boolean; hasChecklist: boolean }
+type Waiting = {
+  news: News
+  ready: readonly ReadyTodo[]
+  mailProblems: number
+  claims: number
+  isEmailDown: boolean
+  hasChecklist: boolean
+}
 
 /** Always in this order. What there is none of is left out. */
-export function collectTodos({ news, mailProblems, claims, isEmailDown, hasChecklist }: Waiting): Todo[] {
+export function collectTodos({ news, ready, mailProblems, claims, isEmailDown, hasChecklist }: Waiting): Todo[] {
   const todos: (Todo | false)[] = [
     ...messageTodos(news),
     isEmailDown && { icon: 'warning', title: 'Email isn’t going out', verb: 'Details', path: `#${MAIL_PANEL}` },
@@ -26,6 +34,15 @@ export function collectTodos({ news, mailProblems, claims, isEmailDown, hasCheck
       verb: 'Open Inbox',
       path: inboxPath({ text: '', show: 'problems', page: 1 }),
     },
+    ...ready.map(
+      ({ title, by, path }): Todo => ({
+        icon: 'check',
+        title: `Ready to publish: ${title}`,
+        detail: by && `By ${by}`,
+        verb: 'Review',
+        path,
+      }),
+    ),
     ...postTodos(news),
     pageTodo(news),
     claims > 0 &&

@@ -8,11 +8,13 @@ import { currentAdministrator, currentSession } from '#app/admin/shell/current-a
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { itemPages } from '#app/content/item-pages.ts'
-import { servicesContext, sessionContext } from '#app/context.ts'
+import { servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { setChecklistHidden } from '#domain/access/administrators.ts'
+import { may } from '#domain/access/roles.ts'
+import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
@@ -20,6 +22,7 @@ import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
 import { countMessages } from '#domain/messages/messages.ts'
 import { sendTestMessage } from '#domain/messages/outbox.ts'
+import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/dashboard'
 import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
@@ -28,7 +31,8 @@ import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
 import { collectTodos } from './collect-todos.ts'
 import styles from './dashboard.module.css'
 import { loadChecklist } from './load-checklist.ts'
-import { loadNews, type News } from './load-news.ts'
+import { loadNews, type News, withoutVisitors } from './load-news.ts'
+import { loadReady } from './load-ready.ts'
 import { MailPanel, readMailTest } from './mail-panel.tsx'
 import { ScheduledNext } from './scheduled-next.tsx'
 import { spreadText } from './spread-text.ts'
@@ -38,27 +42,47 @@ const ABOUT = { title: 'Dashboard', path: '/admin' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const givenName = context.get(sessionContext)?.givenName ?? ''
+  const { givenName, role, email } = currentSession(context)
   const { word, headers } = await takeFlash(services, 'mail-test', request)
   const spread = services.store.replication()
   const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
+  if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [problem, mailProblems, news, claims, report, steps] = await Promise.all([
+    const [problem, mailProblems, news, claims, report, steps, ready] = await Promise.all([
       findEmailProblem(services),
       countMessages(services.store, 'problems'),
       loadNews(services),
       unconfirmedClaims,
-      reportBackups(services),
-      loadChecklist(services, { email: currentSession(context).email, unconfirmedClaims }),
+      may(role, 'settings') ? reportBackups(services) : undefined,
+      may(role, 'settings') ? loadChecklist(services, { email, unconfirmedClaims }) : undefined,
+      loadReady(services),
     ])
     const backups = report && { report, timeZone: services.settings.timeZone }
     const down = problem && emailProblemOf(problem, services.settings.timeZone)
-    return data({ givenName, mail: { ...mail, down }, mailProblems, news, claims, backups, steps, spread: await spread }, { headers })
+    return data(
+      { givenName, mail: { ...mail, down }, mailProblems, news, claims, backups, steps, ready, spread: await spread },
+      { headers },
+    )
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    const none = { mailProblems: 0, news: undefined, claims: 0, backups: undefined, steps: undefined }
+    const none = { mailProblems: 0, news: undefined, claims: 0, backups: undefined, steps: undefined, ready: [] }
     return data({ givenName, mail: { ...mail, down: undefined }, ...none, spread: await spread }, { status: 503, headers })
+  }
+}
+
+/** What they can't open isn't sent to them. */
+async function loadForEditors(
+  services: Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>,
+  { givenName, role }: Pick<Session, 'givenName' | 'role'>,
+) {
+  const none = { givenName, mail: undefined, mailProblems: 0, claims: 0, backups: undefined, steps: undefined, spread: undefined }
+  try {
+    const [news, ready] = await Promise.all([loadNews(services), may(role, 'publish') ? loadReady(services) : []])
+    return data({ ...none, news: withoutVisitors(news), ready })
+  } catch (error) {
+    services.log('Dashboard incomplete', { reason: String(error) })
+    return data({ ...none, news: undefined, ready: [] }, { status: 503 })
   }
 }
 
@@ -84,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Dashboard({
-  loaderData: { givenName, mail, mailProblems, news, claims, backups, spread, steps },
+  loaderData: { givenName, mail, mailProblems, news, claims, backups, spread, steps, ready },
 }: Route.ComponentProps) {
   return (
     <>
@@ -107,17 +131,24 @@ export default function Dashboard({
         {news ? (
           <>
             <TodoList
-              todos={collectTodos({ news, mailProblems, claims, isEmailDown: mail.down !== undefined, hasChecklist: steps !== undefined })}
+              todos={collectTodos({
+                news,
+                ready,
+                mailProblems,
+                claims,
+                isEmailDown: mail?.down !== undefined,
+                hasChecklist: steps !== undefined,
+              })}
               hasMainButton={!steps}
             />
             <ScheduledNext {...news.scheduled} />
-            <Views {...news.views} />
+            {mail && <Views {...news.views} />}
             <BrokenLinks {...news.deadLinks} />
           </>
         ) : (
           <p role="alert">{READ_FAILED}</p>
         )}
-        <MailPanel {...mail} />
+        {mail && <MailPanel {...mail} />}
         {backups && <BackupPanel {...backups} />}
       </div>
     </>

@@ -4,6 +4,7 @@ import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { isChecklistHidden } from '#domain/access/administrators.ts'
+import { listPeople } from '#domain/access/people.ts'
 import { publishedBranding } from '#domain/branding/branding.ts'
 import { listPublicItems } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
@@ -25,10 +26,16 @@ type Known = { email: string; unconfirmedClaims: Promise<number> }
 export async function loadChecklist(services: Ports, { email, unconfirmedClaims }: Known): Promise<Step[] | undefined> {
   const { store, settings, mailer } = services
   if (await isChecklistHidden(store, email)) return undefined
-  const [published, claims, hasPost] = await Promise.all([findPublishedCopy(store), unconfirmedClaims, hasOwnPost(services)])
+  const [published, claims, hasPost, invited] = await Promise.all([
+    findPublishedCopy(store),
+    unconfirmedClaims,
+    hasOwnPost(services),
+    listPeople(services),
+  ])
+  const people = settings.adminEmails.length + invited.length
   const hasLogo = publishedBranding(published.pages)?.logo !== undefined
   const isMailed = mailer !== undefined
-  const areSeveral = settings.adminEmails.length > 1
+  const areSeveral = people > 1
   const steps: Step[] = [
     {
       title: 'Name and logo',
@@ -60,9 +67,9 @@ export async function loadChecklist(services: Ports, { email, unconfirmedClaims 
     },
     {
       title: 'Invite people',
-      text: areSeveral ? `${settings.adminEmails.length} people have access.` : 'Everyone signs in with their own email.',
+      text: areSeveral ? `${people} people have access.` : 'Everyone signs in with their own email.',
       isDone: areSeveral,
-      verb: 'Add people',
+      verb: 'Invite',
       path: PEOPLE_PATH,
     },
   ]

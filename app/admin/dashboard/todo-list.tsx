@@ -9,7 +9,7 @@ export function TodoList({ todos, hasMainButton }: { todos: readonly Todo[]; has
       {todos.length === 0 && <p>Nothing to do.</p>}
       <ul>
         {todos.map(({ icon, title, detail, verb, path }, at) => (
-          <li key={title}>
+          <li key={`${path} ${title}`}>
             <span className={styles.icon}>
               <Icon name={icon} />
             </span>

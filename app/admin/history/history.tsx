@@ -1,6 +1,7 @@
 import { data } from 'react-router'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -49,6 +50,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   const sent = await readAdminForm(request)
   const [revision, field] = [sent.get('revision'), sent.get('field')]
   const actor = currentAdministrator(context)
+  if (sent.get('intent') === 'forget') requireMay(context, 'publish')
   if (sent.get('intent') === 'forget') return forget(services, actor, place, sent.get('count'))
   if (typeof revision !== 'string' || field instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
   try {
@@ -85,6 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const { place, timeZone, title, showing, entries, earlier, page, pages, notice } = loaderData
+  const mayPublish = useMay('publish')
   const { kind, id } = place
   const path = historyPath(kind, id)
   return (
@@ -107,7 +110,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {earlier > 0 && <RemoveVersions count={earlier} stays="What the item says now stays." />}
+      {earlier > 0 && mayPublish && <RemoveVersions count={earlier} stays="What the item says now stays." />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { createContext, data } from 'react-router'
 import { BY_SCRIPT_FIELD } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { cardPath, managePath } from '#app/admin/paths/manage-path.ts'
+import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
@@ -22,6 +23,7 @@ import { discardAction, undoDiscardAction } from './discard-action.ts'
 import { initialFormTexts } from './initial-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { duplicateAction, unpublishAction } from './post-actions.ts'
+import { markReadyAction } from './ready-action.ts'
 import { respondToSave } from './respond-to-save.ts'
 
 const itemContext = createContext<EditableItem | null>(null)
@@ -80,7 +82,9 @@ export async function action({ request, context, params, pattern }: Route.Action
       return duplicateAction(services, actor, order)
   }
   const result = await saveItem(services, actor, order)
-  return respondToSave(services, result, { sent, search, goTo: managePath(kind, searchParams) })
+  const goTo = managePath(kind, searchParams)
+  if (sent.get('intent') === READY_INTENT && result.outcome === 'kept') return markReadyAction(services, actor, result, sent, goTo)
+  return respondToSave(services, result, { sent, search, goTo })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction)

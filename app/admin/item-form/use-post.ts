@@ -1,5 +1,7 @@
 import { type RefObject, use, useEffect, useState } from 'react'
 import { type FormProgress, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { useMay } from '#app/admin/navigation/current-role.ts'
+import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
 import { detailsPathOf, previewOfForm } from '#app/content/item-pages.ts'
 import { whenPosted, whenPostedInFull } from '#app/posted-words.ts'
@@ -28,6 +30,7 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
   const publishing = usePublishAction({ form, post: post.published, texts, loadedAt, drawn })
   const { action, posted, now, wouldHide, hasPassed } = publishing
   const [zone, timeZone] = [use(SiteZoneName), use(SiteTimeZone)]
+  const mayPublish = useMay('publish')
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
 
@@ -41,7 +44,8 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
 
   return {
     id,
-    action,
+    // Only publishing and scheduling ask before they do it.
+    action: mayPublish ? action : 'update',
     title: typed('title'),
     readDate: publishing.readDate,
     note: noteOf(),
@@ -51,14 +55,17 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
       hasChanges,
       viewPath: isLive ? detailsPathOf(id) : undefined,
     },
-    primary: {
-      label: label ?? { publish: 'Publish', schedule: `Schedule for ${when}`, update: 'Update' }[action],
-      value: label && !isAlive ? undefined : action,
-    },
+    primary: !mayPublish
+      ? { label: 'Ready to publish', value: READY_INTENT }
+      : {
+          label: label ?? { publish: 'Publish', schedule: `Schedule for ${when}`, update: 'Update' }[action],
+          value: label && !isAlive ? undefined : action,
+        },
     menu: {
       historyPath: isStored ? `${path.split('?')[0]}/history` : undefined,
       canDiscard: hasChanges,
-      canUnpublish: isPublished,
+      canUnpublish: isPublished && mayPublish,
+      canDelete: isStored && (mayPublish || !isPublished),
       isLive,
       isStored,
     },

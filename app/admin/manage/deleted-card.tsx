@@ -1,6 +1,7 @@
 import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import styles from './manage.module.css'
 import { PurgeDialog } from './purge-dialog.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -8,6 +9,7 @@ import { daysLeftText, restoredText } from './trash-table.tsx'
 
 export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
   const { source, title, beginning } = card
+  const canRestore = useMay('publish') || deletion.restoredAs === 'draft'
   return (
     <article className={styles.card}>
       <div className={styles.head}>
@@ -22,7 +24,7 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
       </p>
       <div className={styles.deletedFoot}>
         <p>{`${daysLeftText(deletion)} left. ${restoredText(card, deletion)}.`}</p>
-        <RestoreButton item={card} label="Restore" name={title} />
+        {canRestore && <RestoreButton item={card} label="Restore" name={title} />}
         <PurgeDialog item={card} />
       </div>
     </article>

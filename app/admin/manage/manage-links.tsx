@@ -1,20 +1,25 @@
+import { use } from 'react'
+import { CurrentRole } from '#app/admin/navigation/current-role.ts'
 import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
 import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
 import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
 import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
+import { may } from '#domain/access/roles.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import styles from './manage.module.css'
 
 const PLACES = [
-  { label: 'Authors', path: AUTHORS_PATH },
-  { label: 'Categories', path: CATEGORIES_PATH },
-  { label: 'Export', path: EXPORT_PATH },
-  { label: 'Imports', path: IMPORTS_PATH },
-]
+  { label: 'Authors', path: AUTHORS_PATH, needs: 'publish' },
+  { label: 'Categories', path: CATEGORIES_PATH, needs: 'publish' },
+  { label: 'Export', path: EXPORT_PATH, needs: 'manage' },
+  { label: 'Imports', path: IMPORTS_PATH, needs: 'publish' },
+] as const
 
 export function ManageLinks({ hasNews }: { hasNews: boolean }) {
+  const { role } = use(CurrentRole)
+  if (!may(role, 'publish')) return null
   return (
     <MoreMenu>
       {hasNews && (
@@ -25,7 +30,7 @@ export function ManageLinks({ hasNews }: { hasNews: boolean }) {
       <a className={styles.narrow} href="/add-data-component">
         Add Data
       </a>
-      {PLACES.map(({ label, path }) => (
+      {PLACES.filter(({ needs }) => may(role, needs)).map(({ label, path }) => (
         <a key={path} href={path}>
           {label}
         </a>

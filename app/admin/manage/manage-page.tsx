@@ -1,5 +1,6 @@
 import { Link, useLocation, useNavigation } from 'react-router'
 import { SelectableCards } from '#app/admin/bulk-actions/selectable-cards.tsx'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { hasFilters, type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
 import toolStyles from '#app/admin/shell/list-toolbar.module.css'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -31,6 +32,7 @@ import { TrashTable } from './trash-table.tsx'
 import { UnreachableList } from './unreachable-list.tsx'
 
 export function ManagePage({ found, problem }: { found: LoadedManage; problem: string | undefined }) {
+  const mayPublish = useMay('publish')
   const { pathname } = useLocation()
   const { view, pages, item, canUndo, draft, failure } = found
   const { kind, layout } = view
@@ -65,10 +67,12 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
       <PageHeader title="Posts">
         <LayoutToggle layout={layout} />
         <ManageLinks hasNews={layout === 'list'} />
-        <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
-          <Icon name="upload" />
-          Add Data
-        </a>
+        {mayPublish && (
+          <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
+            <Icon name="upload" />
+            Add Data
+          </a>
+        )}
         {layout === 'list' ? <AddLinks /> : <AddLink kind={kind ?? 'news'} />}
       </PageHeader>
       {status}

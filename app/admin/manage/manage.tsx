@@ -3,7 +3,7 @@ import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { layoutOf, MANAGE_PATH, type ManageView, managePath, manageQuery, manageViewOf } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { setNotice } from '#app/admin/shell/notice.ts'
 import { isFormPostContext, type RouterContext, servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -56,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readAdminForm(request)
   const actor = currentAdministrator(context)
   const { kind: tab = DEFAULT_KIND } = await viewAsked(services, context, searchParams)
+  if (sent.has('change') || sent.get('intent') === 'purge') requireMay(context, 'publish')
   if (sent.has('change')) return changeMany(context, { sent, list: searchParams })
   const form = { sent, tab, from: searchParams }
   const intent = sent.get('intent')

@@ -2,6 +2,7 @@ import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { StatusBadge } from '#app/admin/items/status-badge.tsx'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { cardId } from '#app/admin/paths/manage-path.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import iconStyles from '#app/admin/shell/icon-button.module.css'
@@ -20,6 +21,7 @@ type Props = {
 
 export function ManagedCard({ card, view }: Props) {
   const { kind, id, version, source, title, beginning, posted, state, link, hasChanges } = card
+  const canDelete = useMay('publish') || state === 'draft'
   const from = new URLSearchParams(view)
   from.delete('tab')
   return (
@@ -39,7 +41,9 @@ export function ManagedCard({ card, view }: Props) {
         <a className={iconStyles.iconButton} href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
           <Icon name="edit" />
         </a>
-        <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ kind, id, version: String(version) }} />
+        {canDelete && (
+          <DeleteDialog id={`delete-${id}`} name={title} words={kinds[kind].words.delete} fields={{ kind, id, version: String(version) }} />
+        )}
       </div>
     </article>
   )

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { hasFilters, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
@@ -15,6 +16,7 @@ const NONE_OF_STATE = {
 }
 
 export function NothingListed({ view, path }: { view: ManageView; path: string }) {
+  const mayPublish = useMay('publish')
   if (hasFilters(view)) return <NoMatch view={view} path={path} />
   if (view.show !== 'all') return <p className={styles.nothing}>{NONE_OF_STATE[view.show]}</p>
   const shown = view.layout === 'cards' && view.kind ? [view.kind] : itemKinds
@@ -34,7 +36,7 @@ export function NothingListed({ view, path }: { view: ManageView; path: string }
             {kinds[kind].words.addOnTab}
           </a>
         ))}
-        {view.layout === 'list' && (
+        {view.layout === 'list' && mayPublish && (
           <a className="button button-quiet" href="/add-data-component">
             Add Data
           </a>

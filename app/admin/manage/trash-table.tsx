@@ -1,6 +1,7 @@
 import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
@@ -37,6 +38,7 @@ export function TrashTable({ cards }: { cards: readonly ManagedItem[] }) {
 
 function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion }) {
   const { kind, title, source } = card
+  const canRestore = useMay('publish') || deletion.restoredAs === 'draft'
   return (
     <tr>
       <td className={styles.select}>
@@ -53,7 +55,7 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
       <td className={deletion.daysLeft === 1 ? styles.last : undefined}>{daysLeftText(deletion)}</td>
       <td className={styles.soft}>{restoredText(card, deletion)}</td>
       <td className={styles.actions}>
-        <RestoreButton item={card} label="Restore" name={title} />
+        {canRestore && <RestoreButton item={card} label="Restore" name={title} />}
         <PurgeDialog item={card} />
       </td>
     </tr>

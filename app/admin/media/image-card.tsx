@@ -1,3 +1,4 @@
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 import type { ListedImage, ListedUse } from './list-media.ts'
@@ -7,6 +8,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 const MOST_NAMED = 5
 
 export function ImageCard({ picture }: { picture: ListedImage }) {
+  const mayPublish = useMay('publish')
   const { file, name, width, height, size, stored, uses } = picture
   return (
     <article className={styles.card}>
@@ -17,18 +19,20 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
         <h2>{name}</h2>
         <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
         <Uses picture={picture} />
-        {picture.isBeingReplaced && <GoOn file={file} name={name} />}
+        {picture.isBeingReplaced && mayPublish && <GoOn file={file} name={name} />}
       </div>
-      <div className={styles.actions}>
-        <ReplaceDialog file={file} name={name} uses={uses.length} />
-        <DeleteDialog
-          id={`delete-${file}`}
-          name={name}
-          label="Delete"
-          words={{ title: 'Delete picture ?', question: question(picture) }}
-          fields={{ intent: 'delete', file, even_if_used: uses.length > 0 ? 'yes' : '' }}
-        />
-      </div>
+      {mayPublish && (
+        <div className={styles.actions}>
+          <ReplaceDialog file={file} name={name} uses={uses.length} />
+          <DeleteDialog
+            id={`delete-${file}`}
+            name={name}
+            label="Delete"
+            words={{ title: 'Delete picture ?', question: question(picture) }}
+            fields={{ intent: 'delete', file, even_if_used: uses.length > 0 ? 'yes' : '' }}
+          />
+        </div>
+      )}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { authorPath } from '#app/admin/paths/authors-path.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import type { MediaView } from '#app/admin/paths/media-path.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { copyHistoryPath, editingPath } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
@@ -80,6 +81,7 @@ function isOfShown({ kind, id, as }: ImageUse, uses: readonly ImageUse[]): boole
 
 export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
   if (kind === 'author') return { title: `Photo of ${title}`, href: authorPath(id), as: AS[as] }
+  if (kind === 'person') return { title: `Photo of ${title}`, href: PEOPLE_PATH, as: '' }
   if (kind === 'words') {
     const table = allPageCopy.find(({ key }) => key === id)
     const href = table && as !== 'earlier' ? editingPath(table) : copyHistoryPath({ key: id })

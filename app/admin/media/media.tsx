@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -53,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? data({ problem: refused.problem }, { status: refused.status })
       : redirectWithNotice(services, MEDIA_PATH, 'pictures-added')
   }
+  requireMay(context, 'publish')
   if (sent.get('intent') === 'replace') {
     const { answer, status } = await replaceAction(services, currentAdministrator(context), { sent, inParts: false })
     return answer.ok ? redirectWithNotice(services, MEDIA_PATH, 'picture-replaced') : data({ problem: answer.message }, { status })
@@ -82,6 +84,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
   const { view, notice, failure, pictures, total, truncated, perPage, left, gathering } = loaderData
   const pages = pageCount(total, perPage)
+  const mayPublish = useMay('publish')
   return (
     <>
       <PageHeader title={ABOUT.title} lead={LEAD} />
@@ -94,7 +97,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <MediaUpload />
       {!failure && <MediaToolbar view={view} found={{ total, truncated }} left={left} />}
-      {view.show === 'left' && pictures.length > 0 && (
+      {view.show === 'left' && mayPublish && pictures.length > 0 && (
         <div className={styles.offer}>
           <p>{`These have been used nowhere for ${STALE_AFTER_DAYS} days. None is deleted by itself.`}</p>
           <DeleteDialog

@@ -1,14 +1,19 @@
+import { use } from 'react'
 import { useLocation } from 'react-router'
+import { PROFILE_PATH } from '#app/admin/paths/people-path.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { ADMIN_MENU } from './admin-menu.ts'
-import { groupAt, NAVIGATION } from './navigation.ts'
+import { CurrentRole } from './current-role.ts'
+import { groupAt, navigationWithout } from './navigation.ts'
 import styles from './navigation-list.module.css'
 import { openPalette } from './open-palette.ts'
 
 type Props = { unread: number; isEmailDown: boolean; timeZone: string }
 
 export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
-  const current = groupAt(useLocation().pathname)
+  const groups = navigationWithout(use(CurrentRole).blocked)
+  const { pathname } = useLocation()
+  const current = groupAt(pathname, groups)
   return (
     <nav aria-label="Administration" id={ADMIN_MENU} popover="auto" className={styles.nav}>
       <button type="button" className={styles.close} popoverTarget={ADMIN_MENU} popoverTargetAction="hide" aria-label="Close menu">
@@ -21,7 +26,7 @@ export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
           <kbd>Ctrl K</kbd>
         </button>
         <ul>
-          {NAVIGATION.map((group) => (
+          {groups.map((group) => (
             <li key={group.label}>
               <a href={group.path} aria-current={group === current ? 'page' : undefined}>
                 <Icon name={group.icon} />
@@ -33,6 +38,10 @@ export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
         </ul>
       </div>
       <div className={styles.foot}>
+        <a href={PROFILE_PATH} aria-current={pathname === PROFILE_PATH ? 'page' : undefined}>
+          <Icon name="people" />
+          Your profile
+        </a>
         <a href="/">
           <Icon name="leavesSite" />
           View site

@@ -40,11 +40,20 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Settings', path: PEOPLE_PATH, icon: 'settings', tabs: SETTINGS },
 ]
 
+/** A group without a screen that may be opened isn't shown. */
+export function navigationWithout(blocked: readonly string[]): NavigationGroup[] {
+  return NAVIGATION.flatMap((group) => {
+    const tabs = group.tabs.filter(({ path }) => !blocked.includes(path))
+    const path = group.tabs.length > 0 ? tabs[0]?.path : group.path
+    return path === undefined || blocked.includes(path) ? [] : [{ ...group, path, tabs: tabs.length > 1 ? tabs : [] }]
+  })
+}
+
 const OF_POSTS = /^\/(?:(?:admin\/)?(?:manage|add|edit)-|admin\/(?:imports|authors|categories|export)|preview\/)/
 
-export function groupAt(pathname: string): NavigationGroup | undefined {
-  if (OF_POSTS.test(pathname)) return NAVIGATION.find(({ path }) => path === MANAGE_PATH)
-  return NAVIGATION.find(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)].some((own) => tabHolds(own, pathname)))
+export function groupAt(pathname: string, groups: readonly NavigationGroup[]): NavigationGroup | undefined {
+  if (OF_POSTS.test(pathname)) return groups.find(({ path }) => path === MANAGE_PATH)
+  return groups.find(({ path, tabs }) => [path, ...tabs.map((tab) => tab.path)].some((own) => tabHolds(own, pathname)))
 }
 
 /** `/admin` and `/admin/site` lie above other groups' screens. */

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { groupAt, tabHolds } from './navigation.ts'
+import { CurrentRole } from './current-role.ts'
+import { groupAt, navigationWithout, tabHolds } from './navigation.ts'
 import styles from './section-tabs.module.css'
 
 export function SectionTabs() {
   const { pathname } = useLocation()
-  const group = groupAt(pathname)
+  const { blocked } = use(CurrentRole)
+  const group = groupAt(pathname, navigationWithout(blocked))
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')

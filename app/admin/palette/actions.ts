@@ -8,7 +8,7 @@ import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { INBOX_PATH, inboxPath } from '#app/admin/paths/inbox-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
-import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { PEOPLE_PATH, PROFILE_PATH } from '#app/admin/paths/people-path.ts'
 import { REDIRECT_FORM, REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
 import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
@@ -84,6 +84,7 @@ export const ACTION_ENTRIES: readonly Entry[] = [
     path: MEDIA_PATH,
     icon: 'picture',
     keywords: 'picture photo upload change',
+    needs: 'publish',
     at: /^\/admin\/media/,
   },
   {
@@ -101,6 +102,7 @@ export const ACTION_ENTRIES: readonly Entry[] = [
     path: `${DASHBOARD_PATH}#${MAIL_PANEL}`,
     icon: 'messages',
     keywords: 'email mail check',
+    needs: 'manage',
     at: anyOf(DASHBOARD, INBOX),
   },
   { title: 'Replace the logo', why: 'Branding', path: BRANDING_PATH, icon: 'upload', keywords: 'change add image', at: PAGES },
@@ -133,7 +135,22 @@ export const ACTION_ENTRIES: readonly Entry[] = [
     at: PAGES,
   },
   { title: 'Add a synonym', why: 'Synonyms', path: SEARCHES_PATH, icon: 'plus', keywords: 'search words', at: /^\/admin\/site\/search/ },
-  { title: 'Add a passkey', why: 'People', path: PEOPLE_PATH, icon: 'plus', keywords: 'fingerprint face security login', at: SETTINGS },
+  {
+    title: 'Invite someone',
+    why: 'People',
+    path: PEOPLE_PATH,
+    icon: 'plus',
+    keywords: 'add person editor administrator colleague',
+    at: SETTINGS,
+  },
+  {
+    title: 'Add a passkey',
+    why: 'Your profile',
+    path: PROFILE_PATH,
+    icon: 'plus',
+    keywords: 'fingerprint face security login',
+    at: SETTINGS,
+  },
   {
     title: 'Sign out a device',
     why: 'People',

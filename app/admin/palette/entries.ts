@@ -1,7 +1,8 @@
+import type { GuardedAction } from '#domain/access/roles.ts'
 import type { PaletteResult } from './palette-answer.ts'
 
 /** Something the palette finds by its title, its second text, and further words that people use for it. */
-export type Entry = PaletteResult & { keywords?: string; at?: RegExp }
+export type Entry = PaletteResult & { keywords?: string; at?: RegExp; needs?: GuardedAction }
 
 /** Those of which every word of the query begins a word, titles first. */
 export function matchEntries(entries: readonly Entry[], query: string, most: number): PaletteResult[] {

@@ -1,9 +1,11 @@
 import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/palette-path.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
-import { readQuery } from '#app/page-query.ts'
+import { mayOpen, readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'
+import { may } from '#domain/access/roles.ts'
 import { ACTION_ENTRIES } from './actions.ts'
-import { entriesAt, matchEntries } from './entries.ts'
+import { type Entry, entriesAt, matchEntries } from './entries.ts'
 import { findStored } from './find-stored.ts'
 import type { PaletteAnswer } from './palette-answer.ts'
 import { SCREEN_ENTRIES } from './screens.ts'
@@ -15,8 +17,11 @@ export { NoPage as default } from '#app/requests/data-route.ts'
 export const middleware = answering(['GET', 'HEAD'], async ({ request, context }) => {
   const query = readQuery(PALETTE_PATH, request)
   const text = (query.get('q') ?? '').slice(0, MAX_QUERY).trim()
+  const { role } = currentSession(context)
+  const isOpen = ({ path, needs }: Entry) => mayOpen(role, path) && (needs === undefined || may(role, needs))
+  const [screens, actions] = [SCREEN_ENTRIES.filter(isOpen), ACTION_ENTRIES.filter(isOpen)]
   if (text === '') {
-    const own = entriesAt(ACTION_ENTRIES, query.get('at') ?? '', MOST)
+    const own = entriesAt(actions, query.get('at') ?? '', MOST)
     return respond({ groups: [{ name: 'Actions', results: own }] })
   }
   const seconds = await context.get(rateLimitsContext).paletteSearches.count()
@@ -25,10 +30,10 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
       { groups: [], failure: 'Too many searches. Wait a minute.' },
       { status: 429, headers: { 'Retry-After': String(seconds) } },
     )
-  const stored = await findStored(context.get(servicesContext), text, MOST)
+  const stored = await findStored(context.get(servicesContext), { text, most: MOST, withMessages: may(role, 'manage') })
   const fixed = [
-    { name: 'Go to', results: matchEntries(SCREEN_ENTRIES, text, MOST) },
-    { name: 'Actions', results: matchEntries(ACTION_ENTRIES, text, MOST) },
+    { name: 'Go to', results: matchEntries(screens, text, MOST) },
+    { name: 'Actions', results: matchEntries(actions, text, MOST) },
   ]
   return respond({ ...stored, groups: [...fixed, ...stored.groups] })
 })

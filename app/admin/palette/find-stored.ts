@@ -20,11 +20,14 @@ const ICONS: Record<ItemState, PaletteResult['icon']> = {
 type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 /** Posts in every state, and messages. Spam is left out. */
-export async function findStored(services: Ports, text: string, most: number): Promise<PaletteAnswer> {
+export async function findStored(
+  services: Ports,
+  { text, most, withMessages }: { text: string; most: number; withMessages: boolean },
+): Promise<PaletteAnswer> {
   try {
     const [posts, messages] = await Promise.all([
       listItems(services, { kinds: itemKinds, text, order: 'best-match', size: most }),
-      listMessages(services.store, { text, show: 'all', from: 0, size: most }),
+      withMessages ? listMessages(services.store, { text, show: 'all', from: 0, size: most }) : { documents: [], truncated: undefined },
     ])
     const isBusy = posts.truncated === 'busy' || messages.truncated === 'busy'
     const groups = [

@@ -8,7 +8,7 @@ import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { INBOX_PATH, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
-import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH, PEOPLE_PATH, PROFILE_PATH } from '#app/admin/paths/people-path.ts'
 import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
 import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
@@ -68,6 +68,13 @@ const MAIN: readonly Entry[] = [
     path: PEOPLE_PATH,
     icon: 'people',
     keywords: 'users administrators accounts invite team security',
+  },
+  {
+    title: 'Your profile',
+    why: 'Name, photo, passkeys',
+    path: PROFILE_PATH,
+    icon: 'people',
+    keywords: 'account me own passkey',
   },
   { title: 'Backups', why: 'Copies of the data', path: SITE_PATH, icon: 'settings', keywords: 'site restore download save settings' },
   { title: 'Activity', why: 'Who did what', path: ACTIVITY_PATH, icon: 'history', keywords: 'log audit record history' },

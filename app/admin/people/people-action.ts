@@ -2,33 +2,36 @@ import { data, redirectDocument } from 'react-router'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
-import { type Notice, redirectWithNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { setFlash } from '#app/requests/flash.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { signedOutHeaders } from '#app/sign-in/sign-in-cookie.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
 import { hasRecentPasskeyProof, hasRecentSignIn, removePasskeyUnlessLast, setPasskeyRequirement } from '#domain/access/access-policy.ts'
+import { forgetPinnedAccount } from '#domain/access/administrators.ts'
+import { removePerson } from '#domain/access/invitations.ts'
 import { addPasskey } from '#domain/access/passkeys.ts'
 import { roleOf } from '#domain/access/people.ts'
 import { endSession, endSessionsOf, listSessions } from '#domain/access/sessions.ts'
-import { type Activity, recordActivity } from '#domain/activity/activity-log.ts'
-import { type RemovedAccess, removeAccess } from './remove-access.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { giveRole, invite, renew, revoke } from './invite-action.ts'
+import type { Done } from './people-done.ts'
+import { removeAccess } from './remove-access.ts'
 
 const LONGEST_NAME = 60
 
-/** `isOut` means the sender signed themselves out. */
-type Done = { notice: Notice | { removed: RemovedAccess }; activity?: Activity; isOut?: boolean } | { problem: string; status: number }
-
-export async function peopleAction(context: RouterContext, sent: FormData) {
+/** `goTo`: the screen that the form is on. */
+export async function peopleAction(context: RouterContext, sent: FormData, goTo = PEOPLE_PATH) {
   const services = context.get(servicesContext)
   const text = (name: string) => String(sent.get(name) ?? '')
   const done = await carryOut(context, text)
-  if ('problem' in done) return data({ problem: done.problem }, { status: done.status })
+  if ('problem' in done) return data({ problem: done.problem, invited: done.invited, made: undefined }, { status: done.status })
   if (done.activity) await recordActivity(services, currentAdministrator(context), done.activity)
+  if ('made' in done) return data({ problem: undefined, invited: undefined, made: done.made })
   const headers = new Headers(done.isOut ? await signedOutHeaders(services.settings) : {})
   if (typeof done.notice === 'string')
-    return done.isOut ? redirectDocument('/', { headers }) : redirectWithNotice(services, PEOPLE_PATH, done.notice)
+    return done.isOut ? redirectDocument('/', { headers }) : redirectWithNotice(services, goTo, done.notice)
   const { 'Set-Cookie': word } = await setFlash(services, 'access-removed', done.notice.removed)
   headers.append('Set-Cookie', word)
   return redirectDocument(done.isOut ? '/login' : PEOPLE_PATH, { headers })
@@ -40,6 +43,14 @@ function carryOut(context: RouterContext, text: (name: string) => string): Promi
       return endOne(context, text('id'))
     case 'end-all':
       return endAll(context, text('person'), text('access') === 'remove')
+    case 'remove-person':
+      return removeMember(context, text('person'))
+    case 'revoke':
+      return revoke(context, text('person'))
+    case 'invite':
+    case 'renew':
+    case 'change-role':
+      return give(context, text)
     case 'add-passkey':
       return add(context, { answer: text('answer'), name: text('name') })
     case 'remove-passkey':
@@ -71,6 +82,25 @@ async function endAll(context: RouterContext, email: string, andAccess: boolean)
   if (!hasRecentSignIn(services, currentSession(context))) return { problem: SIGN_IN_FIRST, status: 403 }
   const removed = await removeAccess(context, email)
   return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` }, isOut }
+}
+
+/** A found open session must not be enough to let others in. */
+async function give(context: RouterContext, text: (name: string) => string): Promise<Done> {
+  const isInvite = text('intent') === 'invite'
+  if (!hasRecentSignIn(context.get(servicesContext), currentSession(context)))
+    return { problem: SIGN_IN_FIRST, status: 403, ...(isInvite ? { invited: text('email') } : {}) }
+  if (isInvite) return invite(context, text)
+  return text('intent') === 'renew' ? renew(context, text) : giveRole(context, text)
+}
+
+async function removeMember(context: RouterContext, email: string): Promise<Done> {
+  const services = context.get(servicesContext)
+  if (services.settings.adminEmails.includes(email)) return { problem: 'Your IT team names the owners. Ask them.', status: 409 }
+  if (!hasRecentSignIn(services, currentSession(context))) return { problem: SIGN_IN_FIRST, status: 403 }
+  await removePerson(services, email)
+  await forgetPinnedAccount(services, email)
+  const removed = await removeAccess(context, email)
+  return { notice: { removed }, activity: { what: 'access-removed', about: `${email}. ${accessRemovedWords(removed)}` } }
 }
 
 async function add(context: RouterContext, { answer, name }: { answer: string; name: string }): Promise<Done> {

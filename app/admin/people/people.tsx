@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { NewLink } from '#app/admin/preview/new-link.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -8,14 +9,19 @@ import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { clientInfoContext, servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
 import { takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { hasRecentPasskeyProof, hasRecentSignIn, requiresPasskey } from '#domain/access/access-policy.ts'
-import { givenNameOf } from '#domain/access/administrators.ts'
+import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { listPasskeys, type Passkey } from '#domain/access/passkeys.ts'
-import { listSessions } from '#domain/access/sessions.ts'
+import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/people'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteButton, InviteDialog } from './invite-dialog.tsx'
+import { loadPeople } from './load-people.ts'
 import { PasskeyRequirement } from './passkey-requirement.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import { peopleAction } from './people-action.ts'
@@ -31,35 +37,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const left = await takeNotice(services, request)
   const removed = await takeFlash(services, 'access-removed', request)
   const notice = accessRemovedWords(removed.word) ?? left.notice
-  const sessions = await listSessions(services)
+  const page = parsePageNumber(readQuery(PEOPLE_PATH, request))
+  const loaded = page === undefined ? undefined : await loadPeople(context, session, page)
+  if (!loaded || loaded.page > loaded.pages) throw data(null, { status: 404 })
   const listed = (passkey: Passkey) => ({
     id: passkey.id,
     name: passkey.name,
     added: time(passkey.added_at),
     used: passkey.used_at && time(passkey.used_at),
   })
-  const people = settings.adminEmails.map(async (email) => ({
-    email,
-    name: email === session.email ? session.givenName : await givenNameOf(services, email),
-    isYou: email === session.email,
-    passkeys: (await listPasskeys(store, email)).length,
-    sessions: sessions
-      .filter((one) => one.email === email)
-      .map(({ id, browser, address, startedAt, usedAt }) => {
-        const times = { started: time(startedAt), used: time(usedAt) }
-        return { id, browser: browser || 'An unknown browser', address, ...times, isThis: id === session.id }
-      }),
-  }))
   const passkeys = (await listPasskeys(store, session.email)).map(listed)
   const asks = await requiresPasskey(store)
   const mayChange = hasRecentSignIn(services, session)
   const about = {
     asks,
     mayChange,
+    canMail: canMailAdministrators(services),
     isProved: hasRecentPasskeyProof(services, session),
     suggestedName: context.get(clientInfoContext).browser,
   }
-  return data({ people: await Promise.all(people), passkeys, ...about, notice }, { headers: { ...left.headers, ...removed.headers } })
+  return data({ ...loaded, passkeys, ...about, notice }, { headers: { ...left.headers, ...removed.headers } })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,21 +67,29 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof Error)) throw error
     context.get(servicesContext).log('People not changed', { reason: String(error) })
     const { problem, status } = storeErrorMessage(error, 'Not changed to its end')
-    return data({ problem }, { status })
+    return data({ problem, invited: undefined, made: undefined }, { status })
   }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, passkeys, asks, mayChange, isProved, suggestedName, notice } = loaderData
+  const { people, invitations, page, pages, passkeys, asks, mayChange, isProved, canMail, suggestedName, notice } = loaderData
+  const refused = actionData?.invited === undefined ? undefined : { email: actionData.invited, problem: actionData.problem ?? '' }
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Who can sign in, and on which devices. Your IT team adds people." />
+      <PageHeader title={ABOUT.title} lead="Who can sign in, and on which devices.">
+        <InviteButton />
+      </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      {actionData?.made && <NewLink made={actionData.made} label={`Link for ${actionData.made.email}`} />}
+      <InviteDialog canMail={canMail} refused={refused} />
       {people.map((person) => (
-        <PersonCard key={person.email} person={person} />
+        <PersonCard key={person.email} person={person} canMail={canMail} />
       ))}
+      <InvitationList invitations={invitations} canMail={canMail} />
+      {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => `${PEOPLE_PATH}?page=${to}`} />}
+      <p>Owners are named by your IT team. They can’t be added or removed here.</p>
       <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
       <PasskeyRequirement isOn={asks} isProved={isProved} hasPasskey={passkeys.length > 0} />
     </>

@@ -1,16 +1,32 @@
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import type { Role } from '#domain/access/roles.ts'
+import { thumbnailPath } from '#domain/images/image-path.ts'
+import { MemberTools } from './member-tools.tsx'
 import styles from './people.module.css'
+import { ROLE_NAMES } from './role-names.ts'
 
 type ListedSession = { id: string; browser: string; address: string; started: string; used: string; isThis: boolean }
 
-type Props = { person: { email: string; name: string; isYou: boolean; passkeys: number; sessions: readonly ListedSession[] } }
+type Person = {
+  email: string
+  role: Role
+  photo: string
+  name: string
+  isYou: boolean
+  passkeys: number
+  sessions: readonly ListedSession[]
+}
 
-export function PersonCard({ person: { email, name, isYou, passkeys, sessions } }: Props) {
+export function PersonCard({ person, canMail }: { person: Person; canMail: boolean }) {
+  const { email, role, photo, name, isYou, passkeys, sessions } = person
   return (
     <section className={styles.person} aria-label={email}>
       <div className={styles.who}>
+        {photo && <img src={thumbnailPath(photo)} width={40} height={40} alt="" className={styles.photo} />}
         <h2>{name === email ? email : name}</h2>
-        <p>{[name === email ? '' : email, isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}</p>
+        <p>
+          {[name === email ? '' : email, ROLE_NAMES[role], isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}
+        </p>
         <form method="post" className={styles.out}>
           <input type="hidden" name="person" value={email} />
           <label>
@@ -22,6 +38,7 @@ export function PersonCard({ person: { email, name, isYou, passkeys, sessions } 
           </button>
         </form>
       </div>
+      {role !== 'owner' && <MemberTools email={email} role={role} canMail={canMail} />}
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
       <ul className={styles.list}>
         {sessions.map((session) => (

@@ -1,1 +1,3 @@
 export const POST_FORM = 'post-form'
+
+export const READY_INTENT = 'ready'

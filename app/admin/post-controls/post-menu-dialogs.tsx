@@ -9,12 +9,12 @@ type Props = {
   title: string
   version: string
   path: string
-  isStored: boolean
+  canDelete: boolean
   canUnpublish: boolean
   isLive: boolean
 }
 
-export function PostMenuDialogs({ kind, id, title: typed, version, path, isStored, canUnpublish, isLive }: Props) {
+export function PostMenuDialogs({ kind, id, title: typed, version, path, canDelete, canUnpublish, isLive }: Props) {
   const title = typed.trim() || 'Untitled'
   const question = isLive ? 'Visitors will see “Page not found”.' : 'It becomes a draft and won’t go live by its date.'
   return (
@@ -31,7 +31,7 @@ export function PostMenuDialogs({ kind, id, title: typed, version, path, isStore
           to={path}
         />
       )}
-      {isStored && (
+      {canDelete && (
         <ConfirmDialog
           id={DELETE_DIALOG}
           name={title}

@@ -14,6 +14,7 @@ type Props = {
   historyPath: string | undefined
   canDiscard: boolean
   canUnpublish: boolean
+  canDelete: boolean
   isStored: boolean
   onTool: (event: MouseEvent<HTMLButtonElement>) => void
 }
@@ -27,7 +28,7 @@ export function PostMenuButton() {
 }
 
 /** Outside the form, because forms can't hold the forms of its dialogs. Entries that don't apply are left out. */
-export function PostMenu({ historyPath, canDiscard, canUnpublish, isStored, onTool }: Props) {
+export function PostMenu({ historyPath, canDiscard, canUnpublish, canDelete, isStored, onTool }: Props) {
   return (
     <div id={MENU} popover="auto" className={styles.menu}>
       <ul>
@@ -42,9 +43,9 @@ export function PostMenu({ historyPath, canDiscard, canUnpublish, isStored, onTo
           </li>
         )}
         {canDiscard && <Tool icon="undo" label="Discard changes" intent="discard" />}
-        {isStored && <li className={styles.line} />}
+        {(canUnpublish || canDelete) && <li className={styles.line} />}
         {canUnpublish && <Opener icon="visible" label="Unpublish…" dialog={UNPUBLISH_DIALOG} />}
-        {isStored && <Opener icon="delete" label="Delete…" dialog={DELETE_DIALOG} isRed />}
+        {canDelete && <Opener icon="delete" label="Delete…" dialog={DELETE_DIALOG} isRed />}
       </ul>
     </div>
   )

@@ -4,12 +4,14 @@ import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }
 
-export function NewLink({ made: { address, ends }, children }: { made: MadeLink; children?: ReactNode }) {
+type Props = { made: MadeLink; label?: string; children?: ReactNode }
+
+export function NewLink({ made: { address, ends }, label = 'Link to the preview', children }: Props) {
   const { copy, said } = useCopyToClipboard(address, 'It is shown only now: copy it.')
   return (
     <div className={styles.made} role="status">
       <label>
-        <span>Link to the preview, until {ends}</span>
+        <span>{`${label}, until ${ends}`}</span>
         <input className="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <button type="button" className="button button-quiet" onClick={copy}>

@@ -1,6 +1,6 @@
-import { type StoreErrorReason, storeErrorReason } from '#domain/ports/store-error.ts'
+import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store-error.ts'
 
-const REASONS: Record<StoreErrorReason, { status: 403 | 503 | 507; why: string; advice: string }> = {
+const REASONS: Record<WriteErrorReason, { status: 403 | 503 | 507; why: string; advice: string }> = {
   full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
   'read-only': { status: 503, why: 'the store cannot be written to', advice: 'Ask your IT team to look at it.' },
   'file-replaced': {
@@ -20,10 +20,14 @@ const REASONS: Record<StoreErrorReason, { status: 403 | 503 | 507; why: string; 
 export const READ_FAILED = 'Failed to fetch data. Please try again later.'
 
 export function storeErrorMessage(error: unknown, notDone: string, kept = ''): { problem: string; status: 403 | 503 | 507 } {
-  return storeErrorReasonMessage(storeErrorReason(error), notDone, kept)
+  return storeErrorReasonMessage(writeErrorReason(error), notDone, kept)
 }
 
-export function storeErrorReasonMessage(failure: StoreErrorReason, notDone: string, kept: string): { problem: string; status: 403 | 503 | 507 } {
+export function storeErrorReasonMessage(
+  failure: WriteErrorReason,
+  notDone: string,
+  kept: string,
+): { problem: string; status: 403 | 503 | 507 } {
   const { status, why, advice } = REASONS[failure]
   return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
 }

@@ -4,6 +4,7 @@ import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { ChangeSection } from '#app/admin/history/version-card.tsx'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import cardStyles from '#app/admin/shell/card-list.module.css'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -83,6 +84,7 @@ function leadOf({ changes, conflicts, savedBy }: CopyReview, time: string): stri
 }
 
 function Review({ review: { version, theirs, changes, conflicts } }: { review: CopyReview }) {
+  const mayPublish = useMay('publish')
   if (changes.length + conflicts.length === 0) return <p className={cardStyles.nothing}>Nothing waits to be published.</p>
   const seen = (
     <>
@@ -114,17 +116,20 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
           </section>
         )}
       </form>
-      <div className={styles.ways}>
-        <button type="submit" form="publish" className="button" name="intent" value="publish">
-          Publish
-        </button>
-        <form method="post">
-          {seen}
-          <button type="submit" className="button button-quiet" name="intent" value="discard">
-            Discard changes
+      {!mayPublish && <p>Someone who can publish sees these changes on their dashboard.</p>}
+      {mayPublish && (
+        <div className={styles.ways}>
+          <button type="submit" form="publish" className="button" name="intent" value="publish">
+            Publish
           </button>
-        </form>
-      </div>
+          <form method="post">
+            {seen}
+            <button type="submit" className="button button-quiet" name="intent" value="discard">
+              Discard changes
+            </button>
+          </form>
+        </div>
+      )}
     </>
   )
 }

@@ -2,8 +2,9 @@ import { data, redirectDocument } from 'react-router'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { NEWER_VERSIONS, RemoveVersions } from '#app/admin/history/remove-versions.tsx'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -62,6 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const table = requirePageCopy(params.table)
   const actor = currentAdministrator(context)
   const sent = await readAdminForm(request)
+  if (sent.get('intent') === 'forget') requireMay(context, 'publish')
   if (sent.get('intent') === 'forget') return forget(services, actor, table, sent.get('count'))
   const [revision, place] = [sent.get('revision'), sent.get('place')]
   if (typeof revision !== 'string' || place instanceof File) throw data(UNKNOWN_INTENT, { status: 400 })
@@ -106,6 +108,7 @@ export default function WordsHistory({
   loaderData: { table, entries, leftOver, page, pages, earlier, notice },
   actionData,
 }: Route.ComponentProps) {
+  const mayPublish = useMay('publish')
   const path = copyHistoryPath(table)
   return (
     <>
@@ -125,7 +128,9 @@ export default function WordsHistory({
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {earlier > 0 && <RemoveVersions count={earlier} stays="What visitors read stays, and what is written and not published." />}
+      {earlier > 0 && mayPublish && (
+        <RemoveVersions count={earlier} stays="What visitors read stays, and what is written and not published." />
+      )}
     </>
   )
 }

@@ -34,6 +34,7 @@ export type EditorContext = {
   leave: string
   unsavedEdits: UnsavedEdits
   zone: string
+  mayPublish: boolean
 }
 
 export function useEditorState({ store }: EditorContext): EditorState {

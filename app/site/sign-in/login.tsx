@@ -10,7 +10,7 @@ import { askForMailedLink } from '#app/sign-in/mailed-link.ts'
 import { signInWithPasskey } from '#app/sign-in/passkey-sign-in.ts'
 import { returnPath, signInPath } from '#app/sign-in/return-path.ts'
 import { destinationAfterSignIn, readSignInLink, signInByLink } from '#app/sign-in/sign-in-link.ts'
-import { accessRemovedWords, LINK_USED } from '#app/sign-in/sign-in-messages.ts'
+import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'
 import { BrandSign } from '#app/ui/layout/brand-mark.tsx'
 import { useBranding } from '#app/ui/site-copy/use-branding.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -29,10 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = await readSignInLink({ request, context })
   const query = readQuery('/login', request)
   const to = returnPath(query.get('to'))
-  const found = typeof link === 'object' ? link : undefined
+  const found = typeof link === 'object' && 'token' in link ? link : undefined
+  const unusable = typeof link === 'object' && 'unusable' in link ? link.unusable : undefined
   if (!found && context.get(sessionContext)) {
     // Reopening a used link still goes to its page.
-    const leadsOn = to !== undefined || link === 'unusable'
+    const leadsOn = to !== undefined || unusable !== undefined
     throw leadsOn ? redirectDocument(destinationAfterSignIn(request)) : data(null, { status: 404 })
   }
   const services = context.get(servicesContext)
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mails: canMailLinks(services),
     passkeys: await hasPasskeys(services),
     isAsked: query.get('asked') !== null,
-    failure: link === 'unusable' ? LINK_USED : undefined,
+    failure: unusable,
     google: undefined,
     link: found,
     removed: undefined,

@@ -14,6 +14,7 @@ const EDITORS_READ = [
   '/admin',
   '/admin/find',
   '/admin/signed-in',
+  '/admin/profile',
   '/manage-all-blogs',
   '/admin/manage-blogs',
   '/admin/checks',

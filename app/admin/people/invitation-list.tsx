@@ -1,0 +1,49 @@
+import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import styles from './people.module.css'
+
+type OpenInvitation = { email: string; role: string; about: string; isOpen: boolean }
+
+export function InvitationList({ invitations, canMail }: { invitations: readonly OpenInvitation[]; canMail: boolean }) {
+  if (invitations.length === 0) return null
+  return (
+    <section className={styles.person} aria-labelledby="invitations-title">
+      <h2 id="invitations-title">Open invitations</h2>
+      <ul className={styles.list}>
+        {invitations.map(({ email, role, about, isOpen }) => (
+          <li key={email}>
+            <div>
+              <h3>{email}</h3>
+              <p>{[role, about, isOpen ? '' : 'expired'].filter(Boolean).join(' · ')}</p>
+            </div>
+            <NewLinkForm email={email} canMail={canMail} label="Resend" />
+            <DeleteDialog
+              id={`revoke-${email}`}
+              name={email}
+              words={{ title: 'Revoke this invitation?', question: 'Its link stops working.' }}
+              fields={{ intent: 'revoke', person: email }}
+              label="Revoke"
+              action={{ name: 'Revoke', icon: 'delete' }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function NewLinkForm({ email, canMail, label }: { email: string; canMail: boolean; label: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="renew" />
+      <input type="hidden" name="person" value={email} />
+      {canMail && (
+        <button type="submit" className="button button-quiet" name="way" value="email" aria-label={`${label}: ${email}`}>
+          {label}
+        </button>
+      )}
+      <button type="submit" className="button button-quiet" name="way" value="copy" aria-label={`New link: ${email}`}>
+        New link
+      </button>
+    </form>
+  )
+}

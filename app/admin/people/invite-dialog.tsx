@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { INVITATION_DAYS } from '#domain/access/people.ts'
+import styles from './people.module.css'
+
+const ID = 'invite'
+
+export function InviteButton() {
+  const opens = { command: 'show-modal', commandfor: ID }
+  return (
+    <button type="button" className="button" aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
+      Invite
+    </button>
+  )
+}
+
+/** `refused`: the address that was typed and why it wasn't invited. */
+export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: { email: string; problem: string } | undefined }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (refused && !dialog.current?.open) dialog.current?.showModal()
+  }, [refused])
+
+  return (
+    <dialog id={ID} ref={dialog} className={dialogStyles.dialog} aria-labelledby="invite-title" closedby="any">
+      <h2 id="invite-title">Invite someone</h2>
+      <form method="post" id="invite-form" className={styles.invite}>
+        <input type="hidden" name="intent" value="invite" />
+        <div className="field">
+          <label htmlFor="invite-email">Email</label>
+          <input
+            id="invite-email"
+            name="email"
+            type="email"
+            className="input"
+            defaultValue={refused?.email}
+            maxLength={254}
+            autoComplete="off"
+            required
+            aria-invalid={refused ? true : undefined}
+            aria-describedby={refused ? 'invite-problem' : undefined}
+          />
+          {refused && (
+            <p className="error" id="invite-problem">
+              {refused.problem}
+            </p>
+          )}
+        </div>
+        <fieldset>
+          <legend>Role</legend>
+          <label className={styles.role}>
+            <input type="radio" name="role" value="administrator" required />
+            <span>
+              <strong>Administrator</strong> Everything except people, settings, backups and full exports.
+            </span>
+          </label>
+          <div className={styles.role}>
+            <input type="radio" name="role" value="editor" id="invite-editor" defaultChecked />
+            <span>
+              <label htmlFor="invite-editor">
+                <strong>Editor</strong> Posts, media and page texts, as drafts. No Inbox, people or settings.
+              </label>
+              <label className={styles.publishes}>
+                <input type="checkbox" name="can_publish" value="on" />
+                Can publish without an administrator
+              </label>
+            </span>
+          </div>
+        </fieldset>
+        <p className={styles.hint}>{`The link works once, for ${INVITATION_DAYS} days. Inviting again replaces it.`}</p>
+      </form>
+      <div className={dialogStyles.buttons}>
+        <form method="dialog">
+          <button type="submit" className="button button-quiet">
+            Cancel
+          </button>
+        </form>
+        <button type="submit" form="invite-form" className={canMail ? 'button button-quiet' : 'button'} name="way" value="copy">
+          Copy link
+        </button>
+        {canMail && (
+          <button type="submit" form="invite-form" className="button" name="way" value="email">
+            Send invitation
+          </button>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { type RouterContext, servicesContext } from '#app/context.ts'
+import { givenNameOf } from '#domain/access/administrators.ts'
+import { listPasskeys } from '#domain/access/passkeys.ts'
+import { isInvited, listPeople, type Person, roleIn } from '#domain/access/people.ts'
+import type { Role } from '#domain/access/roles.ts'
+import { listSessions, type Session } from '#domain/access/sessions.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { nameOfRole, parseRole } from './role-names.ts'
+
+const PER_PAGE = 50
+
+/** Owners first, then the people they have invited, a page at a time. */
+export async function loadPeople(context: RouterContext, session: Session, page: number) {
+  const services = context.get(servicesContext)
+  const { settings, store } = services
+  const [sessions, everyone] = await Promise.all([listSessions(services), listPeople(services)])
+  const members = everyone.filter(({ accepted_at }) => accepted_at !== '')
+  const invited = everyone.filter(({ accepted_at }) => accepted_at === '')
+  const listed = [
+    ...settings.adminEmails.map((email) => ({ email, role: 'owner' as Role, photo: '' })),
+    ...members.flatMap((person) => {
+      const role = roleIn(services, person.email, person)
+      return role ? [{ email: person.email, role, photo: person.photo }] : []
+    }),
+  ]
+  const time = (moment: string) => formatDateTime(moment, settings.timeZone)
+  const people = listed.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(async ({ email, role, photo }) => ({
+    email,
+    role,
+    photo,
+    name: email === session.email ? session.givenName : await givenNameOf(services, email),
+    isYou: email === session.email,
+    passkeys: (await listPasskeys(store, email)).length,
+    sessions: sessions
+      .filter((one) => one.email === email)
+      .map(({ id, browser, address, startedAt, usedAt }) => {
+        const times = { started: time(startedAt), used: time(usedAt) }
+        return { id, browser: browser || 'An unknown browser', address, ...times, isThis: id === session.id }
+      }),
+  }))
+  const invitation = (person: Person) => {
+    const given = parseRole(person.role, person.can_publish)
+    const about = `invited ${time(person.invited_at)} by ${person.invited_by}`
+    return { email: person.email, role: given ? nameOfRole(given) : '', about, isOpen: isInvited(services, person) }
+  }
+  return {
+    people: await Promise.all(people),
+    invitations: invited.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(invitation),
+    page,
+    pages: Math.max(pageCount(listed.length, PER_PAGE), pageCount(invited.length, PER_PAGE)),
+  }
+}

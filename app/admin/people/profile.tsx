@@ -1,0 +1,117 @@
+import { data } from 'react-router'
+import { photoIn } from '#app/admin/authors/author-action.ts'
+import { IMAGE_KINDS } from '#app/admin/images/image-file.ts'
+import { PROFILE_PATH } from '#app/admin/paths/people-path.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import '#app/admin/shell/file-field.css'
+import { clientInfoContext, type RouterContext, servicesContext } from '#app/context.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import { hasRecentSignIn } from '#domain/access/access-policy.ts'
+import { saveProfile } from '#domain/access/invitations.ts'
+import { listPasskeys } from '#domain/access/passkeys.ts'
+import { findPerson, personTable } from '#domain/access/people.ts'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { thumbnailPath } from '#domain/images/image-path.ts'
+import { REMOVE_SUFFIX } from '#domain/items/sent-form.ts'
+import type { Route } from './+types/profile'
+import { PasskeysPanel } from './passkeys-panel.tsx'
+import styles from './people.module.css'
+import { peopleAction } from './people-action.ts'
+import { ROLE_NAMES } from './role-names.ts'
+
+const ABOUT = { title: 'Your profile', path: PROFILE_PATH }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { store, settings } = services
+  const session = currentSession(context)
+  const { notice, headers } = await takeNotice(services, request)
+  const [person, passkeys] = await Promise.all([findPerson(store, session.email), listPasskeys(store, session.email)])
+  const time = (moment: string) => moment && formatDateTime(moment, settings.timeZone)
+  const listed = passkeys.map(({ id, name, added_at, used_at }) => ({ id, name, added: time(added_at), used: time(used_at) }))
+  const { name = '', photo = '' } = person ?? {}
+  const access = { mayChange: hasRecentSignIn(services, session), suggestedName: context.get(clientInfoContext).browser }
+  return data({ name, photo, email: session.email, role: session.role, passkeys: listed, ...access, notice }, { headers })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readAdminForm(request)
+  const intent = String(sent.get('intent') ?? '')
+  try {
+    if (intent === 'profile') return await save(context, sent)
+    // The rest of what that action can do is for owners alone.
+    if (intent !== 'add-passkey' && intent !== 'remove-passkey')
+      return data({ problem: 'Nothing was saved. Reload the page.' }, { status: 400 })
+    return await peopleAction(context, sent, PROFILE_PATH)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    context.get(servicesContext).log('Profile not saved', { reason: String(error) })
+    const { problem, status } = storeErrorMessage(error, 'Not saved')
+    return data({ problem }, { status })
+  }
+}
+
+async function save(context: RouterContext, sent: FormData) {
+  const services = context.get(servicesContext)
+  const { email } = currentSession(context)
+  const checked = personTable.shape.name.safeParse(sent.get('name') ?? '')
+  if (!checked.success) return data({ problem: `Not saved. Your name ${checked.error.issues[0]?.message}.` }, { status: 422 })
+  const photo = await photoIn(services, sent)
+  if ('error' in photo) return data({ problem: photo.error }, { status: 422 })
+  const before = (await findPerson(services.store, email))?.photo ?? ''
+  await saveProfile(services, email, { name: checked.data, photo: photo.file ?? before })
+  await recordActivity(services, currentAdministrator(context), { what: 'profile-changed', about: checked.data })
+  return redirectWithNotice(services, PROFILE_PATH, 'profile-saved')
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, photo, email, role, passkeys, mayChange, suggestedName, notice } = loaderData
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead={`${email} · ${ROLE_NAMES[role]}`} />
+      <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
+      <form method="post" encType="multipart/form-data" className={styles.profile}>
+        <div className="field">
+          <label htmlFor="profile-name">Name</label>
+          <p className="hint" id="profile-name-hint">
+            Versions, Activity and the people list show it.
+          </p>
+          <input
+            id="profile-name"
+            name="name"
+            className="input"
+            defaultValue={name}
+            maxLength={80}
+            autoComplete="name"
+            aria-describedby="profile-name-hint"
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="profile-photo">Photo</label>
+          {photo && <img src={thumbnailPath(photo)} width={88} height={88} alt="" className={styles.photo} />}
+          <input id="profile-photo" name="photo" type="file" accept={IMAGE_KINDS} className="file-field" />
+        </div>
+        {photo && (
+          <label className={styles.publishes}>
+            <input type="checkbox" name={`photo${REMOVE_SUFFIX}`} value="on" />
+            Remove photo
+          </label>
+        )}
+        <div>
+          <button type="submit" className="button" name="intent" value="profile">
+            Save profile
+          </button>
+        </div>
+      </form>
+      <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { moment, readFields, text } from '#domain/fields/fields.ts'
+import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+
+/** Drafts, or changes of live posts, that someone who can't publish calls ready. Publishing or deleting the post ends it. */
+export const readyPostTable = z.object({
+  kind: text(20, { label: 'Kind' }),
+  item: text(200, { label: 'Id of the item' }),
+  by: text(200, { label: 'Marked by' }),
+  at: moment({ label: 'Marked' }),
+})
+
+type Place = { kind: ItemKind; id: string }
+
+type ReadyPost = Place & { by: string; at: string }
+
+const MOST_READY = 100
+
+export async function markReady({ store, now }: Pick<Services, 'store' | 'now'>, { kind, id }: Place, by: string): Promise<void> {
+  const document = { index: 'ready-posts', id: `${kind}-${id}`, body: { kind, item: id, by, at: now().toISOString() } } as const
+  for (;;) {
+    const stored = await store.get(document.index, document.id)
+    if ((await (stored ? store.update({ ...document, version: stored.version }) : store.create(document))).ok) return
+  }
+}
+
+export async function clearReady(store: Store, { kind, id }: Place): Promise<void> {
+  for (let stored = await store.get('ready-posts', `${kind}-${id}`); stored; stored = await store.get('ready-posts', `${kind}-${id}`))
+    if ((await store.remove(stored, { refresh: false })).ok) return
+}
+
+/** The longest waiting first. */
+export async function listReady(store: Store): Promise<ReadyPost[]> {
+  const { documents } = await store.find({ indexes: ['ready-posts'], size: MOST_READY })
+  const posts = documents.flatMap(({ body }) => {
+    const { kind, item, by, at } = readFields(readyPostTable, body)
+    return isItemKind(kind) ? [{ kind, id: item, by, at }] : []
+  })
+  return posts.sort((a, b) => (a.at < b.at ? -1 : 1))
+}
