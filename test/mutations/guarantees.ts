@@ -13,6 +13,20 @@ export const promised: readonly Mutation[] = [
     red: { file: 'test/security/authority/authority.long.test.ts', title: 'R1 answers 404 to everybody but the administrator' },
   },
   {
+    without: 'asking the table of roles at each route',
+    file: 'app/admin/layout.tsx',
+    text: 'may(session.role, actionNeeded(pattern, request.method))',
+    by: "may('owner', actionNeeded(pattern, request.method))",
+    red: { file: 'test/security/authority/roles.test.ts', title: 'answers a blocked page as one that is not there' },
+  },
+  {
+    without: 'the store that refuses what visitors would see',
+    file: 'domain/access/drafts-only.ts',
+    text: 'throw notAllowedError()',
+    by: 'return',
+    red: { file: 'test/people/editors.test.ts', title: 'changes nothing that visitors see by any door' },
+  },
+  {
     without: 'the check of whom an ID token is for',
     file: 'server/identity/google.ts',
     text: '        audience: clientId,\n',
