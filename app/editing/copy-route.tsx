@@ -60,10 +60,10 @@ async function tableTold(context: RouterContext, table: PageCopy): Promise<Serve
 async function answerTo(form: FormData, { context, table }: { context: RouterContext; table: PageCopy }): Promise<SaveCopyResponse> {
   const services = context.get(servicesContext)
   const by = currentAdministrator(context).name
-  if (form.get('intent') !== 'keep') return { type: 'refused', problem: 'It is not clear what is to be done.' }
+  if (form.get('intent') !== 'keep') return { type: 'refused', problem: 'Nothing was saved. Reload the page and try again.' }
   const changes = parseEdits(textOf(form, 'changes'))
   const known = parseLists(textOf(form, 'lists') || '{}')
-  if (!changes || !known) return { type: 'refused', problem: 'What was sent is no list of changes.' }
+  if (!changes || !known) return { type: 'refused', problem: 'Nothing was saved. Reload the page and try again.' }
   const kept = await saveCopyEdits(services, { table, changes, known, facts: await visibleCompanyDetails(context), by })
   return kept ? { type: 'saved', ...kept } : { type: 'busy' }
 }

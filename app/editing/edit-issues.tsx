@@ -51,7 +51,7 @@ function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef;
 
   return (
     <div className="editing-conflict">
-      <p role="alert">{`${label}: somebody else has changed it meanwhile.`}</p>
+      <p role="alert">{`Someone else changed ${label}.`}</p>
       <dl>
         <dt>Yours</dt>
         <dd>{isPicture ? <ImageNamed file={summarizeValue(valueIn(store, at))} /> : summarizeValue(valueIn(store, at))}</dd>
@@ -63,7 +63,7 @@ function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef;
           Keep yours
         </button>
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('theirs')}>
-          Take theirs
+          Use theirs
         </button>
       </p>
     </div>

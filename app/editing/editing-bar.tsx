@@ -67,7 +67,7 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
           Save draft
         </button>
         <button type="button" onClick={choose(() => openDialog(editing, { type: 'more', at: undefined }))}>
-          More words of this page
+          Other text on this page
         </button>
         {headed && (
           <button type="button" onClick={choose(() => openDialog(editing, { type: 'head', table: headed }))}>
@@ -90,15 +90,15 @@ function Menu({ editing, changed }: { editing: EditorContext; changed: number })
 }
 
 function Advice({ save: { why, problem }, leave }: { save: Extract<SaveState, { type: 'not-saved' }>; leave: string }) {
-  if (why === 'no connection') return <p>Your words are still here. They are saved when it is back.</p>
-  if (why === 'server') return <p>{problem} Your words are still here.</p>
+  if (why === 'no connection') return <p>Your text is still here. We’ll save it when you’re back online.</p>
+  if (why === 'server') return <p>{problem} Your text is still here.</p>
   return (
     <p>
-      Your words are still here.{' '}
+      Your text is still here.{' '}
       <a href={`/login?to=${encodeURIComponent(leave)}`} target="_blank" rel="noreferrer">
         Sign in again in another tab
-      </a>
-      , and they are saved.
+      </a>{' '}
+      to save it.
     </p>
   )
 }

@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET') return next()
     const picture = await previewOf(context.get(servicesContext), table)
     const headers = { 'Cache-Control': 'no-store' }
-    if (!picture) return new Response('The picture cannot be drawn now.', { status: 503, headers: { ...headers, 'Retry-After': '5' } })
+    if (!picture) return new Response('The image can’t be drawn now.', { status: 503, headers: { ...headers, 'Retry-After': '5' } })
     return new Response(picture.data, { headers: { ...headers, 'Content-Type': picture.type } })
   },
 ]

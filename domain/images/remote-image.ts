@@ -17,7 +17,7 @@ const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'image/avif, image/webp, image/png, image/jpeg, image/gif'
 
 const FAULTS: Record<FetchErrorReason | 'status', string> = {
-  address: 'It has no address on the web.',
+  address: 'It has no URL on the web.',
   inside: 'Its address leads to a private network.',
   unknown: 'Its site does not exist.',
   unreachable: 'Its site does not answer.',

@@ -31,9 +31,9 @@ describe('a picture for the text of an article', () => {
   it('is refused in words when it is missing, no picture or too heavy, and nothing is stored', async () => {
     const before = (await app.store.find({ indexes: ['images'], size: 0 })).total
     const refusals: [string, Record<string, string | Blob>, number, RegExp][] = [
-      ['nothing', {}, 422, /Please choose a picture/],
-      ['a word', { picture: 'x' }, 422, /Please choose a picture/],
-      ['an empty file', { picture: new Blob([]) }, 422, /Please choose a picture/],
+      ['nothing', {}, 422, /Choose an image/],
+      ['a word', { picture: 'x' }, 422, /Choose an image/],
+      ['an empty file', { picture: new Blob([]) }, 422, /Choose an image/],
       ['a drawing', { picture: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }, 415, /not a picture we can use/],
       ['a heavy one', { picture: new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]) }, 413, /larger than 10 MB/],
     ]

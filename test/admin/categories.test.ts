@@ -52,10 +52,10 @@ describe('categories', () => {
     const category = async (kind: 'news' | 'blog', id: string) => (await app.store.get(kind, id))?.body.category
     assert.deepEqual(await Promise.all([category('news', 'a'), category('news', 'b'), category('blog', 'd')]), ['GCC', 'GCC', 'GCC'])
     assert.deepEqual(await Promise.all([category('news', 'c'), category('blog', 'f')]), ['Careers', 'Gcc'])
-    assert.match((await page('/admin/categories?name=Gcc')).html, /No item has the category/)
+    assert.match((await page('/admin/categories?name=Gcc')).html, /No post has the category/)
     const late = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Centers' }, cookie)
     assert.equal(late.status, 409)
-    assert.match(await late.text(), /Nothing was renamed: no item has the category “Gcc” any more\./)
+    assert.match(await late.text(), /Nothing was renamed: no post has the category “Gcc”\./)
   })
 
   it('are joined with another only after a question with the numbers, and parted again by Undo', async () => {
@@ -64,7 +64,7 @@ describe('categories', () => {
     const asked = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Careers' }, cookie)
     assert.equal(asked.status, 409)
     const html = await asked.text()
-    assert.match(html, /“Careers” exists: 3 items join its 1\. You can undo it/)
+    assert.match(html, /“Careers” exists: 3 posts join its 1\. You can undo this\./)
     assert.match(html, /<input type="hidden" name="join" value="Careers"/)
     const other = { from: 'Gcc', to: 'Careers', join: 'Guides' }
     assert.equal((await app.post('/admin/categories?name=Gcc', other, cookie)).status, 409, 'another name was asked about')
@@ -87,7 +87,7 @@ describe('categories', () => {
     }
     const answer = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Careers' }, cookie)
     assert.equal(answer.status, 503)
-    assert.match(await answer.text(), /Nothing was renamed: the store does not answer\./)
+    assert.match(await answer.text(), /Nothing was renamed: the site’s data can’t be reached\./)
     assert.equal((await app.store.get('news', 'a'))?.body.category, 'Gcc')
   })
 
@@ -134,7 +134,7 @@ describe('categories', () => {
     await app.found()
     assert.match((await page('/admin/categories?name=Rulings')).html, /“Rulings” is the category of 1 news item\./)
     const asked = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Rulings' }, cookie)
-    assert.match(await asked.text(), /“Rulings” exists: 3 items join its 1\./)
+    assert.match(await asked.text(), /“Rulings” exists: 3 posts join its 1\./)
     const html = await told(await app.post('/admin/categories', { from: 'Rulings', to: 'Courts' }, cookie))
     assert.match(html, /“Rulings” is “Courts” now, in 1 item\./)
     const said = async () => {

@@ -55,10 +55,10 @@ describe('a picture of another site', () => {
   it('is refused in words when there is none, and nothing is stored', async () => {
     const before = await stored()
     const refusals: [string, number, RegExp][] = [
-      ['', 422, /no address on the web/],
-      ['ftp://pictures.example/chart.png', 422, /no address on the web/],
-      ['https://user:password@pictures.example/chart.png', 422, /no address on the web/],
-      [`https://pictures.example/${'x'.repeat(2000)}`, 422, /no address on the web/],
+      ['', 422, /no URL on the web/],
+      ['ftp://pictures.example/chart.png', 422, /no URL on the web/],
+      ['https://user:password@pictures.example/chart.png', 422, /no URL on the web/],
+      [`https://pictures.example/${'x'.repeat(2000)}`, 422, /no URL on the web/],
       ['https://pictures.example/missing.png', 422, /does not give it away/],
       ['https://pictures.example/heavy.png', 422, /larger than 10 MB/],
       ['https://pictures.example/page.html', 415, /not a picture we can use/],

@@ -130,5 +130,5 @@ test('a known answer is given on as it is', async () => {
     { why: 'faults', problem: 'Please check.', errors: { title: 'Required' }, texts: {}, unusable: [] },
   ]
   for (const answer of known) assert.equal(await sendForm(async () => answer), answer)
-  assert.match(Object(await sendForm(async () => undefined)).problem, /gave no answer/)
+  assert.match(Object(await sendForm(async () => undefined)).problem, /The server didn’t answer\./)
 })

@@ -61,7 +61,7 @@ describe('an import file', () => {
       ])
     for (const broken of ['{oops', '{"a":[1}', '{"a":1} {}']) {
       const [, row] = await rowsOf('a.ndjson', `{"a":1}\n${broken}\n`)
-      assert.match(row && 'problem' in row ? row.problem : '', /not JSON/, broken)
+      assert.match(row && 'problem' in row ? row.problem : '', /isn’t valid JSON/, broken)
     }
   })
 
@@ -117,7 +117,7 @@ describe('an import file with faults', () => {
       [problems[0], problems[1]],
       ['The row has more than 1,000 values in it.', 'The row has lists or objects inside one another, more than 20.'],
     )
-    assert.match(problems[2] ?? '', /^The row is not JSON: /)
+    assert.match(problems[2] ?? '', /^The row isn’t valid JSON: /)
     assert.equal(problems[3], 'The row must be an object with fields.')
   })
 
@@ -134,11 +134,11 @@ describe('an import file with faults', () => {
       ['a.json', '{"a":1', /it ends in the middle/],
       ['a.json', '{"a":1} x', /more follows the first object/],
       ['a.json', '[{"a":1}] x', /more follows the list/],
-      ['a.json', '"text"', /must be a list/],
-      ['a.json', '{"items":{}}', /must be a list/],
+      ['a.json', '"text"', /must be a list of posts/],
+      ['a.json', '{"items":{}}', /must be a list of posts/],
       ['a.csv', 'title\n"a"\n"open', /CSV in the file is broken in line 3: the quote that opens here is never closed/],
       ['a.csv', 'title\n"a"b\n', /broken in line 2: more follows a closing quote/],
-      ['a.csv', 'title\n\na"b"\n', /broken in line 3: a value with a quote in it/],
+      ['a.csv', 'title\n\na"b"\n', /broken in line 3: put a value with a quote in quotes/],
       ['a.csv', 'title,title\na,b\n', /there twice/],
       ['a.csv', 'title,\na,b\n', /Column 2 has no name/],
       ['a.csv', `a\n${','.repeat(200)}`, /in line 2: it has more than 200 columns/],

@@ -149,7 +149,7 @@ describe('the preview of an import', () => {
     const sent = form('a.csv', `title,category,content_excerpt,author,source,posted_date,expiry_date\n${VALUES}\n`, { preview: 'yes' })
     const answer = await app.post('/add-data-component', sent, cookie)
     assert.equal(answer.status, 200)
-    assert.match(await answer.text(), /The one row can be imported\. Nothing is stored yet\./)
+    assert.match(await answer.text(), /The one row can be imported\. Nothing is imported yet\./)
     assert.equal(await total(), 0)
     assert.equal((await app.post('/add-data-component/preview', sent)).status, 404)
   })

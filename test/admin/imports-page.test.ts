@@ -25,7 +25,7 @@ describe('the page of imports', () => {
   const blogs = async () => (await app.page('/blogs')).html
 
   it('shows each with its file, time and number of items, and undoes one', async () => {
-    assert.match(await imports(), /Nothing was imported yet/)
+    assert.match(await imports(), /No imports yet/)
     assert.equal((await bring('<b>spring</b>.json')).status, 303)
     const html = await imports()
     assert.match(html, /&lt;b&gt;spring&lt;\/b&gt;\.json/)
@@ -53,7 +53,7 @@ describe('the page of imports', () => {
     const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { html, headers } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })
     const notice = /<div[^>]*role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
-    assert.match(notice, /what was deleted is under Deleted, and can be restored from there\. 1 item was changed since and stays\./)
+    assert.match(notice, /The import is undone\. You can restore its posts from Trash\. 1 item was changed since and stays\./)
     assert.match(notice, new RegExp(`<a href="/edit-blog/${stored.id}">Imported 2</a>`))
     assert.equal([...notice.matchAll(/<li>/g)].length, 1)
     assert.match(headers.get('Set-Cookie') ?? '', /undone-import-3000=;.*Max-Age=0/, 'said once')
@@ -102,9 +102,9 @@ describe('the page of imports', () => {
     app.store.scan = () => Promise.reject(new Error('gone'))
     const failed = await undo({ intent: 'undo', id })
     assert.equal(failed.status, 503)
-    assert.match(await failed.text(), /Not undone to its end/)
+    assert.match(await failed.text(), /Not all undone/)
     app.store.scan = scan
-    assert.match(await imports(), /was interrupted/)
+    assert.match(await imports(), /Undo stopped/)
     assert.equal((await undo({ intent: 'undo', id })).status, 302)
     app.store.find = () => Promise.reject(new Error('gone'))
     const page = await app.page('/admin/imports', { headers: { Cookie: cookie } })

@@ -68,7 +68,7 @@ describe('the inbox', () => {
       assert.match(html, /Pune<\/a>[\s\S]*<bdi>Walter Quint<\/bdi> · <time/, words)
       assert.doesNotMatch(html, /Delhi<\/a>/, words)
     }
-    assert.match((await see(`${INBOX}?q=nowhere`)).html, /Nothing fits these words/)
+    assert.match((await see(`${INBOX}?q=nowhere`)).html, /No messages match/)
     assert.equal((await see(`${INBOX}?q=%20`)).html.match(/(Pune|Delhi)<\/a>/g)?.length, 2)
     assert.doesNotMatch((await see(`${INBOX}?q=%22%3E%3Cscript%3Ealert(1)`)).html, /<script>alert/)
   })
@@ -120,25 +120,25 @@ describe('delivery in the inbox', () => {
     await keep({ subject: 'Spam', suspicious: true })
     assert.doesNotMatch((await see(`${INBOX}?show=aside`)).html, /Mail: /)
     await keep({ subject: 'Pune' })
-    assert.match((await see(INBOX)).html, /Mail: <\/span>Sent/)
+    assert.match((await see(INBOX)).html, /Email: <\/span>Sent/)
     peer.state.mode = { status: 429, text: 'Too Many Requests' }
     const { html } = await see(`${INBOX}/${await keep({ subject: 'Delhi' })}`)
-    assert.match(html, /Mail: <\/span>Waiting/)
+    assert.match(html, /Email: <\/span>Waiting/)
     assert.match(html, /Attempts<\/dt><dd>1<\/dd><dt>Last error<\/dt><dd>EmailJS answered 429/)
     assert.match(html, /Next attempt<\/dt><dd><time dateTime="2026-11-21T06:01:00.000Z">November 21, 2026 at 11:31/)
   })
 
   it('tries one message again, and warns where it may have arrived', async () => {
     const path = `${INBOX}/${await keepUnknown('Pune')}`
-    assert.match((await see(path)).html, /Mail: <\/span>Unknown[\s\S]*may have arrived already[\s\S]*Try again/)
+    assert.match((await see(path)).html, /Email: <\/span>Unknown[\s\S]*it may have arrived[\s\S]*Try again/)
     peer.state.mode = { status: 429, text: 'Too Many Requests' }
     assert.match(
       (await press(path, 'try-again')).html,
-      /The email service hasn’t confirmed it yet[\s\S]*Mail: <\/span>Waiting[\s\S]*Try again/,
+      /The email service hasn’t confirmed it yet[\s\S]*Email: <\/span>Waiting[\s\S]*Try again/,
     )
     peer.state.mode = 'up'
     const { html } = await press(path, 'try-again')
-    assert.match(html, /The message was emailed[\s\S]*Mail: <\/span>Sent/)
+    assert.match(html, /The message was emailed[\s\S]*Email: <\/span>Sent/)
     assert.doesNotMatch(html, />Try again</)
   })
 
@@ -150,13 +150,13 @@ describe('delivery in the inbox', () => {
     await deliver()
     peer.state.mode = 'up'
     const { html } = await see(`${INBOX}?show=problems`)
-    assert.match(html, /One message could not be mailed[\s\S]*Try all again[\s\S]*Pune<\/a>[\s\S]*Mail: <\/span>Failed/)
+    assert.match(html, /We couldn’t email one message[\s\S]*Try all again[\s\S]*Pune<\/a>[\s\S]*Email: <\/span>Failed/)
     const done = (await press(INBOX, 'try-all-again')).html
-    assert.match(done, /emailing these messages again[\s\S]*Mail: <\/span>Waiting/)
-    assert.doesNotMatch(done, /could not be mailed/)
+    assert.match(done, /emailing these messages again[\s\S]*Email: <\/span>Waiting/)
+    assert.doesNotMatch(done, /couldn’t email/)
     app.clock.now = new Date('2026-11-25T06:01:00Z')
     await deliver()
-    assert.match((await see(`${INBOX}/${id}`)).html, /Mail: <\/span>Sent/)
+    assert.match((await see(`${INBOX}/${id}`)).html, /Email: <\/span>Sent/)
   })
 })
 
@@ -167,7 +167,7 @@ describe('mail that waits for a person', () => {
 
   it('is found by one filter, failed or of unknown fate, and counted on the dashboard as the filter shows it', async () => {
     assert.equal(await counted(), undefined)
-    assert.match((await see(problemsPath)).html, /There is no message whose mail waits for you/)
+    assert.match((await see(problemsPath)).html, /No delivery problems/)
     await keep({ subject: 'Sent' })
     await keep({ subject: 'Spam', suspicious: true })
     const smtp = await openSmtpPeer()
@@ -200,7 +200,7 @@ describe('mail that waits for a person', () => {
     assert.equal((await app.post(INBOX, { intent: 'try-all-again' }, cookie)).status, 302)
     assert.deepEqual(await subjects(problemsPath), ['Delhi', 'Goa', 'Pune'], 'nothing of it failed')
     const { html } = await see(problemsPath)
-    assert.match(html, /3 messages may have been mailed[\s\S]*may send twice[\s\S]*value="try-unknown-again"/)
+    assert.match(html, /3 messages may have arrived by email[\s\S]*may send twice[\s\S]*value="try-unknown-again"/)
     assert.doesNotMatch(html, /value="try-all-again"/)
     assert.match((await press(INBOX, 'try-unknown-again')).html, /emailing these messages again/)
     app.clock.now = new Date(app.clock.now.getTime() + 60_000)

@@ -29,7 +29,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
 
   const first = await see()
   assert.deepEqual(first.alerts, [], 'the first one is on its way')
-  assert.match(first.site, /One is made every day and kept for a day\.[\s\S]*None was restored on trial yet\./)
+  assert.match(first.site, /The site makes one every day and keeps it for a day\.[\s\S]*No test restore yet\./)
 
   await recordBackupAttempt(app.services, 'backup', { file: OLD, problem: 'there is no room\nin the folder' })
   const failed = await see()
@@ -44,7 +44,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const late = await see()
   assert.equal(late.alerts.length, 1)
   assert.match(late.alerts[0] ?? '', LATE)
-  assert.match(late.site, /2\.9 MB[\s\S]*tradewind-20261119T055900Z\.backup[\s\S]*it was restored on trial\./)
+  assert.match(late.site, /2\.9 MB[\s\S]*tradewind-20261119T055900Z\.backup[\s\S]*Verified by a test restore\./)
   assert.ok(!late.site.includes('.part'))
 
   await writeFile(join(folder, YOUNG), '')
@@ -61,7 +61,7 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const untried = await see()
   assert.match(
     untried.dashboard,
-    /failed on November 21, 2026 at 12:30: what is in it is not[^<]*\. Last restored on trial with success on November 21, 2026 at 11:30\./,
+    /failed on November 21, 2026 at 12:30: what is in it is not[^<]*\. Last successful test restore: November 21, 2026 at 11:30\./,
   )
 })
 
@@ -91,7 +91,7 @@ test('R29 a site without BACKUP_DIR says so, and a backup that is asked for and 
   const Cookie = await app.signIn()
   assert.match(
     (await app.page('/admin/site', { headers: { Cookie } })).html,
-    /No backups are made by themselves\. Name a folder in the setting BACKUP_DIR/,
+    /Automatic backups are off\. Ask your IT team[\s\S]*Set `BACKUP_DIR` to a folder[\s\S]*Copy <!-- -->setup steps/,
   )
   assert.equal((await app.page('/admin/site/backup', { headers: { Cookie } })).status, 404)
   const refused = await app.post('/admin/site/backup', {}, Cookie)

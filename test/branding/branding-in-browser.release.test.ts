@@ -36,7 +36,7 @@ describe('the branding page', () => {
   it('shows a colour and a logo in both schemes before they are published', async () => {
     await page.getByLabel('Accent color', { exact: true }).fill('#0f766e')
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
-    const shown = page.getByRole('img', { name: 'Preview of the looks' })
+    const shown = page.getByRole('img', { name: 'Branding preview' })
     await shown.locator('img[src^="blob:"]').first().waitFor({ state: 'attached' })
     await atRest(page)
     const colours = await shown
@@ -51,7 +51,7 @@ describe('the branding page', () => {
       .png()
       .toBuffer()
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: wide })
-    const shown = page.getByRole('img', { name: 'Preview of the looks' })
+    const shown = page.getByRole('img', { name: 'Branding preview' })
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       await atRest(page)
@@ -76,8 +76,8 @@ describe('the branding page', () => {
     await alive(page)
     await page.getByText('is still in this tab').waitFor()
     await page.getByLabel('Accent color', { exact: true }).fill('#7c2d12')
-    await page.getByRole('button', { name: 'Publish these looks' }).press('Enter')
-    await page.getByText('These looks are published').waitFor()
+    await page.getByRole('button', { name: 'Publish branding' }).press('Enter')
+    await page.getByText('Branding published').waitFor()
     await alive(page)
     assert.equal(await page.getByText('is still in this tab').count(), 0)
     await page.getByLabel('Accent color', { exact: true }).fill('#0f766e')
@@ -85,8 +85,8 @@ describe('the branding page', () => {
   })
 
   it('publishes both, which visitors then see in their scheme, with contrasts that axe accepts', async () => {
-    await page.getByRole('button', { name: 'Publish these looks' }).press('Enter')
-    await page.getByText('These looks are published').waitFor()
+    await page.getByRole('button', { name: 'Publish branding' }).press('Enter')
+    await page.getByText('Branding published').waitFor()
     const visitor = await site.visitor({ bypassCSP: true, colorScheme: 'dark' })
     await visitor.goto('/')
     const accent = () => visitor.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent')")
@@ -108,10 +108,10 @@ describe('the branding page', () => {
   })
 
   it('goes back to the beginning, and to what was before', async () => {
-    await page.getByRole('button', { name: 'Back to the beginning' }).click()
-    await page.getByText('The site looks as it did at the beginning.').first().waitFor()
+    await page.getByRole('button', { name: 'Reset to default' }).click()
+    await page.getByText('The default branding is back.').first().waitFor()
     await page.getByRole('button', { name: 'Take again: Accent #0f766e, with a logo' }).click()
-    await page.getByText('The earlier looks are published again.').waitFor()
+    await page.getByText('Earlier branding published.').waitFor()
   })
 })
 

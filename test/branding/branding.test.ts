@@ -153,7 +153,7 @@ describe('branding', () => {
       [
         { accent: '', seen: 'another', picture: new File([LOGO], 'a.svg') },
         409,
-        /Somebody else has changed.* choose the logo’s file again\.</,
+        /Somebody else has changed.* Choose the logo file again\.</,
       ],
       [{ intent: 'again', version: 'none' }, 410, /not kept any more/],
     ]

@@ -19,7 +19,7 @@ describe('a page with a message that becomes interactive late', () => {
 
   it('takes the focus to it', async () => {
     await (await saidBeforeAlive()).comeAlive()
-    assert.match(await focused(), /^These looks are published/)
+    assert.match(await focused(), /^Branding published/)
   })
 
   it('stays where the visitor scrolled it, so they press what they saw', async () => {
@@ -27,7 +27,7 @@ describe('a page with a message that becomes interactive late', () => {
     await page.evaluate('scrollTo(0, 300)')
     await comeAlive()
     assert.equal(await page.evaluate('scrollY'), 300)
-    assert.match(await focused(), /^These looks are published/)
+    assert.match(await focused(), /^Branding published/)
   })
 
   it('keeps the focus in the field they write in', async () => {
@@ -45,8 +45,8 @@ describe('a page with a message that becomes interactive late', () => {
     await alive(page)
     await page.getByLabel('Accent color', { exact: true }).fill(`#0f76${60 + colours++}`)
     const comeAlive = await holdScripts(page)
-    await page.getByRole('button', { name: 'Publish these looks' }).press('Enter')
-    await page.getByText('These looks are published').waitFor()
+    await page.getByRole('button', { name: 'Publish branding' }).press('Enter')
+    await page.getByText('Branding published').waitFor()
     return { comeAlive }
   }
 

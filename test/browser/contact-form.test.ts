@@ -224,7 +224,7 @@ it('R33 “Not spam” is pressed in the list, with the keyboard or the mouse, a
   await page.getByRole('button', { name: 'Not spam: one' }).click()
   await page.getByText('The message is in the inbox.').waitFor()
   await page.getByRole('button', { name: 'Not spam: two' }).press('Enter')
-  await page.getByText('No message is set aside.').waitFor()
+  await page.getByText('No spam.').waitFor()
   await page.goto('/admin/messages')
   for (const subject of ['one', 'two']) await page.getByRole('link', { name: subject }).waitFor()
 })

@@ -116,7 +116,7 @@ describe('pictures in a bucket', () => {
       assert.match(refused.html, new RegExp(`value="With a picture, ${fault}"`))
       const inText = await app.post('/add-picture', { picture: await picture('#789') }, cookie)
       assert.equal(inText.status, 503)
-      assert.match((await inText.json()).message, /^The picture was not stored: /)
+      assert.match((await inText.json()).message, /^The image wasn’t uploaded: /)
       const saved = await add(`Without a new one, ${fault}`, { logo_stored: logo })
       assert.deepEqual([saved.status, saved.isStored], [302, true], fault)
     }

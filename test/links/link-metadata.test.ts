@@ -65,14 +65,14 @@ describe('reading a link', () => {
     })
     const words: [string, RegExp][] = [
       [`${web.origin}/gone`, /no such page \(404\)/],
-      [`${web.origin}/wall`, /does not let programs read it \(403\)/],
+      [`${web.origin}/wall`, /blocks automatic reading \(403\)/],
       [`${web.origin}/inside`, /in a private network/],
-      [`${web.origin}/pdf`, /a file, not to a web page/],
+      [`${web.origin}/pdf`, /a file, not a web page/],
       ['http://localhost:3000/', /in a private network/],
       ['http://169.254.169.254/', /in a private network/],
-      ['/blog-details?id=1', /Enter a web address/],
-      ['', /Enter a web address/],
-      ['javascript:alert(1)', /Enter a web address/],
+      ['/blog-details?id=1', /Enter a URL/],
+      ['', /Enter a URL/],
+      ['javascript:alert(1)', /Enter a URL/],
     ]
     for (const [address, message] of words) {
       const answer = await read(address)

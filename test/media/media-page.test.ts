@@ -17,7 +17,7 @@ describe('the list of all pictures', () => {
     assert.match(html, /600 × 400/)
     assert.match(html, /Used in (?:<!-- -->)?one place/)
     assert.match(html, /href="\/edit-news\/one"[^>]*>Heron</)
-    assert.match(html, /Used nowhere since/)
+    assert.match(html, /Not used since/)
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main'))
     assert.ok(!main.includes(first.file) && !main.includes(second.file))
     assert.match((await app.ask('/admin/media?q=1c5a66')).html, /1 found|1c5a66\.png/)

@@ -50,7 +50,7 @@ describe('deleting a picture', () => {
     await app.store.create({ index: 'images', id: 'a.webp', body: { type: 'image/webp' } })
     const answer = await app.post('/admin/media', { intent: 'delete', file: 'a.webp', even_if_used: 'yes' }, cookie)
     assert.equal(answer.status, 409)
-    assert.match(await answer.text(), /it is not known yet where pictures are used/)
+    assert.match(await answer.text(), /still looking up where images are used/)
     assert.ok(await app.store.get('images', 'a.webp'))
   })
 
@@ -110,17 +110,17 @@ describe('deleting a picture', () => {
   it('is offered after 30 days without use, for all of them at once, and spares what is used again', async (t) => {
     const app = await openMediaApp(t)
     const [gone, back] = [await app.upload('#1c5a66'), await app.upload('#aa3300')]
-    assert.doesNotMatch((await app.ask('/admin/media?show=left')).html, /Delete all of this page/)
+    assert.doesNotMatch((await app.ask('/admin/media?show=left')).html, /Delete these images/)
     app.clock.now = new Date(app.clock.now.getTime() + delay)
     const cookie = await app.signIn()
     const listed = (await app.page('/admin/media?show=left', { headers: { Cookie: cookie } })).html
-    assert.match(listed, /have been used nowhere for 30 days/)
+    assert.match(listed, /Not used for 30 days/)
     assert.ok(listed.includes(gone.whole) && listed.includes(back.whole))
     await app.save('news', 'one', { logo: back.file })
     await app.found()
     const answer = await app.post('/admin/media', { intent: 'delete-left', files: `${gone.whole}\n${back.whole}` }, cookie)
     assert.equal(answer.status, 409)
-    assert.match(await answer.text(), /One picture was not deleted: used again by now/)
+    assert.match(await answer.text(), /One image was not deleted: it’s in use again/)
     assert.deepEqual(await app.imageIds(), [back.file, back.whole].sort())
   })
 

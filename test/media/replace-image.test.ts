@@ -64,7 +64,7 @@ describe('replacing a picture', () => {
     const replacedBy = async () => (await app.store.get('images', old.whole))?.body.replaced_by
     assert.equal((await removeImage(app.services, String(await replacedBy()), { evenIfUsed: true })).outcome, 'removed')
     const answer = await app.send('/admin/media', { intent: 'replace', file: old.whole })
-    assert.match(await answer.text(), /the new picture was deleted meanwhile/)
+    assert.match(await answer.text(), /the new image was deleted/)
     assert.deepEqual([await replacedBy(), (await bodyOf(app, 'news', 'live')).logo], ['', old.file])
   })
 
@@ -116,14 +116,14 @@ describe('replacing a picture', () => {
         after = step.left
       }
     }, /ended/)
-    assert.match((await app.ask('/admin/media')).html, /but not everywhere yet/)
+    assert.match((await app.ask('/admin/media')).html, /isn’t everywhere yet/)
     assert.equal((await app.send('/admin/media', { intent: 'replace', file: old.whole })).status, 302)
     assert.ok(writes > 0)
     for (let at = 0; at < 60; at++) assert.notEqual((await bodyOf(app, 'news', `n${at}`)).logo, old.file, `n${at}`)
     const edited = (await findEditableItem(app.store, 'news', 'n7')) ?? assert.fail()
     assert.equal(edited.item.title, 'Written')
     assert.ok(!edited.item.version.startsWith('~'))
-    assert.doesNotMatch((await app.ask('/admin/media')).html, /but not everywhere yet/)
+    assert.doesNotMatch((await app.ask('/admin/media')).html, /isn’t everywhere yet/)
   })
 
   it('is refused in words for what is no picture, the same picture, or one that is gone; nothing changes', async (t) => {
@@ -133,9 +133,9 @@ describe('replacing a picture', () => {
     const before = await app.imageIds()
     const tries: [Record<string, string | Blob>, number, RegExp][] = [
       [{ file: old.whole, picture: new File(['<svg/>'], 'a.svg') }, 415, /not a picture we can use/],
-      [{ file: old.whole, picture: new File([await png('#1c5a66')], 'a.png') }, 422, /the picture that is there already/],
-      [{ file: 'none.webp', picture: new File([await png('#1c5a66')], 'a.png') }, 409, /not there any more/],
-      [{ file: old.whole, picture: new File([], 'a.png') }, 422, /Please choose a picture/],
+      [{ file: old.whole, picture: new File([await png('#1c5a66')], 'a.png') }, 422, /the same image/],
+      [{ file: 'none.webp', picture: new File([await png('#1c5a66')], 'a.png') }, 409, /the image was deleted/],
+      [{ file: old.whole, picture: new File([], 'a.png') }, 422, /Choose an image/],
     ]
     for (const [fields, status, words] of tries) {
       const answer = await app.send('/admin/media/replace', fields)

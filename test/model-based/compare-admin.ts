@@ -68,7 +68,7 @@ async function compareImports(run: Run): Promise<void> {
     shown.push(...cards.map(importIn))
   }
   const expected = imports.map(({ file, items, state, kept }) => {
-    const words = kept === 0 ? 'Undone.' : `Undone, but for ${counted(kept)} changed since.`
+    const words = kept === 0 ? 'Undone.' : `Undone, except ${counted(kept)} changed since.`
     return `${file}: ${counted(items)}, ${state === 'done' ? 'can be undone' : words}`
   })
   requireSame('The imports are', shown, expected)

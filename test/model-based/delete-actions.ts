@@ -30,7 +30,7 @@ async function sendDelete(run: Run, open: OpenForm): Promise<Page | undefined> {
     return undefined
   }
   item.isDeleted = true
-  const said = `Deleted “${item.texts.title}”. It can be restored until`
+  const said = `Deleted “${item.texts.title}”. You can restore it until`
   requireThat(next.words.includes(said), `The page does not say “${said}”: ${next.words.slice(0, 800)}`)
   return next
 }

@@ -12,7 +12,7 @@ import { versionIn } from './script-answer.ts'
 const SAID = { publish: 'Published', schedule: 'Scheduled', update: 'Updated' }
 const KEPT = 'Draft saved. Visitors don’t see it.'
 const HIDES = 'This post is live. Unpublish it before you choose a later date.'
-const OVER = 'Save mine over it'
+const OVER = 'Keep mine'
 
 /** Opens the edit page in a tab and types; what was typed is not sent yet. */
 async function openTab(run: Run, item: ModelItem, typing: Typing = someTyping(run, item)): Promise<OpenForm> {
@@ -96,7 +96,7 @@ async function answeredConflict(run: Run, { tab, item, mine, differing, answer }
   const form = formWith(answer, isKept ? 'keep_over' : 'save_over', item.version)
   learnSentPictures(run, tab.entries, form)
   const labels = labelsIn(answer)
-  const named = allIn(answer.html.replaceAll('<!-- -->', ''), /<p>Stored version of ([^<]*)/g)
+  const named = allIn(answer.html.replaceAll('<!-- -->', ''), /<p>Their version of ([^<]*)/g)
   requireSame('The stored version is shown of', named.sort(), differing.map((name) => labels[name]).sort())
   const kept = textsShown(tab.kind, form)
   for (const [name, text] of Object.entries(mine)) {
@@ -120,7 +120,7 @@ async function answeredConflict(run: Run, { tab, item, mine, differing, answer }
 async function answeredGone(run: Run, tab: OpenForm, answer: Page): Promise<void> {
   run.say('… which is deleted')
   requireSame(`${tab.path} answers`, answer.status, 410)
-  requireThat(answer.words.includes('This item is not there any more'), 'The page does not say that the item is gone')
+  requireThat(answer.words.includes('This post was deleted'), 'The page does not say that the item is gone')
   if (run.random.chance(0.4)) return
   const form = formWith(answer, 'save_as_new')
   learnSentPictures(run, tab.entries, form)

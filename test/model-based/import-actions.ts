@@ -140,7 +140,7 @@ const undoAgain: Action = async (run) => {
 export const importActions = { importFile, importWrongFile, importSameFile, undoImport, undoAgain }
 
 function undoneWords({ items, kept }: { items: number; kept: number }): string {
-  if (kept === 0) return 'The import is undone. Its items are under Deleted'
+  if (kept === 0) return 'The import is undone. You can restore its posts from Trash'
   const left = kept === 1 ? '1 item was changed since and stays.' : `${kept} items were changed since and stay.`
-  return items === kept ? `Nothing was deleted: ${left}` : `can be restored from there. ${left}`
+  return items === kept ? `Nothing was deleted: ${left}` : `You can restore its posts from Trash. ${left}`
 }

@@ -172,7 +172,7 @@ const WALKS: Record<string, Step[]> = {
       fields: async () => {
         await app.signIn(ASHA)
         const { html } = await app.page('/admin/people', { headers: { Cookie: cookie } })
-        const own = html.split('This session')[1] ?? ''
+        const own = html.split('This device')[1] ?? ''
         const ids = [...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = '']) => id)
         return {
           intent: 'end-session',

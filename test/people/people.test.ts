@@ -88,7 +88,7 @@ describe('the sessions of administrators', () => {
 
   const people = async (cookie: string) =>
     (await app.page('/admin/people', { headers: { Cookie: cookie } })).html.replaceAll('<!-- -->', '')
-  const idOf = async (cookie: string) => /name="id" value="([^"]+)"/.exec((await people(cookie)).split('This session')[1] ?? '')?.[1] ?? ''
+  const idOf = async (cookie: string) => /name="id" value="([^"]+)"/.exec((await people(cookie)).split('This device')[1] ?? '')?.[1] ?? ''
 
   it('are listed with browser, network and times, and each can be ended', async () => {
     const [asha, other, ravi] = [await app.signIn(ASHA), await app.signIn(ASHA), await app.signIn(RAVI)]

@@ -83,7 +83,7 @@ describe('the primary button', () => {
     assert.equal((await press('schedule', LATER)).status, 302)
     people.app.clock.now = new Date('2026-11-21T06:30:00Z')
     assert.equal(await isPublic(), true, 'at its minute')
-    assert.match((await press('schedule', LATER)).html, /This post went live meanwhile\. Press Update/)
+    assert.match((await press('schedule', LATER)).html, /This post is live now\. Press Update/)
   })
 
   it('of an Add form asks again just so, and stores nothing', async () => {

@@ -139,8 +139,8 @@ describe('a file of redirects', () => {
     assert.match((await send('from,to')).alert, /has no lines under its first one/)
     assert.match((await send(['old-path,new', '/a,/b'])).alert, /must name the columns from and to\. It has “old-path”, “new”\./)
     assert.match((await send(['from,to', '/a,"/b'])).alert, /broken in line 2/)
-    assert.match((await send('\u0000')).alert, /not text in UTF-8/)
-    assert.match(alertsIn(await (await app.post(PAGE, { intent: 'import' }, cookie)).text())[0] ?? '', /Please choose a file/)
+    assert.match((await send('\u0000')).alert, /isn’t text in UTF-8/)
+    assert.match(alertsIn(await (await app.post(PAGE, { intent: 'import' }, cookie)).text())[0] ?? '', /Choose a file/)
   })
 
   it('goes on where the store failed, when it is imported again', async () => {
@@ -150,7 +150,7 @@ describe('a file of redirects', () => {
     store.createMany = (documents, options) =>
       ++calls > 1 ? Promise.reject(new Error('database or disk is full')) : createMany(documents, options)
     const lines = ['from,to', ...Array.from({ length: 500 }, (_, at) => `/${at},/faq`)]
-    assert.match((await send(lines)).alert, /^Not imported to its end: [\s\S]*counts as there when you import the file again/)
+    assert.match((await send(lines)).alert, /^Not all imported: [\s\S]*Import the file again to add the rest\./)
     store.createMany = createMany
     assert.equal((await send(lines)).notice, 'Imported: 300 redirects added, 200 redirects there already.')
   })

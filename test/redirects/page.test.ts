@@ -34,7 +34,7 @@ describe('the page of redirects', () => {
     assert.deepEqual(await stored(), [])
     const { html } = await redirectsPage(app, cookie)
     assert.match(html, /<nav aria-label="Pages"[\s\S]*?<a href="\/admin\/site\/redirects" aria-current="page">Redirects<\/a>/)
-    assert.match(html, /Every address of the older product of this site is served under the same path here/)
+    assert.match(html, /URLs of this site’s older product work here unchanged/)
     assert.match(
       (await app.page('/admin/site', { headers: { Cookie: cookie } })).html,
       /<a href="\/admin\/site" aria-current="page">Backups<\/a>/,
@@ -109,7 +109,7 @@ describe('the page of redirects', () => {
     assert.deepEqual(await stored(), ['/b /faq', '/c2 /c'])
     const taken = await change({ from: '/b', to: '/news' }, await formOf('/c2'))
     assert.match(alertsIn(await taken.text()).join(), /\/b leads to \/faq already/)
-    assert.match((await redirectsPage(app, cookie)).html, /There is no page at the new address\./)
+    assert.match((await redirectsPage(app, cookie)).html, /The new URL has no page\./)
   })
 
   it('deletes one, and brings it back', async () => {
@@ -149,7 +149,7 @@ describe('the page of redirects', () => {
     store.create = create
     assert.ok(response.status >= 500)
     const html = await response.text()
-    assert.match(alertsIn(html)[0] ?? '', /^Not stored: /)
+    assert.match(alertsIn(html)[0] ?? '', /^Not saved: /)
     assert.match(html, /value="\/typed"/)
   })
 

@@ -32,7 +32,7 @@ describe('a site whose cluster is in trouble', () => {
     await site.assertSaveRefused(507)
     await site.assertMessageRefused()
     await site.isReady(false)
-    assert.match(await site.alerts(), /disk is full/)
+    assert.match(await site.alerts(), /no room left on our server/)
     await ask('PUT', '/_all/_settings', { 'index.blocks.read_only_allow_delete': null })
     await site.assertRecovered()
   })

@@ -139,7 +139,7 @@ describe('facts to confirm', () => {
       }
       const answer = await app.post(PATH, sent, cookie)
       assert.equal(answer.status, 409)
-      assert.match(await answer.text(), /Nothing was changed: since you saw the page, somebody has decided on Home › [^<]+\. Here it is/)
+      assert.match(await answer.text(), /Nothing was changed: someone else decided on Home › [^<]+\. Here’s/)
       const { decisions } = await findPublishedCopy(app.store)
       assert.deepEqual(
         decisions.map(({ of, state }) => [of, state]),
@@ -200,7 +200,7 @@ describe('facts to confirm', () => {
 
     it('are shown as soon as they are, or are the owner’s own words', async () => {
       const cookie = await app.signIn()
-      assert.match((await app.page(PATH, { headers: { Cookie: cookie } })).html, /Not shown before you confirm it/)
+      assert.match((await app.page(PATH, { headers: { Cookie: cookie } })).html, /Hidden until you confirm it/)
       assert.match((await app.page('/?edit', { headers: { Cookie: cookie } })).html, /Bengaluru/)
       const cities = begun.filter(({ claimKey }) => claimKey === 'home:map.cities')
       assert.ok((await decideAll(app, cities, 'confirmed')) > 0)

@@ -60,7 +60,7 @@ describe('the facts of the company', () => {
   it('are the same as before when the form is sent as it was opened', async () => {
     const { status, html } = await send(await opened())
     assert.equal(status, 200)
-    assert.match(html, /Nothing was saved: nothing was changed\./)
+    assert.match(html, /No changes to save\./)
     assert.equal((await listCopyVersions(app.store, company.key, { size: 1 })).total, 0)
   })
 
@@ -171,7 +171,7 @@ describe('the facts of the company', () => {
     mine.set('menu.home', 'Start')
     const conflict = await send(mine)
     assert.equal(conflict.status, 409)
-    assert.match(conflict.html, /Somebody else has changed this to “Theirs” meanwhile/)
+    assert.match(conflict.html, /Someone else changed this to “Theirs”/)
     assert.match(await read('/faq'), /Theirs/)
     assert.deepEqual((await findEditableCopy(app.services, company)).draft.changes, {}, 'all of it waits for the next try')
     const again = await send(formIn(conflict.html))

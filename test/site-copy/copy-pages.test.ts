@@ -78,13 +78,13 @@ describe('the pages about the site’s words', () => {
     await keep(home, 'hero.lead', 'Written after the list was shown.')
     const stale = await send('/admin/site/words/home', sent)
     assert.equal(stale.status, 409)
-    assert.match(plain(stale.html), /Not done: somebody has written or published since.*Opening sentences/)
+    assert.match(plain(stale.html), /Not done: someone else made changes.*Opening sentences/)
     assert.doesNotMatch((await app.page('/')).html, /Another headline/)
     const published = await send('/admin/site/words/home', { ...seen(stale.html), intent: 'publish' })
     assert.deepEqual([published.status, published.location], [302, '/admin/site/words/home'])
     assert.match((await app.page('/')).html, /<h1>Another headline<\/h1>.*Written after the list was shown\./s)
     assert.match(await activities(), /Published words of the site : Home/)
-    assert.match((await ask('/admin/site/words/home')).html, /Nothing waits to be published/)
+    assert.match((await ask('/admin/site/words/home')).html, /Nothing to publish\./)
     assert.equal((await send('/admin/site/words/home', { ...seen(stale.html), intent: 'nonsense' })).status, 400)
   })
 
@@ -109,7 +109,7 @@ describe('the pages about the site’s words', () => {
     assert.match(plain(page.html), /Heading Your words .*\+Mine\+ What was published meanwhile .*\+Theirs\+/)
     const choices = { 'choice:heading': 'mine', 'choice:closing.heading': 'theirs' }
     const undecided = await send('/admin/site/words/faq', { ...seen(page.html), intent: 'publish' })
-    assert.deepEqual([undecided.status, /choose which words stand/.test(undecided.html)], [409, true])
+    assert.deepEqual([undecided.status, /choose a version for each conflict/.test(undecided.html)], [409, true])
 
     const again = await findPublishedCopy(app.store)
     await savePublishedCopy(app.services, { ...again, pages: { ...again.pages, faq: { ...theirs, heading: 'Theirs, later' } } }, 'Ravi')
@@ -140,10 +140,10 @@ describe('the pages about the site’s words', () => {
     const all = await articles('faq')
     assert.match(all[0] ?? '', /Never to be read/)
     assert.match(
-      all.find((article) => article.includes('What visitors are shown now')) ?? '',
-      /Published · .* By Administrator\. What visitors are shown now\. Changed: Heading, Opening sentences, At the end › Heading\./,
+      all.find((article) => article.includes('Visitors see this now')) ?? '',
+      /Published · .* By Administrator\. Visitors see this now\. Changed: Heading, Opening sentences, At the end › Heading\./,
     )
-    assert.match(all.at(-1) ?? '', /The words the site began with Nothing of them was changed\. Restore this version/)
+    assert.match(all.at(-1) ?? '', /Original text Nothing was changed\. Restore this version/)
     const { versions } = await listCopyVersions(app.store, 'faq', { size: 5 })
     const discarded = versions.find(({ changes }) => changes.heading === 'Never to be read')?.id ?? ''
     const text = await send('/admin/site/words/faq/history', { revision: discarded, place: 'heading' })
@@ -195,7 +195,7 @@ describe('the pages about the site’s words', () => {
     await keep(faq, 'groups.0.questions', others)
     const gone = await send('/admin/site/words/faq/history', { revision: better, place: 'groups.0.questions.0.answer' })
     assert.equal(gone.location, '/admin/site/words/faq/history')
-    assert.match((await articles('faq')).join(' '), /Its line is not in the list any more/)
+    assert.match((await articles('faq')).join(' '), /Its line was removed from the list/)
   })
 
   it('show what an update left without a place, and lose it by no publishing', async () => {
@@ -209,7 +209,7 @@ describe('the pages about the site’s words', () => {
     await publish(home)
     for (const path of ['/admin/site/words/home', '/admin/site/words/home/history']) {
       const { html } = await ask(path)
-      assert.match(html, /Without a place.*older › part.*From &lt;b&gt;before&lt;\/b&gt;<\/textarea>/s, path)
+      assert.match(html, /Removed from the page.*older › part.*From &lt;b&gt;before&lt;\/b&gt;<\/textarea>/s, path)
     }
   })
 
@@ -240,7 +240,7 @@ describe('the pages about the site’s words', () => {
     assert.equal(sent.location, '/admin/site/words/faq/history')
     const left = await articles('faq')
     assert.deepEqual(left.length, 3, 'what is not published, what is, and the words the site began with')
-    assert.match(left[1] ?? '', /Published .* What visitors are shown now/)
+    assert.match(left[1] ?? '', /Published .* Visitors see this now/)
     const { documents } = await app.store.find({ indexes: ['site-words-history'], where: [{ field: 'table', equals: 'faq' }], size: 10 })
     assert.doesNotMatch(JSON.stringify(documents), /To be forgotten/)
     assert.ok((await listCopyVersions(app.store, 'company', { size: 1 })).total > 1)

@@ -42,7 +42,7 @@ describe('the address that the editing view asks', () => {
     const many = Array.from({ length: 1001 }, () => ({ place: 'heading', from: '', to: '' }))
     for (const changes of ['no list', [7], [{ place: 7 }], [{ place: 'heading', from: '', to: deep }], many]) {
       const { status, body } = await keep(changes)
-      assert.deepEqual([status, JSON.parse(body).problem], [422, 'What was sent is no list of changes.'])
+      assert.deepEqual([status, JSON.parse(body).problem], [422, 'Nothing was saved. Reload the page and try again.'])
     }
     assert.equal((await send('home', { intent: 'keep', changes: '{' })).status, 422)
     for (const lists of ['[]', '7', '{', JSON.stringify({ heading: deep })])

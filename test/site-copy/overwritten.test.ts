@@ -43,10 +43,10 @@ describe('words that nobody has published', () => {
     const path = '/admin/site/words/faq/history'
     const cookie = await app.signIn()
     const read = async () => (await app.page(path, { headers: { Cookie: cookie } })).html
-    assert.match(await read(), /The earlier version is(?:<!-- -->)? gone for good\./)
+    assert.match(await read(), /The earlier version is(?:<!-- -->)? deleted\. You can’t undo this\./)
     assert.equal((await app.post(path, { intent: 'forget' }, cookie)).status, 302)
     await app.found()
-    assert.doesNotMatch(await read(), /Written all morning|gone for good/)
+    assert.doesNotMatch(await read(), /Written all morning|You can’t undo this/)
   })
 
   it('are not put there where only what visitors read gives way', async () => {

@@ -192,19 +192,19 @@ describe('the picture of a page, in Media', () => {
     await app.publish()
     assert.deepEqual(await app.uses(whole), ['words faq earlier', 'words faq published'])
     const media = (await app.ask('/admin/media')).html
-    assert.match(media, /Used in one place.*<a href="\/faq\?edit">Share picture of FAQ<\/a>/)
+    assert.match(media, /Used in one place.*<a href="\/faq\?edit">Share image of FAQ<\/a>/)
     app.clock.now = new Date(app.clock.now.getTime() + 40 * 86_400_000)
     await markUnusedImages(app.services)
     assert.equal((await app.store.get('images', whole))?.body.unused_since, '')
     const cookie = await app.signIn()
     const refused = await app.post('/admin/media', { intent: 'delete', file: whole, even_if_used: '' }, cookie)
     assert.equal(refused.status, 409)
-    assert.match(await refused.text(), /is used in “Share picture of FAQ”/)
+    assert.match(await refused.text(), /is used in “Share image of FAQ”/)
     assert.ok(await app.store.get('images', whole))
     await app.keep({ file: '', alt: '' })
     await app.publish()
     const later = (await app.page('/admin/media', { headers: { Cookie: cookie } })).html
-    assert.match(later, /<a href="\/admin\/site\/words\/faq\/history">Share picture of FAQ<\/a>.{0,20}\(an earlier version\)/s)
+    assert.match(later, /<a href="\/admin\/site\/words\/faq\/history">Share image of FAQ<\/a>.{0,20}\(an earlier version\)/s)
   })
 
   it('is replaced there as everywhere, whole, as a version of its own', async (t) => {

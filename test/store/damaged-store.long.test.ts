@@ -68,7 +68,7 @@ describe('a damaged store', () => {
       assert.equal((await site.ask(path)).status, 200, path)
     const saved = await site.send('/edit-news/item-1', { ...NEWS, title: 'Typed all the same' })
     assert.equal(saved.status, 503)
-    assert.match(alertsIn(saved.text).join(), /Not saved: the store is damaged\. Your text is still here\./)
+    assert.match(alertsIn(saved.text).join(), /Not saved: the site’s data is damaged\. Your text is still here\./)
     assert.ok(saved.text.includes('Typed all the same'))
     assert.equal(await site.stop(), 0)
   })

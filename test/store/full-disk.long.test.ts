@@ -58,19 +58,19 @@ describe('a full disk', { skip: !canMount && 'only root may mount a disk of a fe
     site.useCookie('')
     for (let view = 0; view < 5; view++) assert.equal((await site.ask('/faq')).status, 200)
     site.useCookie(cookie)
-    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^The server’s disk is full\. You can’t save/)
+    assert.match(alertsIn((await site.ask('/admin')).text).join(), /^There’s no room left on our server\. You can’t save/)
 
     const picture = await heavyPicture()
     for (const [path, fields] of Object.entries(savesOf(picture))) {
       const { status, text } = await site.send(path, fields)
       assert.equal(status, 507, path)
-      assert.match(text, /disk is full/, path)
+      assert.match(text, /no room left on our server/, path)
       if (fields.title) assert.ok(text.includes('needing room'), `${path} gives back what was typed`)
     }
     const rows = new Blob([JSON.stringify(Array.from({ length: 40 }, (_, row) => ({ ...ITEM, title: `Row ${row}`, content: LONG })))])
     assert.match(
       (await site.send('/add-data-component/import', { file: new File([rows], 'a.json') })).text,
-      /Nothing was imported: the server’s disk is full/,
+      /Nothing was imported: there’s no room left on our server/,
     )
     const contact = await site.send('/contact-us', { ...VISIT, message: 'Typed by a visitor. '.repeat(990) })
     assert.equal(contact.status, 503)

@@ -79,7 +79,7 @@ describe('a disk that takes nothing when the server is started', {
       assert.deepEqual([(await site.ask('/healthz')).status, (await site.ask('/readyz')).status], [200, 503])
       const refused = await site.send('/edit-news/news-1', { ...NEWS, version: '1', title: 'Typed on a read-only disk' })
       assert.equal(refused.status, 503)
-      assert.match(alertsIn(refused.text).join(), /Not saved: the store cannot be written to\. Your text is still here\./)
+      assert.match(alertsIn(refused.text).join(), /Not saved: the site’s disk doesn’t accept changes\. Your text is still here\./)
       assert.ok(refused.text.includes('Typed on a read-only disk'))
       assert.equal((await site.send('/admin/manage-blogs', { id: 'news-1', version: '1' })).status, 503)
       const command = await runCommand(t, ['server/commands/sign-in-link.ts'], { DATA_DIR: disk.data })

@@ -36,7 +36,7 @@ describe('a server whose files', () => {
     limit(site, '0:unlimited')
     const failed = await site.send('/add-blog', NEWS)
     assert.equal(failed.status, 503)
-    assert.match(alertsIn(failed.text).join(), /Not saved: the store cannot be written to\. Your text is still here\./)
+    assert.match(alertsIn(failed.text).join(), /Not saved: the site’s disk doesn’t accept changes\. Your text is still here\./)
     assert.ok(failed.text.includes('Written for an hour'))
     await site.isReady(false)
     assert.equal((await site.ask('/healthz')).status, 200)
@@ -48,7 +48,7 @@ describe('a server whose files', () => {
       assert.equal((await site.ask(path)).status, 200, path)
     assert.match(
       alertsIn((await site.ask('/admin')).text).join(),
-      /^The server can’t write to its disk\. You can’t save, and visitors can’t send messages\. /,
+      /^The site’s disk doesn’t accept changes\. You can’t save, and visitors can’t send messages\. /,
     )
     limit(site, 'unlimited:unlimited')
     await site.isReady(true)
@@ -69,7 +69,7 @@ describe('a server whose files', () => {
     assert.equal(contact.status, 503)
     assert.ok(contact.text.includes('Typed by a visitor'))
     const failed = await site.send('/add-blog', NEWS)
-    assert.match(alertsIn(failed.text).join(), /Not saved: the store’s file was moved or replaced\. Your text is still here\./)
+    assert.match(alertsIn(failed.text).join(), /Not saved: the site’s data file was moved or replaced\. Your text is still here\./)
     await site.isReady(false)
     assert.match(
       alertsIn((await site.ask('/admin')).text).join(),

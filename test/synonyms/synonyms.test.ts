@@ -74,7 +74,7 @@ describe('the words that mean the same', () => {
     assert.ok(!(await publicly()), 'it is kept by now')
     const answer = await save([...FIRST, ' nearshore ,  off-shore,offshore,'])
     assert.equal(answer.status, 303)
-    assert.match(await told(answer), /Saved\. Every search looks for these words/)
+    assert.match(await told(answer), /Saved\. Every search uses these synonyms/)
     assert.deepEqual(await everywhere(), [true, true, true, true, true])
     assert.match(String((await stored())?.body.lines), /\nnearshore, off-shore, offshore$/)
     await save([...FIRST, ''])
@@ -129,10 +129,10 @@ describe('the words that mean the same', () => {
   })
 
   it('may be none, and go back to the beginning only when that is saved', async () => {
-    assert.match(await told(await save(['', ' , '])), /No words mean the same any more/)
+    assert.match(await told(await save(['', ' , '])), /There are no synonyms now/)
     assert.ok(!(await page(PAGE)).html.includes('intellectual property'))
     const { html } = await page(`${PAGE}?from=beginning`)
-    assert.ok(html.includes('IP, intellectual property') && html.includes('Nothing is changed before you save'))
+    assert.ok(html.includes('IP, intellectual property') && html.includes('Save to use them'))
     assert.equal((await stored())?.body.lines, '')
     assert.equal((await save(FIRST)).status, 303)
     assert.equal(await stored(), undefined)
@@ -151,8 +151,8 @@ describe('the words that mean the same', () => {
       const answer = await save(lines, since)
       assert.equal(answer.status, 409)
       const html = await answer.text()
-      assert.match(html, /somebody else has changed the list/)
-      assert.match(html, /Only in the one that is stored<\/dt><dd>[^<]*theirs/)
+      assert.match(html, /someone else changed the list/)
+      assert.match(html, /Only in theirs<\/dt><dd>[^<]*theirs/)
       assert.ok(html.includes(`>${lines[0]}</textarea>`))
       assert.ok(html.includes(`value="${(await stored())?.version}"`), 'saving once more is meant')
     }
@@ -163,7 +163,7 @@ describe('the words that mean the same', () => {
   it('take a word beside another of a line, or make a line of the two', async () => {
     const add = (word: string, as: string) => send({ intent: 'add', word, as })
     assert.match((await page(`${PAGE}?add=Nearshore+%3Cb%3E`)).html, /name="word" value="Nearshore &lt;b&gt;"/)
-    assert.match(await told(await add('nearshore', 'gccs')), /searches for “nearshore” now finds what has “gccs”/)
+    assert.match(await told(await add('nearshore', 'gccs')), /search for “nearshore” now finds “gccs”/)
     assert.match(String((await stored())?.body.lines), /^GCC, GIC,.* team in India, nearshore\n/)
     await add('harbour', 'port')
     assert.match(String((await stored())?.body.lines), /\nport, harbour$/)
@@ -206,7 +206,7 @@ describe('the words that mean the same', () => {
     assert.ok(text.includes('nearshore or offshore, far away'), text)
     assert.match(html, /<a href="\/blog-details\?id=offshore">An offshore office<\/a>/)
     assert.ok(!html.includes('An offshore draft'))
-    assert.match((await page(`${PAGE}?q=***`)).html, /there is no letter and no digit in it/)
+    assert.match((await page(`${PAGE}?q=***`)).html, /Enter letters or numbers/)
   })
 
   it('are noted in the activity log, word by word', async () => {
@@ -224,6 +224,6 @@ describe('the words that mean the same', () => {
     app.store.create = () => Promise.reject(new Error('disk I/O error'))
     const answer = await save(['a, typed'])
     assert.equal(answer.status, 503)
-    assert.match(await answer.text(), /Not saved: the store does not answer[\s\S]*>a, typed<\/textarea>/)
+    assert.match(await answer.text(), /Not saved: the site’s data can’t be reached[\s\S]*>a, typed<\/textarea>/)
   })
 })

@@ -147,7 +147,7 @@ describe('searches that found nothing', () => {
       /<bdi>nearshore<\/bdi><\/p><p[^>]*>3 times, last on Nov 20, 2026<\/p><a href="\/admin\/site\/search\?add=nearshore"/,
     )
     assert.match(listed, /<bdi>oldest<\/bdi><\/p><p[^>]*>Once, last on Oct 23, 2026/)
-    assert.match(listed, /<bdi>gcc<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Stands in line 1 now/)
+    assert.match(listed, /<bdi>gcc<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>In line 1</)
     assert.ok(listed.includes('href="/admin/site/search?add=pune+bpo"'))
     assert.match(listed, /word end<\/bdi><\/p><p[^>]*>[^<]*<\/p><p[^>]*>Too long for a line/)
     assert.ok(!listed.includes('forgotten'))

@@ -13,13 +13,13 @@ export function ActivityFilters({ view, people, total }: { view: ActivityView; p
       <div className="field">
         <label htmlFor="activity-who">Who</label>
         <select id="activity-who" name="who" className="input" defaultValue={view.who}>
-          <option value="">Everybody</option>
+          <option value="">Everyone</option>
           {[...new Set([...people, ...(view.who && view.who !== NOBODY ? [view.who] : [])])].map((email) => (
             <option key={email} value={email}>
               {email}
             </option>
           ))}
-          <option value={NOBODY}>Nobody known</option>
+          <option value={NOBODY}>Unknown</option>
         </select>
       </div>
       <div className="field">

@@ -61,7 +61,7 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
       <PageHeader title={ABOUT.title} lead={`What administrators did in the last ${ACTIVITY_RETENTION_DAYS} days.`} />
       <StatusLine notice={undefined} problem={failure} />
       {!failure && <ActivityFilters view={view} people={people} total={total} />}
-      {!failure && lines.length === 0 && <p className={cardStyles.nothing}>Nothing of this kind was done.</p>}
+      {!failure && lines.length === 0 && <p className={cardStyles.nothing}>No activity of this kind.</p>}
       <ol className={`${cardStyles.list} ${styles.list}`}>
         {lines.map((line) => (
           <li key={line.id}>

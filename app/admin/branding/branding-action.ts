@@ -9,10 +9,9 @@ import type { Services } from '#domain/ports/services.ts'
 type Sent = { accent: string; hasName: boolean; isRemoved: boolean; hadFile: boolean }
 
 const DONE = {
-  publish:
-    'These looks are published. Pages show them from now on; pictures of links that were shared before may keep the former ones for a day.',
-  again: 'The earlier looks are published again.',
-  beginning: 'The site looks as it did at the beginning.',
+  publish: 'Branding published. Links shared earlier may show the old images for a day.',
+  again: 'Earlier branding published.',
+  beginning: 'The default branding is back.',
 }
 
 type DrawnPreview = Awaited<ReturnType<typeof previewLogo>>
@@ -58,8 +57,7 @@ export async function brandingAction(
 }
 
 function plateWords({ isOnPlate }: Extract<PublishBrandingResult, { ok: true }>): string[] {
-  if (isOnPlate?.light)
-    return ['On light pages the logo stands on a dark ground of its own, since it could hardly be seen there otherwise.']
-  if (isOnPlate?.dark) return ['On dark grounds the logo stands on a light one of its own, since it could hardly be seen there otherwise.']
+  if (isOnPlate?.light) return ['The logo gets a dark background on light pages, so visitors can see it.']
+  if (isOnPlate?.dark) return ['The logo gets a light background on dark pages, so visitors can see it.']
   return []
 }

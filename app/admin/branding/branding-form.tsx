@@ -56,13 +56,13 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
           replacesAll
           bringBack={bringBack}
         >
-          <p>A file that was chosen has to be chosen again.</p>
+          <p>Choose the logo file again.</p>
         </TabSavedForm>
         <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
         <LogoField message={drawn.message} setChosen={setChosen} />
         <label className={styles.check}>
           <input type="checkbox" name="has-name" checked={hasName} onChange={({ target }) => setHasName(target.checked)} />
-          The logo has the company’s name in it, so the name does not stand beside it
+          The logo includes the company name
         </label>
         {looks?.logo && (
           <label className={styles.check}>
@@ -72,7 +72,7 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
         )}
         <div className="actions">
           <button type="submit" className="button" name="intent" value="publish">
-            Publish these looks
+            Publish branding
           </button>
         </div>
       </div>
@@ -130,10 +130,10 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
         />
       </div>
       <p id="accent-hint" className="hint">
-        Six digits, such as #1d4ed8. Left empty, it is the first one. What carries it is made lighter or darker where it could not be read.
+        Six digits, such as #1d4ed8. Empty means the default. The site makes it lighter or darker where text would be hard to read.
       </p>
       <div id="accent-fault" aria-live="polite">
-        {isNone && <p className="error">This is no color.</p>}
+        {isNone && <p className="error">Enter a color such as #1d4ed8.</p>}
         {refused && <p className="error">{refused.problem}</p>}
       </div>
       {instead && (
@@ -165,8 +165,8 @@ function LogoField({ message, setChosen }: { message: string | undefined; setCho
         {message && <p className="error">{message}</p>}
       </div>
       <p id="logo-hint" className="hint">
-        SVG up to 100 KB, or PNG. It stands in the place of the sign in header and footer, on icons and on pictures of shared links. An SVG
-        whose parts are filled with currentColor takes the color of the text in both schemes.
+        SVG up to 100 KB, or PNG. Shown in the header and footer, on icons and on shared links. SVG parts filled with currentColor take the
+        color of the text, light or dark.
       </p>
     </div>
   )

@@ -8,16 +8,16 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
   const seen = branding?.version ?? ''
   return (
     <section aria-labelledby="earlier-looks" className={styles.section}>
-      <h2 id="earlier-looks">Earlier looks</h2>
+      <h2 id="earlier-looks">Earlier branding</h2>
       {branding ? (
         <form method="post" encType="multipart/form-data">
           <input type="hidden" name="seen" value={seen} />
           <button type="submit" className="button button-quiet" name="intent" value="beginning">
-            Back to the beginning
+            Reset to default
           </button>
         </form>
       ) : (
-        <p>The site looks as it did at the beginning.</p>
+        <p>The site uses the default branding.</p>
       )}
       {earlier.length > 0 && (
         <ul className={styles.versions}>
@@ -39,7 +39,7 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
                   value="again"
                   aria-label={`Take again: ${looksWords(former)}`}
                 >
-                  Take this again
+                  Restore this branding
                 </button>
               </form>
             </li>

@@ -14,7 +14,7 @@ type Props = Shown & { tokens: FittedAccent }
 
 export function BrandingPreview({ tokens, ...shown }: Props) {
   return (
-    <div className={styles.previews} role="img" aria-label="Preview of the looks, in light and in dark">
+    <div className={styles.previews} role="img" aria-label="Branding preview, light and dark">
       <Scheme label="Light" scheme="light" tokens={tokens} {...shown} />
       <Scheme label="Dark" scheme="dark" tokens={tokens} {...shown} />
     </div>

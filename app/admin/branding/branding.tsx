@@ -44,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const headers = await setFlash(services, 'looks', { notice, isPublished: intent === 'publish' })
       return redirectDocument(BRANDING_PATH, { status: 303, headers })
     }
-    const mended = result.reason === 'fault' ? ' when you have changed this' : ''
-    const again = sent?.hadFile ? ` Please choose the logo’s file again${mended}.` : ''
+    const mended = result.reason === 'fault' ? ' after you fix this' : ''
+    const again = sent?.hadFile ? ` Choose the logo file again${mended}.` : ''
     return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.reason] })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Looks not published', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The looks were not published', 'The site looks as before.')
+    const { problem, status } = storeErrorMessage(error, 'The branding wasn’t published', 'Visitors see the same as before.')
     return data({ problem, nearest: undefined, sent: undefined }, { status })
   }
 }
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 
 export default function LooksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listed, timeZone, notice, isPublished, failure } = loaderData
-  const gone = listed?.isGone ? 'The files of these looks are gone from the store. Please publish them again.' : undefined
+  const gone = listed?.isGone ? 'The files of this branding are missing. Publish it again.' : undefined
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Set the logo and accent color of every page." />

@@ -58,7 +58,7 @@ export function WholeListDialogs({
               count === 0 &&
               `“Select all ${total.toLocaleString('en-US')} of this list” means all ${formatPosts(total)}. `}
             {whole && `These are all ${formatPosts(total)} of this list, not only those on this page. `}
-            {asks ?? 'You can undo it as soon as it is done.'}
+            {asks ?? 'You can undo this.'}
           </p>
         </Dialog>
       )

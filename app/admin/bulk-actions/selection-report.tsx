@@ -78,7 +78,7 @@ function verdict({ to, category = '', done, already, notDoneCount }: BulkReport)
 }
 
 function failureWords({ reason, untouched }: NonNullable<BulkReport['failure']>): string {
-  const left = untouched === undefined ? 'Not done to the end' : `${formatCount(untouched, 'post')} not reached`
+  const left = untouched === undefined ? 'Not finished' : `${formatCount(untouched, 'post')} not reached`
   return storeErrorReasonMessage(reason, left, '').problem
 }
 

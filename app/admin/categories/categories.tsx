@@ -70,7 +70,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { problem, question } = { problem: undefined, question: undefined, ...actionData }
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Every category that the newest 1,000 items have. A category is renamed in all items at once.">
+      <PageHeader title={ABOUT.title} lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once.">
         <a className="button button-quiet" href={listPath(itemKinds[0] ?? 'news')}>
           All content
         </a>
@@ -78,7 +78,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <StatusLine notice={undefined} problem={problem ?? failure} />
       {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
       {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}
-      {!failure && categories.length === 0 && <p className={styles.nothing}>No item has a category yet.</p>}
+      {!failure && categories.length === 0 && <p className={styles.nothing}>No post has a category yet.</p>}
       <ul className={styles.list}>
         {categories.map((category) => (
           <li key={category}>

@@ -29,7 +29,7 @@ export async function renameAction(services: Ports, actor: Actor, { sent, onProg
   const { renamed, undo, failure } = await renameValue(services, actor, { field: 'category', from, to: to.category }, onProgress)
   if (renamed > 0)
     await recordActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
-  if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no item has the category “${from}” any more.`, status: 409 }
+  if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no post has the category “${from}”.`, status: 409 }
   const items = formatItemCount(renamed)
   if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, undo }
   services.log('Category not renamed to its end', { because: failure })

@@ -45,11 +45,11 @@ export function RenameForm({ name, counts, asked }: Props) {
   const problem = state.type === 'failed' ? state.problem : question && questionWords(question)
   const isUsed = itemKinds.some((kind) => counts[kind] > 0)
   if (state.type === 'done') return <RenameResult renamed={state.renamed} />
-  if (!isUsed) return <p>No item has the category “{name}”.</p>
+  if (!isUsed) return <p>No post has the category “{name}”.</p>
   return (
     <section aria-labelledby="rename-title" className={styles.rename}>
       <h2 id="rename-title">Rename category</h2>
-      <p>{countWords(name, counts)} A name that is in use already joins the two, after a question.</p>
+      <p>{countWords(name, counts)} An existing name merges the two. We ask first.</p>
       <StatusLine notice={undefined} problem={problem} />
       <form method="post" action={categoryPath(name)} onSubmit={submit} className={styles.fields}>
         <input type="hidden" name="from" value={name} />
@@ -59,7 +59,7 @@ export function RenameForm({ name, counts, asked }: Props) {
           <CategoryInput id="new-name" name="to" className="input" defaultValue={asked?.to ?? name} onInput={forgetQuestion} required />
         </div>
         <button type="submit" className="button" aria-disabled={state.type === 'working' || undefined}>
-          {question ? 'Join the two' : 'Rename category'}
+          {question ? 'Merge categories' : 'Rename category'}
         </button>
         <a className="button button-quiet" href={CATEGORIES_PATH}>
           Cancel
@@ -95,5 +95,5 @@ function countWords(name: string, counts: Record<ItemKind, number>): string {
 
 function questionWords({ to, has, joining }: JoinQuestion): string {
   const [joined, others] = [joining, has].map((count) => count.toLocaleString('en-US'))
-  return `“${to}” exists: ${joined} ${joining === 1 ? 'item joins' : 'items join'} its ${others}. You can undo it as soon as it is done.`
+  return `“${to}” exists: ${joined} ${joining === 1 ? 'post joins' : 'posts join'} its ${others}. You can undo this.`
 }

@@ -57,10 +57,8 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
 function stateWords({ state, asks, isHideable }: ClaimRow, isStrict: boolean): string {
   switch (state) {
     case 'to confirm':
-      if (asks !== 'owner' || !isHideable) return 'Shown. Nobody has confirmed it.'
-      return isStrict
-        ? 'Not shown before you confirm it: only you can know it.'
-        : 'Shown while this is not an open site. Only you can know it.'
+      if (asks !== 'owner' || !isHideable) return 'Shown, but not confirmed.'
+      return isStrict ? 'Hidden until you confirm it. Only you can know it.' : 'Shown while this is not an open site. Only you can know it.'
     case 'hidden':
       return 'Hidden from visitors.'
     case 'confirmed':

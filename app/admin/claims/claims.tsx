@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if ('otherwise' in result) return data({ problem: decidedMeanwhile(result.otherwise) }, { status: 409 })
     const { done } = result
     if (done.length === 0) {
-      return data({ problem: 'Nothing was changed: the site does not say that any more, or it cannot be left out.' }, { status: 409 })
+      return data({ problem: 'Nothing was changed: this statement is gone or must stay.' }, { status: 409 })
     }
     const what = INTENTS[intent].noted
     const [first] = done
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function decidedMeanwhile({ table, labels }: ListedClaim): string {
-  return `Nothing was changed: since you saw the page, somebody has decided on ${table.label} › ${labels.join(' › ')}. Here it is as it stands now.`
+  return `Nothing was changed: someone else decided on ${table.label} › ${labels.join(' › ')}. Here’s the current version.`
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -44,9 +44,9 @@ function decisionAmong({ intent, at, changed }: Record<string, unknown>, facts: 
 
 const SAID: Record<Intent, { what: string; one: string; many: string }> = {
   confirm: { what: 'Confirmed', one: 'Visitors read it.', many: 'Visitors read them.' },
-  hide: { what: 'Hidden', one: 'Visitors do not read it any more.', many: 'Visitors do not read them any more.' },
+  hide: { what: 'Hidden', one: 'Visitors no longer see it.', many: 'Visitors no longer see them.' },
   show: { what: 'Shown again', one: 'Visitors read it.', many: 'Visitors read them.' },
-  undo: { what: 'Taken back', one: 'It is as it was.', many: 'They are as they were.' },
+  undo: { what: 'Undone', one: 'It’s as before.', many: 'They’re as before.' },
 }
 
 function inWords(intent: Intent, [first, ...others]: readonly ClaimRow[]): string {

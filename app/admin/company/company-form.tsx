@@ -52,7 +52,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
         <button type="submit" className="button" name="intent" value="review">
           Review and publish
         </button>
-        <p className={styles.hint}>Visitors see nothing before you publish.</p>
+        <p className={styles.hint}>Visitors see it after you publish.</p>
       </div>
     </form>
   )
@@ -67,7 +67,7 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
         <ul>
           {faulty.map((place) => (
             <li key={place}>
-              <a href={`#${controlId(place)}`}>{said.errors[place] ?? 'Changed by somebody else'}</a>
+              <a href={`#${controlId(place)}`}>{said.errors[place] ?? 'Changed by someone else'}</a>
             </li>
           ))}
         </ul>

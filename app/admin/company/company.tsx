@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(answer(told(result, shown)), { status: STATUS[result.outcome] })
   } catch (error) {
     services.log('Company facts not saved', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved', 'What you typed is below.')
+    const { problem, status } = storeErrorMessage(error, 'Not saved', 'Your text is below.')
     return data(answer({ problem }), { status })
   }
 }
@@ -61,11 +61,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 const STATUS = { nothing: 200, invalid: 422, conflict: 409 } as const
 
 function told(result: Exclude<SaveCompanyResult, { outcome: 'saved' }>, shown: unknown): Partial<Answer> {
-  if (result.outcome === 'nothing') return { problem: 'Nothing was saved: nothing was changed.' }
-  if (result.outcome === 'invalid')
-    return { problem: 'Not saved: something below has to be mended.', said: { ...NOTHING, errors: result.errors } }
+  if (result.outcome === 'nothing') return { problem: 'No changes to save.' }
+  if (result.outcome === 'invalid') return { problem: 'Not saved. Fix the errors below.', said: { ...NOTHING, errors: result.errors } }
   const { theirs } = result
-  const problem = 'Not saved: somebody else has changed the same meanwhile. Look at it below; saving again puts yours in its place.'
+  const problem = 'Not saved: someone else changed this too. Check it below. Saving again keeps yours.'
   return { problem, shown: JSON.stringify(withAll(shown, theirs)), said: { ...NOTHING, theirs } }
 }
 

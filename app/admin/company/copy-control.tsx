@@ -82,7 +82,7 @@ function End({ place, feedback, children }: { place: string; feedback: FieldFeed
   return (
     <div id={`${controlId(place)}-end`}>
       {error && <p className="error">{error}</p>}
-      {theirs !== undefined && <p className="error">{`Somebody else has changed this to “${wordsOf(theirs)}” meanwhile.`}</p>}
+      {theirs !== undefined && <p className="error">{`Someone else changed this to “${wordsOf(theirs)}”.`}</p>}
       {children && <p className="hint">{children}</p>}
     </div>
   )

@@ -17,9 +17,7 @@ export function ListControl({ field, place, value, feedback, children }: Props) 
     <div className={styles.lines} id={controlId(place)}>
       <input type="hidden" name={countName(place)} value={lines.length} />
       {feedback.errors[place] && <p className={styles.error}>{feedback.errors[place]}</p>}
-      {theirs !== undefined && (
-        <p className={styles.error}>{`Somebody else has added, removed or moved lines of this list meanwhile. ${linesNow(theirs)}`}</p>
-      )}
+      {theirs !== undefined && <p className={styles.error}>{`Someone else changed this list. ${linesNow(theirs)}`}</p>}
       {lines.map((line, index) => (
         <fieldset key={childPath(place, index)} className={styles.line}>
           <legend>{nameOf(line) || `${label} ${index + 1}`}</legend>
@@ -56,7 +54,7 @@ function LineButton({ place, order, label, of }: { place: string; order: string;
 
 function linesNow(theirs: unknown): string {
   const names = Array.isArray(theirs) ? theirs.map(nameOf) : []
-  return names.length === 0 ? 'It has none now.' : `It has these now: ${names.join(' · ')}.`
+  return names.length === 0 ? 'It’s empty now.' : `It has: ${names.join(' · ')}.`
 }
 
 function nameOf(line: unknown): string {

@@ -50,8 +50,8 @@ const WHY: Readonly<Record<string, string>> = {
   slow: 'no answer in time',
   redirects: 'sends visitors round in circles',
   inside: 'isn’t public',
-  unreachable: 'could not be reached',
-  broken: 'sent what cannot be read',
+  unreachable: 'can’t be reached',
+  broken: 'sent an unreadable page',
 }
 
 function whyWords(why: string): string {

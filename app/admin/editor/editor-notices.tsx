@@ -31,8 +31,8 @@ export function EditorNotices({ waiting, isHeldBack, notice, problems, isCalledO
 
 function uploadingWords(waiting: number, isHeldBack: boolean): string {
   if (!isHeldBack) return 'Uploading…'
-  const left = waiting === 1 ? 'one more picture follows' : `${waiting} more pictures follow`
-  return `Uploading… The server takes only so many in a minute: ${left} by ${waiting === 1 ? 'itself' : 'themselves'}.`
+  const left = waiting === 1 ? 'one more image follows' : `${waiting} more images follow`
+  return `Uploading… We take only so many each minute: ${left} automatically.`
 }
 
 type ProblemsProps = { ref: RefObject<HTMLDivElement | null>; problems: readonly string[]; onDismiss: () => void }

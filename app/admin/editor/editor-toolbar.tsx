@@ -25,7 +25,7 @@ export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   })
   const toolButton = (tool: Tool, isNamed = false) => {
-    const label = tool.name === 'Insert picture' && state.isInFigure ? 'Describe picture' : tool.name
+    const label = tool.name === 'Insert image' && state.isInFigure ? 'Describe image' : tool.name
     const isImpossible = state.impossible.includes(tool.name)
     return (
       <button

@@ -12,9 +12,9 @@ export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
   const words = problem?.field === 'file' ? problem.message : undefined
   return (
     <div className="field">
-      <label htmlFor={`${id}-file`}>Picture</label>
+      <label htmlFor={`${id}-file`}>Image</label>
       <p className="hint" id={`${id}-file-hint`}>
-        {IMAGE_HINT} It is shown whole.
+        {IMAGE_HINT} It’s shown whole.
       </p>
       <input
         ref={ref}
@@ -40,9 +40,9 @@ export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; 
   return (
     <>
       <div className="field">
-        <label htmlFor={`${id}-description`}>Description for people who cannot see it</label>
+        <label htmlFor={`${id}-description`}>Alt text</label>
         <p className="hint" id={`${id}-description-hint`}>
-          What the picture says, in a sentence.
+          What the image shows, in a sentence.
         </p>
         <input
           ref={ref}
@@ -67,7 +67,7 @@ export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; 
           }}
         />
         <span>
-          Decorative <small>it says nothing that the text does not</small>
+          Decorative image <small>(no alt text)</small>
         </span>
       </label>
     </>

@@ -25,7 +25,7 @@ export function openImageDialog(dialog: HTMLDialogElement | null, editor: Editor
 /** `share` is the uploaded fraction, 0 to 1. */
 type Sending = { controller: AbortController; share?: number }
 
-const GONE = 'This picture was deleted meanwhile. Please choose another one.'
+const GONE = 'This image was deleted. Choose another one.'
 
 type Props = { editor: Editor; ref: RefObject<HTMLDialogElement | null> }
 
@@ -38,26 +38,26 @@ export function ImageDialog({ editor, ref }: Props) {
   const isPlaced = useEditorState({ editor, selector: ({ editor: changed }) => currentFigure(changed) !== undefined })
   const { picked, sending, problem, ...act } = useImageDialog({ editor, ref, file, description, decorative })
   return (
-    <EditorDialog title={isPlaced ? 'Picture' : 'Insert picture'} ref={ref} onApply={act.apply} onLeave={act.leave}>
+    <EditorDialog title={isPlaced ? 'Image' : 'Insert image'} ref={ref} onApply={act.apply} onLeave={act.leave}>
       {!isPlaced && (
         <>
           <FileField ref={file} problem={problem} onChoose={act.forget} onProblem={act.setProblem} />
           <div className={pictureStyles.row}>
-            <MediaPicker label="Picture" onPick={act.take} />
+            <MediaPicker label="Image" onPick={act.take} />
             {picked && <span role="status">{picked.name}</span>}
           </div>
         </>
       )}
       <DescriptionField ref={description} decorative={decorative} problem={problem} />
       {sending?.share !== undefined && (
-        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the picture" />
+        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the image" />
       )}
       <div className={styles.buttons}>
         <button type="button" className="button button-quiet" onClick={act.close}>
           Cancel
         </button>
         <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={act.apply}>
-          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert picture'}
+          {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert image'}
         </button>
       </div>
     </EditorDialog>
@@ -74,9 +74,9 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
     const alt = description.current?.value.trim() ?? ''
     const placed = currentFigure(editor)
     const chosen = file.current?.files?.[0]
-    if (!placed && !chosen && !picked) fail({ field: 'file', message: 'Please choose a picture.' })
+    if (!placed && !chosen && !picked) fail({ field: 'file', message: 'Choose an image.' })
     else if (alt === '' && !decorative.current?.checked)
-      fail({ field: 'description', message: 'Please say what it shows, or tick “Decorative”.' })
+      fail({ field: 'description', message: 'Enter alt text, or tick “Decorative image”.' })
     else if (placed) {
       describeFigure(editor, placed.at, alt)
       close()

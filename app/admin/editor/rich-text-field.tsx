@@ -21,7 +21,7 @@ export function RichTextField({ name }: { name: string }) {
   useEffect(() => {
     let isWanted = true
     if (isTooDeep(textarea.current?.value ?? '')) {
-      setReason('This text has too many elements inside one another for the editor, so it is shown as HTML.')
+      setReason('This text is too deeply nested for the editor. Edit it as HTML.')
       return
     }
     Promise.all([import('./rich-text-editor.tsx'), import('#app/admin/editor/document/html-to-document.ts')])
@@ -29,9 +29,9 @@ export function RichTextField({ name }: { name: string }) {
         if (!isWanted || !textarea.current) return
         const html = htmlOrParagraphs(textarea.current.value)
         if (hasSameMarkup(html, normalizeHtml(html))) setLoaded({ Editor: RichTextEditor })
-        else setReason('This text has markup that the editor does not know, so it is shown as HTML.')
+        else setReason('The editor can’t show all of this text. Edit it as HTML.')
       })
-      .catch(() => setReason('The editor could not be loaded; you can write here all the same.'))
+      .catch(() => setReason('The editor didn’t load. You can still write here.'))
     return () => {
       isWanted = false
     }

@@ -44,7 +44,7 @@ function lostWords(lost: readonly Lost[]): string[] {
 /** Don't upload files that declare another type. */
 async function storedPicture(file: File, tellHeldBack: (isHeldBack: boolean) => void): Promise<ImageAnswer> {
   if (file.type === '' || file.type.startsWith('image/')) return uploadWithRetry(file, tellHeldBack)
-  return { ok: false, message: `It is not a picture. ${IMAGE_HINT}` }
+  return { ok: false, message: `It’s not an image. ${IMAGE_HINT}` }
 }
 
 /** The position follows edits made before it. */

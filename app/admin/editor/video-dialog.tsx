@@ -5,7 +5,7 @@ import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import styles from '#app/admin/shell/dialog.module.css'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 
-const HINT = 'Of the video at YouTube or Vimeo. Readers see a picture of it that leads there.'
+const HINT = 'From YouTube or Vimeo. Visitors see an image that opens the video.'
 const PROBLEM = 'This is no address of a video at YouTube or Vimeo, such as https://www.youtube.com/watch?v=…'
 
 export function openVideoDialog(dialog: HTMLDialogElement | null): void {

@@ -5,6 +5,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { servicesContext } from '#app/context.ts'
 import { listItems } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
@@ -30,17 +31,20 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 const FILES = [
   {
     path: NDJSON_PATH,
-    title: 'With pictures (NDJSON)',
-    about:
-      'Every item with all its fields, one a line, and the pictures that they show. Imported into another site, all of it is as it was.',
+    title: 'With images (NDJSON)',
+    about: 'Every post with all its fields and images, one a line. Import it into another site to get the same posts.',
   },
-  { path: CSV_PATH, title: 'As a table (CSV)', about: 'Every item with all its fields, pictures by name alone. Spreadsheets open it.' },
+  {
+    path: CSV_PATH,
+    title: 'As a table (CSV)',
+    about: 'Every post with all its fields, but only the names of images. Opens in a spreadsheet.',
+  },
 ]
 
 export default function Export({ loaderData: { counts, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="What is stored of news and blogs, drafts and scheduled items too, as a file.">
+      <PageHeader title={ABOUT.title} lead="Download your posts, drafts and scheduled posts too.">
         <a className="button button-quiet" href={listPath(itemKinds[0] ?? 'news')}>
           All content
         </a>
@@ -62,10 +66,8 @@ export default function Export({ loaderData: { counts, failure } }: Route.Compon
           </p>
         </section>
       ))}
-      <p className={styles.note}>
-        Deleted items and unpublished changes are not in these files. Whole sites, messages included, are moved with{' '}
-        <code>npm run export</code>.
-      </p>
+      <p className={styles.note}>Trash and unpublished changes aren’t included. Your IT team can move a whole site, messages included.</p>
+      <ItSteps name="moving steps" steps="Run `npm run export`. Guide: operations, Moving to another store." />
     </>
   )
 }

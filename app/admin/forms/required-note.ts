@@ -1,1 +1,1 @@
-export const REQUIRED_NOTE = 'Fields with a * are required before it is published.'
+export const REQUIRED_NOTE = 'Fields with a * are required to publish.'

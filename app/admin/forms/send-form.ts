@@ -11,21 +11,21 @@ export async function sendForm<T>(
 ): Promise<T | SaveRequestFailed> {
   try {
     const answer = await serverAction()
-    if (answer === undefined || answer === null) return { why: 'server', problem: `The server gave no answer. ${KEPT}` }
+    if (answer === undefined || answer === null) return { why: 'server', problem: `The server didn’t answer. ${KEPT}` }
     return isKnown(answer) ? answer : { why: 'outdated', problem: `${RELOAD} ${KEPT}` }
   } catch (error) {
     // React Router follows thrown redirects.
     if (error instanceof Response) throw error
     if (isRouteErrorResponse(error)) return { why: error.status === 404 ? 'signed-out' : 'server', problem: refusal(error.status) }
-    return { why: 'offline', problem: `The server could not be reached. ${KEPT} Check the connection, then save again.` }
+    return { why: 'offline', problem: `We couldn’t reach the server. ${KEPT} Check the connection, then save again.` }
   }
 }
 
 function refusal(status: number): string {
-  if (status === 404) return `You have been signed out. ${KEPT} Sign in again, and it is saved.`
-  if (status === 403) return `The server did not take the form, because it seemed to come from another site. ${KEPT}`
-  if (status === 413) return `The pictures are too large together: 10 MB each are possible. ${KEPT}`
-  if (status === 429) return `Too many tries in a short time. ${KEPT} Wait a minute, then save again.`
-  if (status < 500) return `The server did not take the form. ${KEPT}`
+  if (status === 404) return `You were signed out. ${KEPT} Sign in again to save it.`
+  if (status === 403) return `We couldn’t save this: it seemed to come from another site. ${KEPT}`
+  if (status === 413) return `The images are too large together. Each can have 10 MB. ${KEPT}`
+  if (status === 429) return `Too many tries. ${KEPT} Wait a minute, then save again.`
+  if (status < 500) return `We couldn’t save this. ${KEPT}`
   return `Something went wrong on the server. ${KEPT} Try again in a moment.`
 }

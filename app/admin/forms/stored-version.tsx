@@ -9,7 +9,7 @@ import { useMissingImage } from './use-missing-image.ts'
 export function StoredVersion({ difference }: { difference: FieldConflict }) {
   return (
     <div className={styles.stored}>
-      <p>Stored version of {difference.label}</p>
+      <p>Their version of {difference.label}</p>
       <StoredText difference={difference} />
     </div>
   )
@@ -37,5 +37,5 @@ function StoredArticle({ html }: { html: string }) {
 
 function StoredPicture({ file }: { file: string }) {
   const { isMissing, watch } = useMissingImage(imagePath(file))
-  return isMissing ? <p>{file}, which is not stored</p> : <img {...watch} src={imagePath(file)} width={96} height={90} alt="" />
+  return isMissing ? <p>{file} (missing)</p> : <img {...watch} src={imagePath(file)} width={96} height={90} alt="" />
 }

@@ -14,7 +14,7 @@ export function FieldDiff({ change: { kind, parts, pictures }, isFirst }: { chan
       {hasPictures && (
         <div className={styles.pictures}>
           {!isFirst && <Pictures label="Before" files={pictures.before} />}
-          <Pictures label={isFirst ? 'Picture' : 'After'} files={pictures.after} />
+          <Pictures label={isFirst ? 'Image' : 'After'} files={pictures.after} />
         </div>
       )}
     </>
@@ -25,7 +25,7 @@ function Pictures({ label, files }: { label: string; files: readonly string[] })
   return (
     <figure>
       <figcaption>{label}</figcaption>
-      {files.length === 0 && <p>No picture</p>}
+      {files.length === 0 && <p>No image</p>}
       {files.map((file) => (
         <img key={file} src={imagePath(file)} alt={file} width={192} height={180} loading="lazy" />
       ))}

@@ -80,7 +80,7 @@ async function forget(services: Ports, actor: Actor, place: ItemRef, seen: FormD
   }
 }
 
-const GONE = 'Not restored: this item has been deleted in the meantime.'
+const GONE = 'Not restored: this post was deleted.'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'History', path: historyPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
@@ -94,7 +94,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title={`History of “${title}”`}
-        lead={`What was published, what stood unpublished for five minutes, and what somebody else wrote over or decided against, newest first, by the clock of ${timeZone}. Restoring brings a version into the form: visitors see nothing of it before you publish it.`}
+        lead={`Published versions, drafts that stood for five minutes, and text that someone replaced or decided against, newest first (${timeZone}). Restore one into the form. Visitors see it after you publish.`}
       >
         <a className="button button-quiet" href={editPath(kind, id)}>
           Edit
@@ -110,7 +110,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {earlier > 0 && mayPublish && <RemoveVersions count={earlier} stays="What the item says now stays." />}
+      {earlier > 0 && mayPublish && <RemoveVersions count={earlier} stays="The current version stays." />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import styles from './history.module.css'
 
-export const NEWER_VERSIONS =
-  'Nothing was removed: there are other earlier versions by now. Here they are; remove them if you still want to.'
+export const NEWER_VERSIONS = 'Not deleted: the versions have changed. Check them, then try again.'
 
 /** Versions that appeared after the page loaded stay, because the person hasn't seen them. */
 export function RemoveVersions({ count, stays }: { count: number; stays: string }) {
@@ -11,10 +10,10 @@ export function RemoveVersions({ count, stays }: { count: number; stays: string 
       <form method="post">
         <input type="hidden" name="count" value={count} />
         <p>
-          {stays} {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} gone for good.
+          {stays} {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} deleted. You can’t undo this.
         </p>
         <button type="submit" className="button button-danger" name="intent" value="forget">
-          Remove for good
+          Delete permanently
         </button>
       </form>
     </details>

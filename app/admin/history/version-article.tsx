@@ -12,7 +12,7 @@ const STATES: Record<HistoryEntry['state'], string> = {
 
 export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, writtenBy, changes } = entry
-  const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'As it stands now.'} ` : ''
+  const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
   const way = isInForm ? (
     <VersionNote>In the form now</VersionNote>
   ) : (
@@ -40,7 +40,7 @@ export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { tim
 
 function showingWords({ state, posted }: Visibility): string {
   if (state === 'scheduled' && posted) return `Goes live ${formatLongDay(posted)}.`
-  return state === 'undated' ? 'Hidden: it has no posted date.' : 'What visitors are shown now.'
+  return state === 'undated' ? 'Hidden: it has no posted date.' : 'Visitors see this now.'
 }
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
@@ -56,7 +56,7 @@ function WayBack({ id, change: { name, isInForm } }: { id: string; change: Field
 }
 
 function summary(changes: readonly FieldChange[], isFirst: boolean): string {
-  if (isFirst) return 'The oldest version that is kept.'
-  if (changes.length === 0) return 'It says the same as the version before it.'
+  if (isFirst) return 'The oldest version we keep.'
+  if (changes.length === 0) return 'Same as the version before it.'
   return `Changed: ${changes.map(({ label }) => label).join(', ')}.`
 }

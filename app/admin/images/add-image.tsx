@@ -38,7 +38,7 @@ async function takePicture(services: Ports, actor: Actor, request: Request): Pro
   using sent = await readImageUpload(request)
   const { bytes, name, texts } = sent
   const isForItem = texts.get('for') === 'item'
-  if (bytes.length === 0) return answer({ ok: false, message: 'Please choose a picture.' }, 422)
+  if (bytes.length === 0) return answer({ ok: false, message: 'Choose an image.' }, 422)
   try {
     const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
     if (!stored.ok)
@@ -49,7 +49,7 @@ async function takePicture(services: Ports, actor: Actor, request: Request): Pro
     return answer({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The picture was not stored', 'Your text is still here.')
+    const { problem, status } = storeErrorMessage(error, 'The image wasn’t uploaded', 'Your text is still here.')
     return answer({ ok: false, message: problem }, status)
   }
 }

@@ -27,7 +27,7 @@ export function AltTextControl({ name, isShown }: { name: string; isShown: boole
         <label className={styles.decorative}>
           <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />
           <span>
-            Decorative <small>it says nothing that the words do not</small>
+            Decorative image <small>(no alt text)</small>
           </span>
         </label>
       )}
@@ -35,7 +35,7 @@ export function AltTextControl({ name, isShown }: { name: string; isShown: boole
         <label htmlFor={id}>{label}</label>
         <input {...control} ref={input} name={name} type="text" className="input" defaultValue={text} autoComplete="off" />
         <p className="hint" id={`${id}-hint`}>
-          For people who cannot see it. Empty if it only decorates.
+          What the image shows, for visitors who can’t see it.
         </p>
       </div>
       <FieldFooter {...field} />

@@ -17,7 +17,7 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const address = (await readAdminForm(request)).get('address')
-  if (typeof address !== 'string' || address.length > 2000) return answer({ ok: false, message: 'It has no address on the web.' }, 422)
+  if (typeof address !== 'string' || address.length > 2000) return answer({ ok: false, message: 'It has no URL on the web.' }, 422)
   try {
     const video = parseVideoUrl(address)
     const stored = video ? await storeVideoThumbnail(services, video) : { title: '', ...(await storeRemoteImage(services, address)) }
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer({ ok: true, src: imagePath(file), width, height, title }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The picture was not stored')
+    const { problem, status } = storeErrorMessage(error, 'The image wasn’t uploaded')
     return answer({ ok: false, message: problem }, status)
   }
 }

@@ -22,11 +22,9 @@ export async function reframe(services: Ports, file: string, framing: FramingCho
   const stored = file === '' || file.length > 200 ? undefined : await services.store.get('images', file)
   const { framed, made_from } = readFields(imageTable, stored?.body ?? {})
   const made = stored && (await frameImage(services, framed ? made_from : file, framing))
-  if (!made) return { ok: false, message: 'This picture is not stored any more. Please choose another one.' }
+  if (!made) return { ok: false, message: 'This image is missing. Choose another one.' }
   if (!made.ok) return { ok: false, message: made.message }
   const known = await findFraming(services, made.file)
   // Different framings can produce the same file, so report the requested one.
-  return known?.ok
-    ? { ...known, framing: formatFraming(framing) }
-    : { ok: false, message: 'The picture could not be framed. Please try again.' }
+  return known?.ok ? { ...known, framing: formatFraming(framing) } : { ok: false, message: 'The image couldn’t be cropped. Try again.' }
 }

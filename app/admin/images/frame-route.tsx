@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(made, made.ok ? 200 : 422)
   } catch (error) {
     services.log('Picture not framed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The picture was not framed', 'Your text is still here.')
+    const { problem, status } = storeErrorMessage(error, 'The image wasn’t cropped', 'Your text is still here.')
     return answer({ ok: false, message: problem }, status)
   }
 }

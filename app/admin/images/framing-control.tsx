@@ -23,7 +23,7 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
     if (framed?.file === file || problem) return
     const answer: FramingAnswer = await fetch(`${FRAMING_PATH}?${new URLSearchParams({ file })}`)
       .then((response) => response.json())
-      .catch(() => ({ ok: false, message: 'The server could not be reached. Close this and open it again.' }))
+      .catch(() => ({ ok: false, message: 'We couldn’t reach the server. Close this and open it again.' }))
     if (answer.ok) onLearn(answer)
     else setProblem(answer.message)
   }
@@ -34,7 +34,7 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
       onToggle={({ currentTarget }) => (currentTarget.open ? void ask() : setProblem(undefined))}
       onInput={(event) => event.stopPropagation()}
     >
-      <summary>How it is shown</summary>
+      <summary>Fit or fill</summary>
       {problem && <p role="alert">{problem}</p>}
       {framed?.file === file && <Choices key={framed.whole.src} label={label} framed={framed} onFrame={onFrame} />}
     </details>
@@ -111,7 +111,7 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
             </svg>
           </button>
           <p className="hint" id={`${name}-hint`}>
-            What must stay in sight: click there, or move the lines with the arrow keys.
+            The focal point stays in sight: click it, or move the lines with the arrow keys.
           </p>
           <p role="status" className="visually-hidden">
             {point.x} % from the left, {point.y} % from the top

@@ -4,7 +4,7 @@ import { answering } from '#app/requests/data-route.ts'
 import { findFraming } from './find-framing.ts'
 import { FRAMING_PATH, type FramingAnswer } from './framed-image.ts'
 
-const WHOLE_UNKNOWN = 'This picture was stored as it is shown. Upload it once more to choose how it is shown.'
+const WHOLE_UNKNOWN = 'We have this image only as it’s shown. Upload it again to crop it.'
 
 export { NoPage as default } from '#app/requests/data-route.ts'
 

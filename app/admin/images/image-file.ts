@@ -4,5 +4,5 @@ const MOST_BYTES = 10 * 1024 * 1024
 
 export function tooLargeProblem({ name, size }: File): string | undefined {
   if (size <= MOST_BYTES) return undefined
-  return `${name} has ${(size / 1024 / 1024).toFixed(1)} MB. Please choose a picture of at most 10 MB.`
+  return `${name} has ${(size / 1024 / 1024).toFixed(1)} MB. Choose an image up to 10 MB.`
 }

@@ -10,7 +10,7 @@ type Props = { label: string; onPick: (picture: PickedImage) => void }
 type View = { text: string; page: number }
 
 const PAUSE_MS = 250
-const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then open this once more.'
+const SIGNED_OUT = 'You were signed out. Sign in again in another tab, then reopen this.'
 
 /** The dialog sits inside a form, so its fields have no name. */
 export function MediaPicker({ label, onPick }: Props) {
@@ -30,8 +30,8 @@ export function MediaPicker({ label, onPick }: Props) {
 
   return (
     <>
-      <button type="button" className="button button-quiet" aria-label={`${label} from Media`} aria-haspopup="dialog" onClick={open}>
-        From Media
+      <button type="button" className="button button-quiet" aria-label={`${label} from library`} aria-haspopup="dialog" onClick={open}>
+        From library
       </button>
       <dialog
         ref={dialog}
@@ -44,7 +44,7 @@ export function MediaPicker({ label, onPick }: Props) {
         }}
         onInput={(event) => event.stopPropagation()}
       >
-        <h2 id={`${id}-title`}>Take a picture from Media</h2>
+        <h2 id={`${id}-title`}>Choose from library</h2>
         {isOpen && <Pictures onPick={pick} />}
         <div className="media-picker-end">
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
@@ -84,7 +84,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
       <p role="status" className="visually-hidden">
         {found && `${found.pictures.length} ${found.pictures.length === 1 ? 'picture' : 'pictures'} on page ${found.of.page}`}
       </p>
-      {found?.pictures.length === 0 && <p>{found.of.text.trim() ? 'No picture has such a name.' : 'No pictures are stored yet.'}</p>}
+      {found?.pictures.length === 0 && <p>{found.of.text.trim() ? 'No image has this name.' : 'No images yet.'}</p>}
       <ul className="media-picker-list">
         {found?.pictures.map((picture) => (
           <li key={picture.file}>
@@ -135,7 +135,7 @@ function useFound({ text, page }: View) {
         setFound({ ...(await response.json()), of: { text, page } })
         setProblem(undefined)
       })
-      .catch(() => controller.signal.aborted || setProblem('The pictures could not be fetched. Please try again in a moment.'))
+      .catch(() => controller.signal.aborted || setProblem('The images didn’t load. Try again in a moment.'))
     return () => controller.abort()
   }, [text, page])
   return { found, problem }

@@ -20,12 +20,10 @@ export async function uploadImage(file: File, signal?: AbortSignal, { isForItem,
 /** Proxies answer with their own pages. */
 export function answerIn<T extends { ok: boolean }>(sent: UploadResult): T | { ok: false; message: string } {
   if (sent === 'cancelled') return { ok: false, message: 'The upload was canceled.' }
-  if (sent === 'too-slow')
-    return { ok: false, message: `The upload took too long and was ended. ${KEPT} Check the connection, then try again.` }
+  if (sent === 'too-slow') return { ok: false, message: `The upload took too long. ${KEPT} Check the connection, then try again.` }
   if (sent === 'unreadable')
-    return { ok: false, message: `The file cannot be read: it is a folder, or it was moved or changed since it was chosen. ${KEPT}` }
-  if (sent === 'unreachable')
-    return { ok: false, message: `The server could not be reached. ${KEPT} Check the connection, then try again.` }
+    return { ok: false, message: `The file can’t be read: it’s a folder, or it was moved or changed. Choose it again. ${KEPT}` }
+  if (sent === 'unreachable') return { ok: false, message: `We couldn’t reach the server. ${KEPT} Check the connection, then try again.` }
   return isAnswer(sent.json) ? (sent.json as T) : { ok: false, message: refusal(sent.status) }
 }
 
@@ -35,9 +33,9 @@ function isAnswer(json: unknown): boolean {
 }
 
 function refusal(status: number): string {
-  if (status === 404) return `You have been signed out. Sign in again in another tab, then try again. ${KEPT}`
-  if (status === 413) return `The picture is larger than 10 MB. ${KEPT}`
-  if (status === 429) return `Too many tries in a short time. ${KEPT} Wait a minute, then try again.`
-  if (status < 500) return `The server did not take the picture. ${KEPT}`
+  if (status === 404) return `You were signed out. Sign in again in another tab, then try again. ${KEPT}`
+  if (status === 413) return `The image is larger than 10 MB. ${KEPT}`
+  if (status === 429) return `Too many tries. ${KEPT} Wait a minute, then try again.`
+  if (status < 500) return `We couldn’t upload the image. ${KEPT}`
   return `Something went wrong on the server. ${KEPT} Try again in a moment.`
 }

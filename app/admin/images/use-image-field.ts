@@ -38,7 +38,7 @@ export function useImageField(text: string, onChange: () => void) {
     if (controller.signal.aborted) return true
     sending.current = null
     if (answer.ok && answer.framed) settle(answer.framed, others > 0 ? file.name : undefined)
-    else if (answer.ok) setUpload({ type: 'failed', message: 'The picture could not be framed.', file, others })
+    else if (answer.ok) setUpload({ type: 'failed', message: 'The image couldn’t be cropped.', file, others })
     else setUpload({ type: 'failed', message: answer.message, file: answer.isFinal ? undefined : file, others })
     return answer.ok
   }

@@ -17,8 +17,7 @@ export function ImportAgain({ id, onAgain, file }: Props) {
   return (
     <>
       <p>
-        Nothing was imported this time. Importing it again stores every item of the file once more, but where the file gives ids: those that
-        are stored already, or are under Deleted, are refused.
+        Nothing was imported. Importing this file again adds every post a second time, except posts whose IDs are already here or in Trash.
       </p>
       {onAgain ? (
         <div>{button}</div>

@@ -12,9 +12,8 @@ export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' 
 }
 
 const WORDS = {
-  title: 'Undo import ?',
-  question:
-    'All items of this import that nobody has changed since are deleted. They stay under Deleted for 30 days, where they can be restored, one or many.',
+  title: 'Undo import?',
+  question: 'Posts changed since then stay. Trash keeps the others for 30 days, and you can restore them there.',
 }
 
 const UNDO = { name: 'Undo import', icon: 'undo' } as const
@@ -30,8 +29,8 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
           {imported_by && ` by ${imported_by}`} · {formatItemCount(items)}
         </p>
         {state === 'undone' && <p className={styles.state}>{undoneWords(kept)}</p>}
-        {state === 'undoing' && <p className={styles.state}>Undoing it was interrupted. Undo it again to go on.</p>}
-        {state === 'lasting' && <p className={styles.state}>From before imports could be undone.</p>}
+        {state === 'undoing' && <p className={styles.state}>Undo stopped. Undo it again to continue.</p>}
+        {state === 'lasting' && <p className={styles.state}>This import is too old to undo.</p>}
       </div>
       {isUndoable && (
         <DeleteDialog
@@ -49,11 +48,11 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
 }
 
 const undoInSight: LongDelete = async (form, onProgress) => {
-  onProgress('Deleting items…')
+  onProgress('Deleting posts…')
   for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) onProgress(`${formatItemCount(deleted)} deleted…`)
 }
 
 function undoneWords(kept: number): string {
   if (kept === 0) return 'Undone.'
-  return `Undone, but for ${formatItemCount(kept)} changed since.`
+  return `Undone, except ${formatItemCount(kept)} changed since.`
 }

@@ -7,7 +7,7 @@ const MOST_COLUMNS = 200
 const MOST_CHARACTERS = 2_000_000
 /** Excel reads the separator from this line and hides it. */
 const TOLD_DELIMITER = /^sep=([,;\t])\n/i
-const UNQUOTED = 'a value with a quote in it must stand in quotes itself, and have that quote doubled'
+const UNQUOTED = 'put a value with a quote in quotes, and double that quote'
 
 export function* csvRows(text: string): Generator<ImportRow | ImportFailure, void> {
   const told = TOLD_DELIMITER.exec(text)

@@ -9,7 +9,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   if (file.size > MOST_IMPORT_BYTES) return refused(IMPORT_TOO_LARGE, 413)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const text = decoded(bytes)
-  if (text === undefined) return refused('The file is not text in UTF-8. Please save it as JSON or as “CSV UTF-8”.', 415)
+  if (text === undefined) return refused('The file isn’t text in UTF-8. Save it as JSON or as “CSV UTF-8”.', 415)
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
   return { ok: true, bytes, rows: READERS[formatOf(file.name, text)](text) }
 }

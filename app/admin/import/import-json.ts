@@ -6,7 +6,7 @@ import { rowPositions } from './row-positions.ts'
 /** Items have about 15 fields, so longer rows aren't worth the memory. */
 const MOST_VALUES = 1000
 const MOST_DEPTH = 20
-const NO_LIST = 'The JSON must be a list of items, or an object with a list named “items”.'
+const NO_LIST = 'The file must be a list of posts, or have a list named “items”.'
 
 type Rows = Generator<ImportRow | ImportFailure, void>
 
@@ -28,7 +28,7 @@ export function* ndjsonRows(text: string): Rows {
     const row = place(start)
     const read: ImportRow = span
       ? rowIn(line, row, [0, { ...span, end: line.length }])
-      : { ...row, problem: 'The row is not JSON: its line ends in the middle.' }
+      : { ...row, problem: 'The row isn’t valid JSON: its line ends in the middle.' }
     const isHeader = 'fields' in read && isExportHeader(read.fields)
     isExport ||= isHeader
     if (!isHeader) yield isExport ? exportedRow(read) : read
@@ -104,7 +104,7 @@ function rowIn(text: string, place: RowPlace, [start, { end, values, depth }]: r
     const item: unknown = JSON.parse(text.slice(start, end))
     return isObject(item) ? { ...place, fields: item } : { ...place, problem: 'The row must be an object with fields.' }
   } catch (error) {
-    return { ...place, problem: `The row is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.` }
+    return { ...place, problem: `The row isn’t valid JSON: ${error instanceof Error ? error.message : 'unknown error'}.` }
   }
 }
 

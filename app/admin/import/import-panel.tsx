@@ -40,7 +40,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
     const isLarge = file instanceof File && file.size > MOST_IMPORT_BYTES
     const sending = isLarge ? sendInParts(file, setProgress) : sendFile(form, setProgress)
     sending
-      .catch(() => failedImportReport('The file could not be read.'))
+      .catch(() => failedImportReport('The file couldn’t be read.'))
       .then((outcome) => {
         setProgress(undefined)
         setReport(outcome)
@@ -62,8 +62,8 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
     <section aria-labelledby="import-title" className={styles.panel}>
       <h2 id="import-title">Import a file</h2>
       <p>
-        Many items at once, from a JSON list, NDJSON or CSV with a header line. At most 5,000 rows and 10 MB. Every row is checked like the
-        form below; if one is wrong, nothing is imported and the report says which.
+        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like the form
+        below. If one has a problem, nothing is imported and you see which row.
       </p>
       <ImportColumns columns={columns} />
       <form method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>

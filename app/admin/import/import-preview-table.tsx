@@ -48,10 +48,10 @@ export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure 
 }
 
 function verdict(rows: number, wrong: number, hasMore: boolean): string {
-  if (rows === 0 && hasMore) return 'The file begins with pictures: the items that show them come later. Nothing is stored yet.'
-  if (rows === 0) return 'The file has no rows in it.'
+  if (rows === 0 && hasMore) return 'The file begins with images. Its posts come later. Nothing is imported yet.'
+  if (rows === 0) return 'The file has no rows.'
   const which = hasMore ? `The first ${rows} rows` : rows === 1 ? 'The one row' : `All ${rows} rows`
-  if (wrong === 0) return `${which} can be imported. Nothing is stored yet.`
+  if (wrong === 0) return `${which} can be imported. Nothing is imported yet.`
   const of = hasMore ? `the first ${rows}` : rows
-  return wrong === 1 ? `One row of ${of} cannot be imported as it is:` : `${wrong} rows of ${of} cannot be imported as they are:`
+  return wrong === 1 ? `One row of ${of} has problems:` : `${wrong} rows of ${of} have problems:`
 }

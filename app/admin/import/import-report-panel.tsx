@@ -32,7 +32,7 @@ export function ImportReportPanel({ report, timeZone, children }: Props) {
       )}
       <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
       {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
-      <Remarks list={missing} count={missingCount} heading="Picture" things="places" />
+      <Remarks list={missing} count={missingCount} heading="Image" things="places" />
       {children}
     </div>
   )
@@ -75,14 +75,13 @@ function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }:
   if (failure) return failure
   if (stored > 0) return `${formatItemCount(stored)} imported.`
   if (pictures > 0)
-    return `${pictures === 1 ? 'One picture is' : `${pictures.toLocaleString('en-US')} pictures are`} stored. The file has no items in it.`
+    return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`
   return `Nothing was imported: there ${problemCount === 1 ? 'is' : 'are'} ${problems} in ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`
 }
 
 /** An image missing in many rows counts once per row. */
 function missingWords(count: number): string {
-  if (count === 1)
-    return 'One picture that is named in the file is not stored. Initials stand in its place until you edit its item and upload one.'
-  return `In ${count.toLocaleString('en-US')} places the file names a picture that is not stored. Initials stand there until you edit the item and upload one.`
+  if (count === 1) return 'The file names one image that’s missing. Visitors see initials until you upload it to its post.'
+  return `In ${count.toLocaleString('en-US')} places the file names an image that’s missing. Visitors see initials there until you upload it to the post.`
 }

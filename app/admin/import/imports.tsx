@@ -63,9 +63,9 @@ function listed(
 }
 
 const REFUSED: Record<Exclude<Extract<UndoResult, { ok: false }>['reason'], 'undone'>, { status: number; problem: string }> = {
-  missing: { status: 404, problem: 'Nothing was undone: there is no such import.' },
-  lasting: { status: 409, problem: 'Nothing was undone: at the time of this import it was not noted which items it brought.' },
-  'under-way': { status: 409, problem: 'Nothing was undone: somebody else is at this import at the moment. Please try again in a minute.' },
+  missing: { status: 404, problem: 'Nothing was undone: this import doesn’t exist.' },
+  lasting: { status: 409, problem: 'Nothing was undone: this import is too old, so its posts aren’t known.' },
+  'under-way': { status: 409, problem: 'Nothing was undone: someone else is working on this import. Try again in a minute.' },
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ problem }, { status })
   } catch (error) {
     services.log('Import not undone', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not undone to its end', 'Undo it again to go on where it stopped.')
+    const { problem, status } = storeErrorMessage(error, 'Not all undone', 'Undo it again to continue.')
     return data({ problem }, { status })
   }
 }
@@ -93,7 +93,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Imports({ loaderData: { imports, page, pages, notice, undone, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Every file that was imported, newest first. An import can be undone as a whole.">
+      <PageHeader title={ABOUT.title} lead="Imported files, newest first. You can undo an import as a whole.">
         <a className="button" href="/add-data-component">
           Import a file
         </a>
@@ -101,7 +101,7 @@ export default function Imports({ loaderData: { imports, page, pages, notice, un
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
       {undone && !actionData && <UndoneNotice undone={undone} />}
       {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
-      {!failure && imports.length === 0 && <p className={styles.nothing}>Nothing was imported yet.</p>}
+      {!failure && imports.length === 0 && <p className={styles.nothing}>No imports yet.</p>}
       <ol className={styles.list}>
         {imports.map((one) => (
           <li key={one.id}>

@@ -7,7 +7,7 @@ type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 
 
 export async function readFirstRows(services: Ports, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
   const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return refused('Please choose a file.', 422)
+  if (!(file instanceof File) || file.name === '') return refused('Choose a file.', 422)
   try {
     const read = await readImportFile(file)
     if (!read.ok) return refused(read.message, read.status)
@@ -15,7 +15,7 @@ export async function readFirstRows(services: Ports, sent: FormData): Promise<{ 
     return { preview, status: preview.failure ? 422 : 200 }
   } catch (error) {
     services.log('Import not previewed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not looked at')
+    const { problem, status } = storeErrorMessage(error, 'Not checked')
     return refused(problem, status)
   }
 }

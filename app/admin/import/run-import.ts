@@ -14,7 +14,7 @@ export async function runImport(
   { sent, onProgress = () => {} }: { sent: FormData; onProgress?: (progress: ImportProgress) => void },
 ): Promise<{ report: ImportReport; status: number }> {
   const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Please choose a file.'), status: 422 }
+  if (!(file instanceof File) || file.name === '') return { report: failedImportReport('Choose a file.'), status: 422 }
   try {
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }

@@ -3,9 +3,8 @@ import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
 import { failedImportReport, IMPORT_TOO_LARGE, type ImportReport } from '#domain/import-records/import-report.ts'
 import type { ImportProgressLine } from './import-route.tsx'
 
-const UNREACHABLE =
-  'The server could not be reached, or it stopped answering. Look under Manage Content whether the items are there before you try again.'
-const UNREADABLE = 'Nothing was imported: the file was moved or changed since it was chosen. Please choose it again.'
+const UNREACHABLE = 'We couldn’t reach the server, or it stopped answering. Check Posts for the new posts before you try again.'
+const UNREADABLE = 'Nothing was imported: the file was moved or changed. Choose it again.'
 /** Uploading takes this share of the progress bar, processing the rest. */
 const SENDING = 0.4
 
@@ -42,7 +41,7 @@ export function sendFile(form: FormData, onProgress: (progress: Progress) => voi
 }
 
 function progressOf(line: Exclude<ImportProgressLine, { phase: 'done' }>): Progress {
-  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.total) * 0.1, message: 'Storing…' }
+  if (line.phase === 'storing') return { share: 0.9 + (line.done / line.total) * 0.1, message: 'Importing…' }
   return { share: SENDING + line.read * 0.5, message: `Checking row ${(line.done + 1).toLocaleString('en-US')}…` }
 }
 
@@ -56,7 +55,7 @@ function lastLine(text: string): ImportProgressLine | undefined {
 }
 
 function refusal(status: number): string {
-  if (status === 404) return 'You have been signed out. Sign in again in another tab, then import again.'
+  if (status === 404) return 'You were signed out. Sign in again in another tab, then import again.'
   if (status === 413) return IMPORT_TOO_LARGE
-  return 'Something went wrong on the server. Look under Manage Content whether the items are there before you try again.'
+  return 'Something went wrong on the server. Check Posts for the new posts before you try again.'
 }

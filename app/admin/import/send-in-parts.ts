@@ -17,7 +17,7 @@ export async function sendInParts(file: File, onProgress: (progress: Progress) =
   const parts = partsOf(file)
   for (;;) {
     const next = await parts.next().catch(() => undefined)
-    if (!next) return failedImportReport(`The file could not be read to its end. ${storedWords(present, 'that')}`)
+    if (!next) return failedImportReport(`The file couldn’t be read completely. ${storedWords(present, 'that')}`)
     if (next.done) break
     const { text, share, linesBefore } = next.value
     number++
@@ -36,7 +36,7 @@ export async function sendInParts(file: File, onProgress: (progress: Progress) =
     whole.missingCount += report.missingCount
   }
   if (number === 0) return failedImportReport(IMPORT_TOO_LARGE)
-  return whole.stored > 0 ? whole : failedImportReport('All parts of this file were imported before. Nothing was imported a second time.')
+  return whole.stored > 0 ? whole : failedImportReport('This file was imported before. Nothing was imported again.')
 }
 
 /** People have the whole file, so report its line numbers. */
@@ -52,7 +52,7 @@ function stopped({ failure, problemCount }: ImportReport, part: number, present:
 }
 
 function storedWords(present: number, before: 'it' | 'that'): string {
-  return `Of the parts before ${before} ${present === 1 ? 'one item is' : `${present.toLocaleString('en-US')} items are`} stored.`
+  return `${present === 1 ? 'One post' : `${present.toLocaleString('en-US')} posts`} from the parts before ${before} ${present === 1 ? 'was' : 'were'} imported.`
 }
 
 async function* partsOf(file: File): AsyncGenerator<{ text: string; share: number; linesBefore: number }, void> {

@@ -22,8 +22,8 @@ export function UndoneNotice({ undone: { items, preserved, named } }: { undone: 
 }
 
 function words(items: number, kept: number): string {
-  if (kept === 0) return 'The import is undone. Its items are under Deleted, and can be restored from there.'
+  if (kept === 0) return 'The import is undone. You can restore its posts from Trash.'
   const stay = `${formatItemCount(kept)} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`
   if (kept === items) return `Nothing was deleted: ${stay}`
-  return `The import is undone; what was deleted is under Deleted, and can be restored from there. ${stay}`
+  return `The import is undone. You can restore its posts from Trash. ${stay}`
 }

@@ -15,7 +15,7 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
   const { word, look } = LOOKS[state]
   return (
     <span className={`${styles.mark} ${look}`}>
-      <span className="visually-hidden">Mail: </span>
+      <span className="visually-hidden">Email: </span>
       {word}
     </span>
   )

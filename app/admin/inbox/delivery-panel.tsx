@@ -6,11 +6,11 @@ import styles from './inbox.module.css'
 
 const MEANINGS: Record<Exclude<DeliveryState, 'none'>, string> = {
   queued: 'We email this message later.',
-  waiting: 'It waits to be mailed and is tried by itself.',
-  sending: 'It is being mailed at this moment.',
-  sent: 'The provider took it.',
-  failed: 'It was not mailed, and it is not tried any more. It is safe in this inbox.',
-  unknown: 'The provider’s answer was lost: the mail may have arrived already. Look there first, for trying again may send it twice.',
+  waiting: 'It’s in the queue. We email it automatically.',
+  sending: 'We’re emailing it.',
+  sent: 'The email service accepted it.',
+  failed: 'We couldn’t email it and stopped trying. It’s safe in this inbox.',
+  unknown: 'The email service’s answer was lost, so it may have arrived. Check your mailbox first: trying again may send it twice.',
 }
 
 const QUEUE_REASONS: Record<QueueReason, string> = {
@@ -46,7 +46,7 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
         Delivery
         <DeliveryBadge state={state} />
       </h2>
-      <p>{hasMailer || isOut ? MEANINGS[state] : 'It is not mailed, for no mail provider is set up.'}</p>
+      <p>{hasMailer || isOut ? MEANINGS[state] : 'Email is off, so we don’t email it.'}</p>
       <dl>
         <dt>Attempts</dt>
         <dd>{attempts}</dd>

@@ -16,8 +16,8 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, asi
   const filters: { show: MessageFilter; label: string }[] = [
     { show: 'all', label: 'All' },
     { show: 'unread', label: 'Unread' },
-    { show: 'problems', label: 'Mail problems' },
-    { show: 'aside', label: aside > 0 ? `Set aside (${aside.toLocaleString('en-US')})` : 'Set aside' },
+    { show: 'problems', label: 'Delivery problems' },
+    { show: 'aside', label: aside > 0 ? `Spam (${aside.toLocaleString('en-US')})` : 'Spam' },
   ]
   return (
     <ListToolbar
@@ -29,7 +29,7 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, asi
     >
       {failed > 0 && (
         <form method="post" className={styles.failed}>
-          <p>{failed === 1 ? 'One message could not be mailed.' : `${failed} messages could not be mailed.`}</p>
+          <p>{failed === 1 ? 'We couldn’t email one message.' : `We couldn’t email ${failed} messages.`}</p>
           <button type="submit" className="button button-quiet" name="intent" value="try-all-again">
             Try all again
           </button>
@@ -52,5 +52,5 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, asi
 
 function unknownText(count: number): string {
   const which = count === 1 ? 'One message' : `${count} messages`
-  return `${which} may have been mailed: the provider’s answer was lost. Look there first, for trying again may send twice.`
+  return `${which} may have arrived by email: the email service’s answer was lost. Check your mailbox first: trying again may send twice.`
 }

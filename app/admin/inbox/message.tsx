@@ -28,7 +28,7 @@ import { spamReasons } from './spam-reasons.ts'
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
 
-const DELETE_WORDS = { title: 'Delete Message ?', question: 'Are you sure you want to delete this message ?' }
+const DELETE_WORDS = { title: 'Delete message?', question: 'You can’t undo this.' }
 
 // The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -60,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const intent = (await readAdminForm(request)).get('intent')
   try {
     const notice = await carryOut(services, params.id, intent)
-    if (!notice) return data({ problem: 'Nothing was changed: the form asked for nothing that this page can do.' }, { status: 400 })
+    if (!notice) return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
     if (!isNothingDone(notice))
       await recordActivity(services, currentAdministrator(context), {
         what: NOTED[String(intent)] ?? 'message-marked',
@@ -106,7 +106,7 @@ export default function Message({ loaderData: { message, received, delivery, asi
   const { from_name, email, subject, received_at, answered } = message
   return (
     <>
-      <p className={styles.back}>{aside ? <a href={SPAM_PATH}>All that is set aside</a> : <a href={INBOX_PATH}>All messages</a>}</p>
+      <p className={styles.back}>{aside ? <a href={SPAM_PATH}>Spam</a> : <a href={INBOX_PATH}>All messages</a>}</p>
       <PageHeader title={subject || 'No subject'} />
       <StatusLine notice={notice} problem={actionData?.problem} />
       <dl className={styles.facts}>

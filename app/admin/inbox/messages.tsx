@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const until = services.now().toISOString()
   try {
     const found = await findRows(services, view)
-    const failure = found.truncated === 'busy' ? 'Too many searches wait at this moment. Please try again in a moment.' : undefined
+    const failure = found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined
     return data({ ...found, view, notice, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     services.log('Messages not listed', { reason: String(error) })
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again' })
   } catch (error) {
     services.log('Messages not tried again', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all were tried again')
+    const { problem, status } = storeErrorMessage(error, 'Not all were emailed again')
     return data({ problem }, { status })
   }
   return redirectWithNotice(services, INBOX_PATH, 'mail-all-again')
@@ -175,10 +175,10 @@ function leadText(retentionDays: number | undefined): string {
 }
 
 function emptyText({ text, show, page }: InboxView): string {
-  if (page > 1) return 'There are no messages on this page.'
-  if (text) return 'Nothing fits these words. Try fewer, or other ones.'
-  if (show === 'unread') return 'There are no unread messages.'
-  if (show === 'aside') return 'No message is set aside.'
-  if (show === 'problems') return 'There is no message whose mail waits for you.'
+  if (page > 1) return 'No messages on this page.'
+  if (text) return 'No messages match. Try another search.'
+  if (show === 'unread') return 'No unread messages.'
+  if (show === 'aside') return 'No spam.'
+  if (show === 'problems') return 'No delivery problems.'
   return 'No messages yet. They come from the contact page.'
 }

@@ -36,11 +36,11 @@ export async function deleteSpamAction(
   const work = purgeSpamUntil(services.store, new Date(until).toISOString()).then(
     (count) => {
       services.log('Messages set aside removed', { count })
-      return recordActivity(services, actor, { what: 'message-deleted', about: 'All that were set aside', count })
+      return recordActivity(services, actor, { what: 'message-deleted', about: 'All spam', count })
     },
     (error: unknown) => {
       services.log('Messages set aside not removed', { reason: String(error) })
-      return storeErrorMessage(error, 'Not all was deleted')
+      return storeErrorMessage(error, 'Not all deleted')
     },
   )
   services.background(work)

@@ -7,15 +7,15 @@ type Props = { reasons: string[]; isKept: boolean; isMailed: boolean }
 export function SpamPanel({ reasons, isKept, isMailed }: Props) {
   return (
     <section aria-labelledby="set-aside" className={`${styles.delivery} ${styles.asidePanel}`}>
-      <h2 id="set-aside">Set aside</h2>
+      <h2 id="set-aside">Suspected spam</h2>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>
       <p>
-        That is a guess. {isMailed && 'It was not mailed. '}
-        {!isKept && `It is deleted ${SPAM_RETENTION_DAYS} days after it came.`}
+        This is only a guess. {isMailed && 'We didn’t email it. '}
+        {!isKept && `We delete it after ${SPAM_RETENTION_DAYS} days.`}
       </p>
       <form method="post">
         <button type="submit" className="button" name="intent" value="not-spam">

@@ -1,11 +1,11 @@
 import { parseSpamSignals, type SpamSignal } from '#domain/messages/spam-signals.ts'
 
 const REASONS: Record<SpamSignal, string> = {
-  trap: 'A field was filled in that people do not see.',
-  form: 'Its form was not made by this site, or more than 7 days before, with no work of a browser for it.',
+  trap: 'It fills in a field that visitors don’t see.',
+  form: 'Its form isn’t from this site or is over 7 days old, and its browser did no spam check.',
   fast: 'It was sent less than 3 seconds after its page was opened.',
   links: 'It has more than 3 links.',
-  proof: 'The work that its browser was given was done wrongly, too late, for another form, or sent before.',
+  proof: 'Its browser’s spam check was wrong, too late, for another form, or used before.',
 }
 
 export function spamReasons(setAsideFor: string): string[] {

@@ -4,8 +4,8 @@ import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import styles from './inbox.module.css'
 
 const DELETE_WORDS = {
-  title: 'Delete all that is set aside ?',
-  question: 'Are you sure that no message among them is from a person ? They cannot be restored.',
+  title: 'Delete all spam?',
+  question: 'Check for real messages first. You can’t undo this.',
 }
 
 type Props = {
@@ -18,8 +18,8 @@ export function SpamToolbar({ total, until }: Props) {
   return (
     <div className={styles.aside}>
       <p>
-        These messages look as if programs had sent them. They were not mailed, are in no other list, and are deleted after{' '}
-        {SPAM_RETENTION_DAYS} days. “Not spam” puts one into the inbox and mails it.
+        We don’t email suspected spam, and delete it after {SPAM_RETENTION_DAYS} days. “Not spam” moves a message to the inbox and emails
+        it.
       </p>
       {total > 0 && (
         <DeleteDialog

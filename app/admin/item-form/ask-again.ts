@@ -19,7 +19,7 @@ export function askAgain(
     case 'hide':
       return { problem: 'Not saved. Choose another date, or unpublish the post first.', errors: { posted_date: LIVE } }
     case 'update':
-      return ask('Not saved yet. This post went live meanwhile. Press Update to change what visitors see.')
+      return ask('Not saved yet. This post is live now. Press Update to change what visitors see.')
     case 'schedule':
       return ask(`Not published yet. Press Schedule to publish it on ${whenPosted(posted, about)}.`)
     case 'publish': {

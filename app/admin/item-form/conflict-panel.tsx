@@ -15,22 +15,22 @@ export function ConflictPanel({ conflict: { version, differences, over, as }, ad
     <section aria-labelledby="conflict-title" className={styles.choice}>
       <h2 id="conflict-title">There are two versions now</h2>
       <p>
-        Yours is in the form below. The stored one says something else in{' '}
+        Yours is in the form. Theirs differs in{' '}
         {differences.map(({ name, label }, index) => (
           <span key={name}>
             {index > 0 && ', '}
             <a href={`#${fieldId(name)}`}>{label}</a>
           </span>
         ))}
-        ; you see it under each of these fields, and can take from it what you like.
+        . You see it under each field, and can take from it what you like.
       </p>
       <input type="hidden" name="save_over_as" value={as} />
       <div className={styles.choiceButtons}>
         <button type="submit" className="button" name={over} value={version}>
-          Save mine over it
+          Keep mine
         </button>
         <a className="button button-quiet" href={address ?? pathname + search} onClick={onLeave}>
-          Take theirs
+          Use theirs
         </a>
       </div>
     </section>
@@ -40,8 +40,8 @@ export function ConflictPanel({ conflict: { version, differences, over, as }, ad
 export function GonePanel() {
   return (
     <section aria-labelledby="gone-title" className={styles.choice}>
-      <h2 id="gone-title">This item is not there any more</h2>
-      <p>What you wrote is still in the form. You can save it as a new draft.</p>
+      <h2 id="gone-title">This post was deleted</h2>
+      <p>Your text is still here. Save it as a new draft.</p>
       <div className={styles.choiceButtons}>
         <button type="submit" className="button" name="save_as_new" value="yes">
           Save as a new draft

@@ -10,8 +10,8 @@ import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { SentForm } from '#domain/items/sent-form.ts'
 import type { Services } from '#domain/ports/services.ts'
 
-const CHANGED = 'Not discarded: there are other changes than those that you saw. Save yours as a draft to see both, or load the page again.'
-const GONE = 'Not discarded: this item has been deleted in the meantime.'
+const CHANGED = 'Not discarded: the changes aren’t the ones you saw. Reload the page, or save a draft to see both.'
+const GONE = 'Not discarded: this post was deleted.'
 
 type Order = { form: FormLayout; id: string; address: string }
 

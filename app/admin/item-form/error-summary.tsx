@@ -43,7 +43,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
       tabIndex={-1}
       className={isMended ? styles.allMended : styles.summary}
     >
-      <p>{isMended ? 'All that was marked is mended.' : failure.problem}</p>
+      <p>{isMended ? 'All errors are fixed.' : failure.problem}</p>
       <ul>
         {inOrder(failure.errors, order).map(([name, message]) => (
           <li key={name} className={name in errors ? undefined : styles.mended}>

@@ -16,7 +16,7 @@ import { type Upload, useImageField } from '#app/admin/images/use-image-field.ts
 import { imagePath } from '#domain/images/image-path.ts'
 import { REMOVE_SUFFIX, STORED_SUFFIX } from '#domain/items/sent-form.ts'
 
-const HINT = `${IMAGE_HINT} It can be dropped or pasted here.`
+const HINT = `${IMAGE_HINT} Drop or paste it here.`
 
 export function ImageField({ name, inWords }: { name: string; inWords: string | undefined }) {
   const { control, label, text, isRequired } = useField(name, HINT)
@@ -74,9 +74,9 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
             onCancel={() => leave(picture.cancel)}
             onAgain={(again) => leave(() => picture.take(again, upload.type === 'failed' ? upload.others : 0))}
           />
-          {picture.chosenOf && <p role="alert">There is place for one picture here: {picture.chosenOf} was taken, the others were not.</p>}
+          {picture.chosenOf && <p role="alert">Only one image fits here. We used {picture.chosenOf}.</p>}
           {upload.type === 'none' && file && (
-            <p>{isMissing ? notStored(file) : `${isAlive ? 'Stored. ' : ''}Choose a file to replace it.`}</p>
+            <p>{isMissing ? notStored(file) : `${isAlive ? 'Uploaded. ' : ''}Choose a file to replace it.`}</p>
           )}
           {isSaid && <input type="hidden" name={`${name}${STORED_SUFFIX}`} value={file} />}
           {!isAlive && text && !isRequired && <RemoveBox name={name} id={control.id} />}
@@ -100,19 +100,19 @@ type ShownProps = { upload: Upload; file: string; label: string; watch: ReturnTy
 
 function Shown({ upload, file, label, watch }: ShownProps) {
   if (upload.type === 'sending') return <img key={upload.url} src={upload.url} width={96} height={90} alt="" />
-  if (!file) return <span className={styles.noPicture}>No picture</span>
-  return <img {...watch} key={file} src={imagePath(file)} width={96} height={90} alt={`${label} as it is now`} />
+  if (!file) return <span className={styles.noPicture}>No image</span>
+  return <img {...watch} key={file} src={imagePath(file)} width={96} height={90} alt={`${label} now`} />
 }
 
 function RemoveBox({ name, id }: { name: string; id: string }) {
   return (
     <div className={styles.flag}>
       <input type="checkbox" name={`${name}${REMOVE_SUFFIX}`} id={`${id}-remove`} aria-describedby={`${id}-label`} />
-      <label htmlFor={`${id}-remove`}>Remove this picture</label>
+      <label htmlFor={`${id}-remove`}>Remove this image</label>
     </div>
   )
 }
 
 function notStored(file: string): string {
-  return `No picture named ${file} is stored; initials stand in its place. Choose a file.`
+  return `${file} is missing. Visitors see initials. Choose a file.`
 }

@@ -18,8 +18,8 @@ type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'richText' | 's
 
 type Order = { form: FormLayout; id: string; address: string; sent: SentForm }
 
-const CHANGED = 'Not unpublished: someone changed this post meanwhile. Check it, then unpublish it again.'
-const GONE = 'This post was deleted meanwhile. Restore it from Trash.'
+const CHANGED = 'This post is still live. Someone changed it. Check it, then unpublish it again.'
+const GONE = 'This post was deleted. Restore it from Trash.'
 
 export async function unpublishAction(services: Ports, actor: Actor, { form: { kind }, id, address, sent }: Order) {
   const started = services.now()

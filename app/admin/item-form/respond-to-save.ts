@@ -15,9 +15,9 @@ type Ports = Pick<Services, 'now' | 'settings' | 'store'>
 
 type Failed = Exclude<SaveResult, { outcome: 'saved' | 'kept' }>
 
-const CHECK = 'Not published yet. Please check what is marked below.'
+const CHECK = 'Not published yet. Fix the fields marked below.'
 const GONE = 'Not saved: this post was deleted. Your text is still here.'
-const CHANGED = 'Not saved: this item was changed in another window or by somebody else since you opened it.'
+const CHANGED = 'Not saved: this post was changed in another tab or by someone else.'
 
 type Onward = { goTo: string; notice?: Notice; search?: string }
 

@@ -11,7 +11,7 @@ const WORDS: Record<FormStatus['type'], string> = {
   clean: 'No changes',
   changed: NOT_SAVED,
   waiting: 'Saving as soon as the upload is done…',
-  cancelled: 'Not saved: a picture is missing.',
+  cancelled: 'Not saved: an image is missing.',
   'saving-draft': 'Saving…',
   'draft-saved': 'Draft saved',
   saving: 'Saving…',
@@ -22,7 +22,7 @@ const WORDS: Record<FormStatus['type'], string> = {
   gone: 'Not saved: deleted elsewhere',
   'signed-out': 'Not saved: signed out',
   offline: 'Not saved: no connection',
-  server: 'Not saved: the server cannot store it now',
+  server: 'Not saved: server problem',
   outdated: 'Not saved: reload this page',
 }
 

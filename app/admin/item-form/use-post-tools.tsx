@@ -69,7 +69,7 @@ function SharedLink({ data, path }: { data: { made?: MadeLink; problem?: string 
           </NewLink>
         </div>
       )}
-      {data && !data.made && <p role="alert">{data.problem ?? 'No link was made. Please try again.'}</p>}
+      {data && !data.made && <p role="alert">{data.problem ?? 'We couldn’t create a link. Try again.'}</p>}
     </>
   )
 }

@@ -39,7 +39,7 @@ async function jsonIn<Answer>(response: Response | undefined): Promise<Answer | 
 }
 
 function refusal(response: Response | undefined): string {
-  if (!response) return 'Our server could not be reached. Check the connection, then try again.'
-  if (response.status === 404) return 'You have been signed out. Sign in again in another tab, then try again.'
+  if (!response) return 'We couldn’t reach our server. Check the connection, then try again.'
+  if (response.status === 404) return 'You were signed out. Sign in again in another tab, then try again.'
   return 'Something went wrong on our server. Try again in a moment.'
 }

@@ -6,7 +6,7 @@ import { fetchLink, fetchLinkImage } from './fetch-link.ts'
 import styles from './fill-from-link.module.css'
 
 const PICTURE = 'logo'
-const OFFER = 'Press “Fill from link” to take what that page says of itself into the fields you have not written.'
+const OFFER = '“Fill from link” fills empty fields from that page.'
 
 type Said = { words: string; isFault?: true }
 
@@ -37,7 +37,7 @@ export function FillFromLink({ linkField }: { linkField: string }) {
     const address = linkControl(linkField)?.value.trim() ?? ''
     if (isReading) return
     if (address === '') {
-      setSaid({ words: `Put the address of the page into ${labels[linkField]} first.`, isFault: true })
+      setSaid({ words: `Enter the page’s URL in ${labels[linkField]} first.`, isFault: true })
       linkControl(linkField)?.focus()
       return
     }
@@ -60,10 +60,10 @@ export function FillFromLink({ linkField }: { linkField: string }) {
     const sentence = (more: FilledFields) =>
       filledWords(host, { filled: names(result, more, 'filled'), preserved: names(result, more, 'preserved') })
     if (!metadata.picture) return { words: sentence({ filled: [], preserved: [] }) }
-    setSaid({ words: `${sentence({ filled: [], preserved: [] })} Fetching its picture…` })
+    setSaid({ words: `${sentence({ filled: [], preserved: [] })} Fetching its image…` })
     const picture = await fetchLinkImage(metadata.picture, signal)
     if (signal.aborted) return { words: '' }
-    if (!picture.ok) return { words: `${sentence({ filled: [], preserved: [] })} Its picture was not taken: ${picture.message}` }
+    if (!picture.ok) return { words: `${sentence({ filled: [], preserved: [] })} Its image didn’t load: ${picture.message}` }
     return { words: sentence(fields.current.fillPicture(PICTURE, picture.file)) }
   }
 
@@ -87,8 +87,7 @@ export function FillFromLink({ linkField }: { linkField: string }) {
 const list = new Intl.ListFormat('en-US')
 
 function filledWords(host: string, { filled, preserved }: FilledFields): string {
-  const found =
-    filled.length > 0 ? `Filled in from ${host}: ${list.format(filled)}. Please check.` : `${host} says nothing that was missing.`
+  const found = filled.length > 0 ? `Filled in from ${host}: ${list.format(filled)}. Check them.` : `${host} has nothing to add.`
   return preserved.length > 0 ? `${found} Left as you have it: ${list.format(preserved)}.` : found
 }
 

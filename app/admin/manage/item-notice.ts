@@ -29,7 +29,7 @@ async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>,
     const deleted = await findDeletedItem(services, kind, id)
     if (!deleted) return undefined
     const said = name === 'deleted' ? `Deleted ${quoted(deleted.item)}` : `${quoted(deleted.item)} had been deleted already`
-    return { notice: `${said}. It can be restored until ${formatLongDay(deleted.restorableUntil)}.`, canUndo: true }
+    return { notice: `${said}. You can restore it until ${formatLongDay(deleted.restorableUntil)}.`, canUndo: true }
   }
   if (name === 'left') return leftWords(services, { kind, id })
   if (name !== 'published' && name !== 'updated' && name !== 'restored' && name !== 'restored-before') return undefined
@@ -49,10 +49,10 @@ async function leftWords({ store }: Pick<Services, 'store'>, { kind, id }: Notic
   const edited = await findEditableItem(store, kind, id)
   if (!edited) return { notice: undefined }
   const { published, item, hasChanges } = edited
-  if (published.draft) return { notice: `${quoted(published)} is kept as a draft.`, draft: { kind, id, version: published.version } }
+  if (published.draft) return { notice: `${quoted(published)} is a draft.`, draft: { kind, id, version: published.version } }
   if (!hasChanges) return { notice: undefined }
   const links = [{ label: 'Edit it', path: editPath(kind, id) }]
-  return { notice: `What you changed of ${quoted(item)} is kept, and not published.`, links }
+  return { notice: `Your changes to ${quoted(item)} are saved, not published.`, links }
 }
 
 function quoted({ title }: { title: string }): string {

@@ -28,7 +28,7 @@ export function PostsTable({ cards, path, view, today }: Props) {
   const query = manageQuery(view)
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Posts. Views are those of the last 30 days.</caption>
+      <caption className="visually-hidden">Posts, with views in the last 30 days.</caption>
       <thead>
         <tr>
           <th scope="col">

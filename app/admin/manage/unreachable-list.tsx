@@ -29,7 +29,7 @@ export function UnreachableList() {
   if (!isUnreached || blocker.state !== 'blocked') return null
   return (
     <div role="alert" className={statusStyles.problem}>
-      <p>The server could not be reached, so the list is still the one before. Check the connection.</p>
+      <p>We couldn’t reach the server, so this list may be out of date. Check the connection.</p>
       <button type="button" className="button button-quiet" onClick={() => setTries(tries + 1)}>
         Try again
       </button>

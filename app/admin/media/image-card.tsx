@@ -12,7 +12,7 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
   const { file, name, width, height, size, stored, uses } = picture
   return (
     <article className={styles.card}>
-      <a href={imagePath(file)} className={styles.picture} aria-label={`${name}, as it is stored`}>
+      <a href={imagePath(file)} className={styles.picture} aria-label={`${name}, full size`}>
         <img src={thumbnailPath(file)} width={352} height={330} alt="" loading="lazy" />
       </a>
       <div className={styles.about}>
@@ -28,7 +28,7 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
             id={`delete-${file}`}
             name={name}
             label="Delete"
-            words={{ title: 'Delete picture ?', question: question(picture) }}
+            words={{ title: 'Delete image?', question: question(picture) }}
             fields={{ intent: 'delete', file, even_if_used: uses.length > 0 ? 'yes' : '' }}
           />
         </div>
@@ -38,8 +38,8 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
 }
 
 function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: ListedImage }) {
-  if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Where it is used is being looked up</p>
-  if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Used nowhere since ${unusedSince}` : 'Used nowhere'}</p>
+  if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Looking up where it’s used…</p>
+  if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Not used since ${unusedSince}` : 'Not used'}</p>
   return (
     <details className={styles.uses}>
       <summary>{`Used in ${placesText(uses.length, hasMoreUses)}`}</summary>
@@ -59,7 +59,7 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: Listed
 function GoOn({ file, name }: { file: string; name: string }) {
   return (
     <form method="post" className={styles.goOn}>
-      <p>Another picture takes its place, but not everywhere yet.</p>
+      <p>The new image isn’t everywhere yet.</p>
       <input type="hidden" name="intent" value="replace" />
       <input type="hidden" name="file" value={file} />
       <button type="submit" className="button button-quiet" aria-label={`Continue replacing ${name}`}>
@@ -70,11 +70,11 @@ function GoOn({ file, name }: { file: string; name: string }) {
 }
 
 function question({ uses, hasMoreUses }: ListedImage): string {
-  if (uses.length === 0) return 'It is used nowhere. It is deleted for good.'
+  if (uses.length === 0) return 'It isn’t used. You can’t undo this.'
   const named = uses.slice(0, MOST_NAMED).map(inWords)
   const others = uses.length - named.length
   const more = hasMoreUses ? ' and more' : others > 0 ? ` and ${others} more` : ''
-  return `It is used in ${named.join(', ')}${more}. There it will be missing: initials stand for a logo, the drawn picture for a share picture, and nothing for a picture in a text. It is deleted for good.`
+  return `It’s used in ${named.join(', ')}${more}. Visitors will see initials for a logo, the default share image, and nothing in a text. You can’t undo this.`
 }
 
 function inWords({ title, as }: ListedUse): string {

@@ -85,7 +85,7 @@ export function listedUse({ kind, id, title, as }: ImageUse): ListedUse {
   if (kind === 'words') {
     const table = allPageCopy.find(({ key }) => key === id)
     const href = table && as !== 'earlier' ? editingPath(table) : copyHistoryPath({ key: id })
-    return { title: `Share picture of ${table?.label ?? id}`, href, as: AS[as] }
+    return { title: `Share image of ${table?.label ?? id}`, href, as: AS[as] }
   }
   const href = as === 'deleted' ? listPath(kind, 'deleted') : editPath(kind, id)
   return { title: title || 'Untitled', href, as: AS[as] }

@@ -13,8 +13,8 @@ export function MediaToolbar({ view: { text, show }, found, left }: Props) {
   ]
   return (
     <ListToolbar
-      search={{ label: 'Search pictures by name', placeholder: 'Search by name', text }}
-      filters={{ label: 'Which pictures', list: filters, chosen: show }}
+      search={{ label: 'Search images by name', placeholder: 'Search by name', text }}
+      filters={{ label: 'Which images', list: filters, chosen: show }}
       found={found}
       called={['picture', 'pictures']}
       pathOf={(view) => mediaPath({ show: 'all', ...view, page: 1 })}

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Picture not deleted', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not deleted to its end', 'Delete it again to go on where it stopped.')
+    const { problem, status } = storeErrorMessage(error, 'Not all deleted', 'Delete it again to continue.')
     return data({ problem }, { status })
   }
 }
@@ -91,22 +91,21 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem ?? failure} />
       {gathering !== undefined && (
         <p className={styles.note}>
-          Where pictures are used is being looked up: {gathering.toLocaleString('en-US')} documents so far. Until that is done none can be
-          deleted.
+          Looking up where images are used: {gathering.toLocaleString('en-US')} checked so far. You can delete images after that.
         </p>
       )}
       <MediaUpload />
       {!failure && <MediaToolbar view={view} found={{ total, truncated }} left={left} />}
       {view.show === 'left' && mayPublish && pictures.length > 0 && (
         <div className={styles.offer}>
-          <p>{`These have been used nowhere for ${STALE_AFTER_DAYS} days. None is deleted by itself.`}</p>
+          <p>{`Not used for ${STALE_AFTER_DAYS} days. The site never deletes them automatically.`}</p>
           <DeleteDialog
             id="delete-left"
-            name={pictures.length === 1 ? 'one picture' : `${pictures.length} pictures`}
-            label="Delete all of this page"
+            name={pictures.length === 1 ? 'one image' : `${pictures.length} images`}
+            label="Delete these images"
             words={{
-              title: 'Delete pictures ?',
-              question: 'They are deleted for good, and where they were used once they cannot be shown again.',
+              title: 'Delete images?',
+              question: 'Earlier versions lose them too. You can’t undo this.',
             }}
             fields={{ intent: 'delete-left', files: pictures.map(({ file }) => file).join('\n') }}
           />
@@ -126,9 +125,9 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function emptyText({ text, show, page }: MediaView): string {
-  if (page > 1) return 'There are no pictures on this page.'
-  if (text) return 'No picture has such a name.'
-  if (show === 'unused') return 'Every picture is used.'
-  if (show === 'left') return `No picture has been used nowhere for ${STALE_AFTER_DAYS} days.`
-  return 'No pictures yet. They come with the items that show them.'
+  if (page > 1) return 'No images on this page.'
+  if (text) return 'No image has this name.'
+  if (show === 'unused') return 'Every image is used.'
+  if (show === 'left') return `No image has been unused for ${STALE_AFTER_DAYS} days.`
+  return 'No images yet. Upload some above.'
 }

@@ -28,7 +28,7 @@ async function removeLeft(services: Ports, files: readonly string[]): Promise<Re
     if (result.outcome === 'removed') count++
   }
   if (kept === 0) return { ok: true, notice: 'pictures-deleted', count, about: '' }
-  const problem = `${kept === 1 ? 'One picture was' : `${kept} pictures were`} not deleted: used again by now.`
+  const problem = `${kept === 1 ? 'One image was not deleted: it’s' : `${kept} images were not deleted: they’re`} in use again.`
   return { ok: false, problem, status: 409, count, about: '' }
 }
 
@@ -42,7 +42,7 @@ function answerTo(result: RemovalResult, about: string): Removed {
     case 'gathering':
       return {
         ok: false,
-        problem: 'Not deleted: it is not known yet where pictures are used. Please try again in a while.',
+        problem: 'Not deleted: still looking up where images are used. Try again in a few minutes.',
         status: 409,
         ...none,
       }

@@ -12,9 +12,9 @@ export type ReplaceAnswer = { ok: true; changed: number; cursor?: string } | { o
 
 type Answered = { answer: ReplaceAnswer; status: number }
 
-const GONE = 'Nothing was replaced: the picture is not there any more.'
-const NEW_ONE_GONE = 'Not replaced everywhere: the new picture was deleted meanwhile. Please choose one again.'
-const BUSY = 'Too many pictures at once. Please go on in a moment.'
+const GONE = 'Not replaced: the image was deleted.'
+const NEW_ONE_GONE = 'Not replaced everywhere: the new image was deleted. Choose one again.'
+const BUSY = 'Too many images at once. Continue in a moment.'
 
 /** Never throws; requests without an image continue where the last one stopped. */
 export async function replaceAction(
@@ -30,13 +30,13 @@ export async function replaceAction(
     return refusal ?? (await goOn(services, actor, { file, after: String(sent.get('after') ?? ''), inParts }))
   } catch (error) {
     services.log('Picture not replaced', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not replaced everywhere', 'Go on with “Continue”.')
+    const { problem, status } = storeErrorMessage(error, 'Not replaced everywhere', 'Press “Continue”.')
     return { answer: { ok: false, message: problem }, status }
   }
 }
 
 async function begin(services: Ports, file: string, picture: File): Promise<Answered | undefined> {
-  if (picture.size === 0) return { answer: { ok: false, message: 'Please choose a picture.' }, status: 422 }
+  if (picture.size === 0) return { answer: { ok: false, message: 'Choose an image.' }, status: 422 }
   const begun = await startReplacing(services, file, { data: new Uint8Array(await picture.arrayBuffer()), name: picture.name })
   return begun.ok ? undefined : refused(begun)
 }
@@ -60,5 +60,5 @@ function refused(begun: Exclude<ReplaceStart, { ok: true }>): Answered {
   if (begun.reason === 'picture')
     return { answer: { ok: false, message: begun.error.message }, status: IMAGE_ERROR_STATUS[begun.error.reason] }
   if (begun.reason === 'missing') return { answer: { ok: false, message: GONE }, status: 409 }
-  return { answer: { ok: false, message: 'This is the picture that is there already. Please choose another one.' }, status: 422 }
+  return { answer: { ok: false, message: 'This is the same image. Choose another one.' }, status: 422 }
 }

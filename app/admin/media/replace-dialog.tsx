@@ -27,7 +27,7 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
   async function replace(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('picture')
-    if (!(chosen instanceof File) || chosen.size === 0) return setState({ type: 'asking', problem: 'Please choose a picture.' })
+    if (!(chosen instanceof File) || chosen.size === 0) return setState({ type: 'asking', problem: 'Choose an image.' })
     const stop = new AbortController()
     controller.current = stop
     setState({ type: 'sending', share: 0 })
@@ -63,8 +63,8 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
         Replace
       </button>
       <dialog ref={dialog} id={`replace-${file}`} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} onClose={leave}>
-        <h2 id={`${id}-title`}>Replace picture</h2>
-        <p>{uses > 0 ? `Another file takes the place of ${name} wherever it is used, at once.` : `${name} is used nowhere.`}</p>
+        <h2 id={`${id}-title`}>Replace image</h2>
+        <p>{uses > 0 ? `The new image replaces ${name} everywhere at once.` : `${name} isn’t used.`}</p>
         {state.type === 'done' ? (
           <p role="status">{doneText(state.changed)}</p>
         ) : (
@@ -93,7 +93,7 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
 function NewImageField({ id, problem }: { id: string; problem: string | undefined }) {
   return (
     <div className="field">
-      <label htmlFor={`${id}-file`}>New picture</label>
+      <label htmlFor={`${id}-file`}>New image</label>
       <p className="hint" id={`${id}-hint`}>
         {IMAGE_HINT}
       </p>
@@ -142,13 +142,13 @@ async function replaceEverywhere(file: string, chosen: File, { stop, tell }: Sen
 
 function ReplaceProgress({ state }: { state: State }) {
   if (state.type === 'sending')
-    return <progress className={pictureStyles.progress} value={state.share} max={1} aria-label="Upload of the new picture" />
-  return <p role="status">{state.type === 'replacing' && `Replaced in ${state.changed} items so far…`}</p>
+    return <progress className={pictureStyles.progress} value={state.share} max={1} aria-label="Upload of the new image" />
+  return <p role="status">{state.type === 'replacing' && `Replaced in ${state.changed} posts so far…`}</p>
 }
 
 function doneText(changed: number): string {
-  if (changed === 0) return 'The new picture is stored. The old one was used in no item.'
-  return changed === 1 ? 'Replaced in one item.' : `Replaced in ${changed} items.`
+  if (changed === 0) return 'The new image is uploaded. No post used the old one.'
+  return changed === 1 ? 'Replaced in one post.' : `Replaced in ${changed} posts.`
 }
 
 function formFor(file: string): FormData {

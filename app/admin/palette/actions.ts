@@ -109,7 +109,7 @@ export const ACTION_ENTRIES: readonly Entry[] = [
   { title: 'Change the accent color', why: 'Branding', path: BRANDING_PATH, icon: 'edit', keywords: 'colour theme design', at: PAGES },
   { title: 'Change the menu', why: 'Company details', path: COMPANY_PATH, icon: 'edit', keywords: 'navigation header services', at: PAGES },
   {
-    title: 'Change an address',
+    title: 'Change a URL',
     why: 'Company details',
     path: COMPANY_PATH,
     icon: 'edit',

@@ -1,6 +1,5 @@
-export const SIGN_IN_FIRST =
-  'Passkeys are changed within 15 minutes of signing in, so that nobody does it who finds your browser open. Sign out and in again, or confirm with a passkey.'
+export const SIGN_IN_FIRST = 'You signed in more than 15 minutes ago. To change passkeys, sign out and in again, or confirm with a passkey.'
 
-export const ASKS_FOR_PASSKEY = 'Ask for a passkey before several items are deleted or restored'
+export const ASKS_FOR_PASSKEY = 'Ask for a passkey before posts are deleted or restored in bulk'
 
-export const PROOF_NEEDED = 'Nothing was changed yet: a passkey is asked for before this.'
+export const PROOF_NEEDED = 'Nothing was changed yet. Confirm with a passkey first.'

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { ASKS_FOR_PASSKEY } from '#app/admin/passkeys/passkey-messages.ts'
+import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { confirmWithPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
 
@@ -20,11 +21,12 @@ export function PasskeyRequirement({ isOn, isProved, hasPasskey }: Props) {
   return (
     <section className={styles.person} aria-labelledby="ask-title">
       <div className={styles.intro}>
-        <h2 id="ask-title">Second factor</h2>
-        <p id="ask-about">
-          For every administrator. Whoever has no passkey then adds one first. Where all are lost, <code>npm run forget-passkeys</code> on
-          the server takes this back.
-        </p>
+        <h2 id="ask-title">Confirm with a passkey</h2>
+        <p id="ask-about">For every administrator. Those without a passkey add one first.</p>
+        <ItSteps
+          name="steps for lost passkeys"
+          steps="Run `npm run forget-passkeys -- you@example.com` on the server. Guide: operations, A lost device or passkey."
+        />
       </div>
       <form method="post" className={styles.ask} onSubmit={submit}>
         <input type="hidden" name="intent" value="ask-for-passkey" />

@@ -6,8 +6,8 @@ import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
 
 const WORDS = {
-  title: 'Remove passkey ?',
-  question: 'It signs nobody in any more. What your device keeps of it you can remove there.',
+  title: 'Remove passkey?',
+  question: 'It can’t sign you in anymore. Remove it from your device too.',
 }
 
 type Props = {
@@ -21,9 +21,9 @@ export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
     <section className={styles.person} aria-labelledby="passkeys-title">
       <div className={styles.intro}>
         <h2 id="passkeys-title">Your passkeys</h2>
-        <p>A passkey signs you in with what opens your device: a finger, a face or a PIN. It works at this website alone.</p>
+        <p>Sign in with your fingerprint, face or device PIN. It works only on this site.</p>
       </div>
-      {passkeys.length === 0 && <p className={styles.none}>You have none yet.</p>}
+      {passkeys.length === 0 && <p className={styles.none}>You don’t have a passkey yet.</p>}
       <ul className={styles.list}>
         {passkeys.map(({ id, name, added, used }) => (
           <li key={id}>

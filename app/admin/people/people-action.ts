@@ -73,7 +73,7 @@ async function endOne(context: RouterContext, id: string): Promise<Done> {
 
 async function endAll(context: RouterContext, email: string, andAccess: boolean): Promise<Done> {
   const services = context.get(servicesContext)
-  if (!(await roleOf(services, email))) return { problem: 'Nobody was signed out: there is no such administrator.', status: 400 }
+  if (!(await roleOf(services, email))) return { problem: 'Not signed out: this person has no access.', status: 400 }
   const isOut = email === currentSession(context).email
   if (!andAccess) {
     await endSessionsOf(services, email)
@@ -107,8 +107,7 @@ async function add(context: RouterContext, { answer, name }: { answer: string; n
   const services = context.get(servicesContext)
   const session = currentSession(context)
   if (!hasRecentSignIn(services, session)) return { problem: SIGN_IN_FIRST, status: 403 }
-  if (answer === '')
-    return { problem: 'Not added: the page had not loaded to its end, so your device was not asked. Please try once more.', status: 422 }
+  if (answer === '') return { problem: 'Not added: the page was still loading. Try again.', status: 422 }
   const shown =
     name
       .replaceAll(/\p{Cc}+/gu, ' ')
@@ -121,9 +120,9 @@ async function add(context: RouterContext, { answer, name }: { answer: string; n
     case 'known':
       return { problem: 'Not added: this passkey is known already.', status: 409 }
     case 'too-many':
-      return { problem: 'Not added: you have as many passkeys as are kept. Remove one that you do not use.', status: 409 }
+      return { problem: 'Not added: you have too many passkeys. Remove one first.', status: 409 }
     case 'refused':
-      return { problem: 'Not added: what the device sent was not accepted. Please try once more.', status: 422 }
+      return { problem: 'Not added: your device’s answer wasn’t accepted. Try again.', status: 422 }
   }
 }
 
@@ -134,7 +133,7 @@ async function remove(context: RouterContext, id: string): Promise<Done> {
   const removed = await removePasskeyUnlessLast(services, session.email, id)
   if (removed === 'last')
     return {
-      problem: 'Not removed: it is your last passkey, and one is asked for before many items change. Switch that off first.',
+      problem: 'Not removed: it’s your last passkey, and bulk deleting or restoring asks for one. Turn that off first.',
       status: 409,
     }
   const { name } = removed

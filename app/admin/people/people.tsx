@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     context.get(servicesContext).log('People not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not changed to its end')
+    const { problem, status } = storeErrorMessage(error, 'Not all changed')
     return data({ problem, invited: undefined, made: undefined }, { status })
   }
 }

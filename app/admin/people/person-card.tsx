@@ -57,7 +57,7 @@ function SessionLine({ session: { id, browser, address, started, used, isThis } 
       <div>
         <h3>
           {browser}
-          {isThis && <span className={styles.mark}>This session</span>}
+          {isThis && <span className={styles.mark}>This device</span>}
         </h3>
         <p>
           From {address || 'an unknown network'} · signed in {started} · last used {used}

@@ -7,7 +7,7 @@ export type MadeLink = { address: string; ends: string }
 type Props = { made: MadeLink; label?: string; children?: ReactNode }
 
 export function NewLink({ made: { address, ends }, label = 'Link to the preview', children }: Props) {
-  const { copy, said } = useCopyToClipboard(address, 'It is shown only now: copy it.')
+  const { copy, said } = useCopyToClipboard(address, 'Copy it now. You can’t see it again.')
   return (
     <div className={styles.made} role="status">
       <label>

@@ -22,7 +22,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   const { edited, ...preview } = await loadPreview(services, pattern, params.id, query)
   const width = widthOf(query)
   const words = edited.hasChanges
-    ? 'With unpublished changes: visitors do not see them yet.'
+    ? 'With unpublished changes. Visitors don’t see them yet.'
     : describeVisibility(services, edited.published)
   return data({ ...preview, width, words: `Preview. ${words}` }, { headers: previewHeaders(width && 'holds') })
 }

@@ -59,7 +59,7 @@ export async function action({ request, context, params, pattern }: Route.Action
   }
 }
 
-const GONE = 'No link was made: this item has been deleted in the meantime.'
+const GONE = 'No link was created: this post was deleted.'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? adminMeta({ title: 'Share preview', path: sharedLinksPath(loaderData.place.kind, loaderData.place.id) }, matches) : []
@@ -70,7 +70,7 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
     <>
       <PageHeader
         title={`Share a preview of “${title}”`}
-        lead={`Whoever has a link sees this item as it stands at that moment, with what is not published yet, and nothing else. It ends after ${PREVIEW_LINK_DAYS} days, or when you revoke it.`}
+        lead={`Anyone with a link sees only this post, as it is then, unpublished changes included. Links end after ${PREVIEW_LINK_DAYS} days, or when you revoke them.`}
       >
         <a className="button button-quiet" href={editPath(kind, id)}>
           Edit
@@ -83,16 +83,16 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
       {actionData?.made && <NewLink made={actionData.made} />}
       <form method="post" className={styles.share}>
         <button type="submit" className="button" name="intent" value="share">
-          Make a link
+          Create link
         </button>
       </form>
       <h2>Links</h2>
-      {links.length === 0 && <p>No link shows this item to anybody.</p>}
+      {links.length === 0 && <p>No preview links yet.</p>}
       <ul className={styles.links}>
         {links.map(({ id: link, made, by, ends }) => (
           <li key={link}>
             <p>
-              Made {made}
+              Created {made}
               {by && ` by ${by}`}. Ends {ends}.
             </p>
             <IntentForm intent="revoke" fields={{ id: link }} label="Revoke" name={`Revoke the link made ${made}`} />

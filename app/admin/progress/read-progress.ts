@@ -31,7 +31,7 @@ class Refusal extends Error {
 }
 
 export function progressErrorMessage(error: unknown): string {
-  if (!(error instanceof Refusal)) return 'The connection was lost. What is done by now the list shows; look at it before you go on.'
-  if (error.status === 404) return 'Nothing was done: you have been signed out. Sign in again in another tab, then try again.'
-  return 'Something went wrong on the server. What is done by now the list shows.'
+  if (!(error instanceof Refusal)) return 'The connection was lost. Check the list to see what’s done before you continue.'
+  if (error.status === 404) return 'Nothing was done: you were signed out. Sign in again in another tab, then try again.'
+  return 'Something went wrong on the server. Check the list to see what’s done.'
 }

@@ -15,7 +15,7 @@ type ImportSent = { notice: string } | { refused: { report: RedirectImport }; st
 /** Never throws: errors are in the report. */
 export async function importRedirectsAction(services: Ports, actor: Actor, sent: FormData): Promise<ImportSent> {
   const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return failed('Please choose a file.', 422)
+  if (!(file instanceof File) || file.name === '') return failed('Choose a file.', 422)
   const read = await readImportFile(file)
   if (!read.ok) return failed(read.message, read.status)
   try {
@@ -27,8 +27,8 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
     return { notice: importSummary({ added, changed, same }) }
   } catch (error) {
     services.log('Redirects not imported', { reason: String(error) })
-    const kept = 'What of it is stored already counts as there when you import the file again.'
-    const { problem, status } = storeErrorMessage(error, 'Not imported to its end', kept)
+    const kept = 'Import the file again to add the rest.'
+    const { problem, status } = storeErrorMessage(error, 'Not all imported', kept)
     return failed(problem, status)
   }
 }

@@ -16,14 +16,11 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
     <section aria-labelledby="import-title" className={siteStyles.section}>
       <h2 id="import-title">Import a file</h2>
       <p>
-        A CSV file whose first line names the columns <code>from</code> and <code>to</code>, and perhaps <code>status</code> (301 or 302);
-        at most {MAX_LINES.toLocaleString('en-US')} lines. What the Redirection plugin of WordPress exports as CSV is taken as it is, and so
-        is the <code>redirects.json</code> of Ghost. Where an old address is there already, the file counts.
+        A CSV file whose first row names the columns <code>from</code>, <code>to</code> and, if you like, <code>status</code> (301 or 302),
+        up to {MAX_LINES.toLocaleString('en-US')} rows. Exports of WordPress (Redirection, CSV) and Ghost (redirects.json) work too. The
+        file replaces redirects with the same old URL.
       </p>
-      <p className={siteStyles.note}>
-        Every address of the older product of this site is served under the same path here. None of them needs a redirect, so none is
-        prefilled.
-      </p>
+      <p className={siteStyles.note}>URLs of this site’s older product work here unchanged. They need no redirects.</p>
       <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={styles.import}>
         <div className="field">
           <label htmlFor="redirects-file">File</label>
@@ -37,7 +34,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
           />
         </div>
         <label className={styles.choice}>
-          <input type="checkbox" name="leave-out" value="yes" /> Leave out lines that are bad, and store the others
+          <input type="checkbox" name="leave-out" value="yes" /> Skip invalid rows
         </label>
         <button type="submit" className="button button-quiet" name="intent" value="import" aria-disabled={isSending || undefined}>
           Import redirects

@@ -68,7 +68,7 @@ async function formValues({ store }: Pick<Services, 'store'>, from: string, edit
 function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage | undefined, siteUrl: string): ListedRedirect {
   const target = parseRedirectTarget(to, siteUrl)
   const leadsToNothing = target.ok && target.path !== undefined && !isServedPath(target.path)
-  const idle = 'This site has a page at the old address by now, so nobody is led on. You can delete the redirect.'
+  const idle = 'The old URL has a page now, so no one is redirected. You can delete this redirect.'
   return {
     id,
     stamp,
@@ -76,7 +76,7 @@ function listed({ id, stamp, from, to, status }: Redirect, uses: RedirectUsage |
     to: { href: target.ok ? target.href : '', text: formatPath(to) },
     status,
     uses: uses && inWords(uses),
-    warning: isServedPath(from) ? idle : leadsToNothing ? 'There is no page at the new address.' : undefined,
+    warning: isServedPath(from) ? idle : leadsToNothing ? 'The new URL has no page.' : undefined,
   }
 }
 

@@ -8,11 +8,11 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
   const { addresses, more, others, scanners } = missing
   return (
     <section aria-labelledby="missing-title" className={styles.part}>
-      <h2 id="missing-title">Not found</h2>
+      <h2 id="missing-title">Missing pages</h2>
       <p className={siteStyles.note}>
-        {`Addresses that visitors asked for in the last ${NOT_FOUND_DAYS} days, and at which there was nothing. Robots, administrators and pages loaded ahead of time are not counted.`}
+        {`URLs without a page that visitors opened in the last ${NOT_FOUND_DAYS} days. Bots, administrators and preloaded pages aren’t counted.`}
       </p>
-      {addresses.length === 0 && <p>Nobody missed anything.</p>}
+      {addresses.length === 0 && <p>No missing pages.</p>}
       {addresses.length > 0 && (
         <ul className={styles.list}>
           {addresses.map(({ path, text, times, last }) => (
@@ -30,15 +30,15 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
           ))}
         </ul>
       )}
-      {more > 0 && <p className={siteStyles.note}>{`and ${number(more)} more ${more === 1 ? 'address' : 'addresses'}`}</p>}
+      {more > 0 && <p className={siteStyles.note}>{`and ${number(more)} more ${more === 1 ? 'URL' : 'URLs'}`}</p>}
       {others > 0 && (
         <p className={siteStyles.note}>
-          {`${number(others)} more ${others === 1 ? 'request was' : 'requests were'} counted together: for addresses that are long or look as if they said who somebody is, and for those beyond the first ${MAX_NOT_FOUND} of a day.`}
+          {`${number(others)} more ${others === 1 ? 'request' : 'requests'}, counted together: long or personal URLs, and those beyond the first ${MAX_NOT_FOUND} of a day.`}
         </p>
       )}
       {scanners > 0 && (
         <p className={siteStyles.note}>
-          {`${number(scanners)} ${scanners === 1 ? 'request is' : 'requests are'} left out, for what only programs ask for that look for holes, such as /wp-login.php and /.env: there is nobody to be led on.`}
+          {`${number(scanners)} ${scanners === 1 ? 'request isn’t' : 'requests aren’t'} listed: only attack tools ask for URLs such as /wp-login.php and /.env.`}
         </p>
       )}
     </section>

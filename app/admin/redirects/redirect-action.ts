@@ -31,7 +31,7 @@ export async function redirectAction(services: Ports, actor: Actor, sent: FormDa
     return { refused: { problem: UNKNOWN_INTENT }, status: 400 }
   } catch (error) {
     services.log('Redirects not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not stored')
+    const { problem, status } = storeErrorMessage(error, 'Not saved')
     const entered = sent.get('intent') === 'save' ? enteredIn(sent) : undefined
     return { refused: { problem, ...(entered ? { entered } : {}) }, status }
   }

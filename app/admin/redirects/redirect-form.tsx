@@ -71,7 +71,7 @@ function RedirectFields({ values: { from, to, status }, fault }: { values: FormV
     <>
       <Address
         name="from"
-        label="Old address"
+        label="Old URL"
         hint="A path of this site: /old-page"
         value={from}
         isFirst={first === 'from'}
@@ -79,20 +79,20 @@ function RedirectFields({ values: { from, to, status }, fault }: { values: FormV
       />
       <Address
         name="to"
-        label="New address"
+        label="New URL"
         hint="A path of this site, or https:// and another site"
         value={to}
         isFirst={first === 'to'}
         {...about('to')}
       />
       <div className="field">
-        <label htmlFor="redirect-status">For how long</label>
+        <label htmlFor="redirect-status">Type</label>
         <p id="redirect-status-hint" className="hint">
-          For now if it will be back
+          Temporary if the old page will be back
         </p>
         <select id="redirect-status" name="status" className="input" defaultValue={status} {...described('status', about('status').fault)}>
-          <option value="301">For good (301)</option>
-          <option value="302">For now (302)</option>
+          <option value="301">Permanent (301)</option>
+          <option value="302">Temporary (302)</option>
         </select>
         <FieldFault name="status" text={about('status').fault} />
       </div>

@@ -20,7 +20,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
   return (
     <section aria-labelledby="redirects-title" className={styles.part}>
       <h2 id="redirects-title">All redirects</h2>
-      {isEmpty && <p className={siteStyles.note}>There are none yet.</p>}
+      {isEmpty && <p className={siteStyles.note}>No redirects yet.</p>}
       {!isEmpty && (
         <ListToolbar
           search={{ label: 'Search redirects', text: view.text }}
@@ -54,7 +54,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
             <bdi>{from.text}</bdi>
           </a>{' '}
           <span aria-hidden="true">→</span>
-          <span className="visually-hidden"> leads to </span>{' '}
+          <span className="visually-hidden"> goes to </span>{' '}
           {to.href ? (
             <a href={to.href}>
               <bdi>{to.text}</bdi>

@@ -54,14 +54,12 @@ export function GroupsForm(given: Props) {
 
   return (
     <section aria-labelledby="same-words" className={styles.section}>
-      <h2 id="same-words">Words that mean the same</h2>
+      <h2 id="same-words">Synonyms</h2>
       <p className={styles.about}>
-        Whoever searches for one word of a line finds what has another of it, too. Write commas between the words; a word can be several,
-        such as “center of excellence”. Singular and plural are the same already. A line that is left blank is removed.
+        A search for one word of a line finds the others too. Separate words or phrases with commas. Singular and plural already match.
+        Clear a line to remove it.
       </p>
-      {isBeginning && (
-        <p className={styles.message}>These are the lines that a new site begins with. Nothing is changed before you save them.</p>
-      )}
+      {isBeginning && <p className={styles.message}>These are the default lines. Save to use them.</p>}
       <TabSavedForm
         name="same-words"
         form={form}
@@ -85,7 +83,7 @@ export function GroupsForm(given: Props) {
             Add a line
           </button>
           <a className="button button-quiet" href={BEGINNING_PATH}>
-            Reset to the beginning
+            Reset to default
           </a>
         </div>
       </form>

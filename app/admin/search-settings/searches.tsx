@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error
     context.get(servicesContext).log('Words of the search not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved', 'What you typed is below.')
+    const { problem, status } = storeErrorMessage(error, 'Not saved', 'Your text is below.')
     const version = String(sent.get('version') ?? '')
     const refusal: Refusal = {
       problem,

@@ -63,13 +63,13 @@ async function save({ store }: Pick<Services, 'store'>, lines: string[], version
   const [added, removed] = [synonymsOnlyIn(checked.lines, before.lines), synonymsOnlyIn(before.lines, checked.lines)]
   const about = [named('added', added), named('removed', removed)].filter((words) => words !== '').join('; ')
   const activity = { what: 'same-words-changed', about: about || 'the same words in other lines' } as const
-  if (checked.lines.length === 0) return { notice: 'Saved. No words mean the same any more.', activity }
-  return { notice: 'Saved. Every search looks for these words from now on.', activity }
+  if (checked.lines.length === 0) return { notice: 'Saved. There are no synonyms now.', activity }
+  return { notice: 'Saved. Every search uses these synonyms now.', activity }
 }
 
 function refuseOver(conflict: SynonymList, { lines, sent }: SynonymList & { sent: string[] }): Refusal {
   return {
-    problem: 'Not saved: somebody else has changed the list since you opened it. Yours is below, with all that you typed.',
+    problem: 'Not saved: someone else changed the list. Yours is below.',
     status: 409,
     submitted: { lines: sent, errors: [], version: conflict.version },
     theirs: { onlyTheirs: synonymsOnlyIn(conflict.lines, lines), onlyYours: synonymsOnlyIn(lines, conflict.lines) },
@@ -78,11 +78,11 @@ function refuseOver(conflict: SynonymList, { lines, sent }: SynonymList & { sent
 
 async function add({ store }: Pick<Services, 'store'>, { word, as }: { word: string; as: string }): Promise<Done> {
   const words = { word, as }
-  if (word === '' || as === '') return { problem: 'Not added: say both words.', status: 422, add: words }
-  if (`${word}${as}`.includes(',')) return { problem: 'Not added: a comma parts words. Add one at a time.', status: 422, add: words }
+  if (word === '' || as === '') return { problem: 'Not added: enter both words.', status: 422, add: words }
+  if (`${word}${as}`.includes(',')) return { problem: 'Not added: add one word at a time, without commas.', status: 422, add: words }
   const added = await addSynonym(store, words)
   if ('problem' in added) return { problem: `Not added. ${added.problem}`, status: 422, add: words }
-  const notice = `Whoever searches for “${word}” now finds what has “${as}” in it as well.`
+  const notice = `A search for “${word}” now finds “${as}” too.`
   return { notice, activity: { what: 'same-words-changed', about: `added “${word}” beside “${as}”` } }
 }
 
@@ -90,12 +90,12 @@ async function clear({ store, analytics }: Ports): Promise<Done> {
   // Counts that other processes still hold would reappear.
   await analytics.flush()
   await clearZeroResults(store)
-  return { notice: 'The searches that found nothing are cleared.', activity: { what: 'searches-cleared' } }
+  return { notice: 'Searches without results cleared.', activity: { what: 'searches-cleared' } }
 }
 
 function faultyWords(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? 'Please look at the line that is marked.' : `Please look at the ${count} lines that are marked.`
+  return count === 1 ? 'Fix the marked line.' : `Fix the ${count} marked lines.`
 }
 
 function named(what: string, words: readonly string[]): string {

@@ -6,14 +6,14 @@ export function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonl
     <section aria-labelledby="differences" className={styles.panel}>
       <h2 id="differences">Two lists</h2>
       <dl>
-        <dt>Only in the one that is stored</dt>
+        <dt>Only in theirs</dt>
         <dd>{onlyTheirs.join(', ') || 'No word'}</dd>
         <dt>Only in yours</dt>
         <dd>{onlyYours.join(', ') || 'No word'}</dd>
       </dl>
-      <p>Save again to put yours in the place of the stored one.</p>
+      <p>Save again to keep yours.</p>
       <a className="button button-quiet" href={SEARCHES_PATH}>
-        Take the stored one
+        Use theirs
       </a>
     </section>
   )

@@ -11,9 +11,9 @@ export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
       <h2 id="try">Try a search</h2>
       <Form role="search" action={SEARCHES_PATH} replace preventScrollReset className="input-row">
         <label htmlFor="try-text" className="visually-hidden">
-          Words of a visitor
+          Search for
         </label>
-        <SearchField id="try-text" defaultValue={tried?.text} placeholder="Words of a visitor" />
+        <SearchField id="try-text" defaultValue={tried?.text} placeholder="Search for" />
         <button type="submit" className="button button-quiet">
           Try
         </button>
@@ -21,7 +21,7 @@ export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
       <div role="status" className={styles.tried}>
         {tried && <Outcome tried={tried} />}
       </div>
-      <p className={styles.note}>With the list as it is saved, over what visitors can see.</p>
+      <p className={styles.note}>Uses the saved synonyms and the posts visitors see.</p>
     </section>
   )
 }
@@ -42,11 +42,9 @@ function Outcome({ tried: { text, lookedFor, total, truncated, items } }: { trie
             {same.length > 0 && <> or {same.join(', ')}</>}
           </li>
         ))}
-        {lookedFor.length === 0 && <li>Nothing: there is no letter and no digit in it.</li>}
+        {lookedFor.length === 0 && <li>Nothing. Enter letters or numbers.</li>}
       </ul>
-      <p>
-        {truncated === 'busy' ? 'Too many are searching at the moment. Please try again.' : `Found: ${totalText({ total, truncated })}`}
-      </p>
+      <p>{truncated === 'busy' ? 'Too many people are searching. Try again.' : `Found: ${totalText({ total, truncated })}`}</p>
       {items.length > 0 && (
         <ol className={styles.results}>
           {items.map(({ title, path }) => (

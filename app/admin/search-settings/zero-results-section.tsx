@@ -15,7 +15,7 @@ type Props = {
 export function ZeroResultsSection({ searches, more, others }: Props) {
   return (
     <section aria-labelledby="in-vain" className={styles.section}>
-      <h2 id="in-vain">Searches that found nothing</h2>
+      <h2 id="in-vain">Searches without results</h2>
       {searches.length === 0 && others === 0 && <p className={styles.nothing}>{`None in the last ${ZERO_RESULT_DAYS} days.`}</p>}
       {searches.length > 0 && (
         <ul className={styles.searches}>
@@ -37,9 +37,9 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
         >{`${times(others)} something else: of one day, ${ZERO_RESULT_LIMIT.most} different searches are listed.`}</p>
       )}
       <p className={styles.note}>
-        Of the last {ZERO_RESULT_DAYS} days. Counted each time a visitor was shown that there are no results, also when the page is loaded
-        again. Not counted are your own searches while you are signed in, robots, pages loaded ahead of time, more than {MAX_COUNTED_CHARS}{' '}
-        characters, and what looks like an e-mail address, a long number or a key. Who searched is not kept.
+        From visitors in the last {ZERO_RESULT_DAYS} days. We count each time a visitor sees no results, also after a reload. Your own
+        searches, bots, preloaded pages and texts over {MAX_COUNTED_CHARS} characters aren’t counted. Neither is anything like an email
+        address, a long number or a key. We don’t record who searched.
       </p>
       {(searches.length > 0 || others > 0) && (
         <div className={styles.buttons}>
@@ -48,7 +48,7 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
             name="the list"
             label="Clear the list"
             action={{ name: 'Clear', icon: 'delete' }}
-            words={{ title: 'Clear the list?', question: 'What was counted so far is removed for good. Counting goes on.' }}
+            words={{ title: 'Clear the list?', question: 'You can’t undo this. New searches are still counted.' }}
             fields={{ intent: 'clear' }}
           />
         </div>
@@ -58,11 +58,11 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
 }
 
 function Way({ text, line }: { text: string; line: number | undefined }) {
-  if (line !== undefined) return <p className={styles.note}>{`Stands in line ${line} now`}</p>
+  if (line !== undefined) return <p className={styles.note}>{`In line ${line}`}</p>
   if (text.length > SYNONYM_LIMITS.characters) return <p className={styles.note}>Too long for a line</p>
   return (
-    <a href={addPath(text)} aria-label={`Add as the same as… “${text}”`}>
-      Add as the same as…
+    <a href={addPath(text)} aria-label={`Add as a synonym… “${text}”`}>
+      Add as a synonym…
     </a>
   )
 }

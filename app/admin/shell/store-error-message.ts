@@ -1,20 +1,20 @@
 import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store-error.ts'
 
 const REASONS: Record<WriteErrorReason, { status: 403 | 503 | 507; why: string; advice: string }> = {
-  full: { status: 507, why: 'the server’s disk is full', advice: 'Make room on it or delete messages, then try again.' },
-  'read-only': { status: 503, why: 'the store cannot be written to', advice: 'Ask your IT team to look at it.' },
+  full: { status: 507, why: 'there’s no room left on our server', advice: 'Make room or delete messages, then try again.' },
+  'read-only': { status: 503, why: 'the site’s disk doesn’t accept changes', advice: 'Ask your IT team to look at it.' },
   'file-replaced': {
     status: 503,
-    why: 'the store’s file was moved or replaced',
+    why: 'the site’s data file was moved or replaced',
     advice: 'Ask your IT team to put it back or restart the site.',
   },
-  damaged: { status: 503, why: 'the store is damaged', advice: 'Ask your IT team to restore the last backup.' },
+  damaged: { status: 503, why: 'the site’s data is damaged', advice: 'Ask your IT team to restore the last backup.' },
   'not-allowed': {
     status: 403,
     why: 'only someone who can publish may change what visitors see',
     advice: 'Save a draft, or ask an owner or an administrator.',
   },
-  unreachable: { status: 503, why: 'the store does not answer', advice: 'Try again in a moment.' },
+  unreachable: { status: 503, why: 'the site’s data can’t be reached', advice: 'Try again in a moment.' },
 }
 
 export const READ_FAILED = 'Failed to fetch data. Please try again later.'

@@ -65,22 +65,20 @@ export function TabSavedForm(given: Props) {
       {!hasRoom && <NoRoom />}
       <div role="status" className={styles.restored}>
         <p>
-          {isExchanged
-            ? 'What you had typed in its place is still in this tab.'
-            : 'What you changed here and did not save is still in this tab.'}
+          {isExchanged ? 'Your other text is still in this tab.' : 'You have unsaved changes in this tab.'}
           {others.length > 0 && ` ${moreWords(others.length)}`}
         </p>
         {given.children}
         <div className={styles.buttons}>
           <button type="button" className="button button-quiet" onClick={() => bringBack(offer)}>
-            Bring it back
+            Restore
           </button>
           <button
             type="button"
             className="button button-quiet"
             onClick={() => settle(readTabTexts(given.name).own, others, () => setExchanged(false))}
           >
-            Forget it
+            Discard
           </button>
         </div>
       </div>
@@ -91,7 +89,7 @@ export function TabSavedForm(given: Props) {
 function NoRoom() {
   return (
     <p role="alert" className={statusStyles.problem}>
-      This tab has no room left to keep what you type here: save it before you leave the page.
+      This tab can’t keep your text. Save before you leave the page.
     </p>
   )
 }

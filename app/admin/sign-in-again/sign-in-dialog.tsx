@@ -53,7 +53,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
       onKeyDown={closeOnEscape}
     >
       <h2 id="sign-in-title">You were signed out</h2>
-      <p>Your text is still here. It is saved as soon as you have signed in.</p>
+      <p>Your text is still here. Sign in to save it.</p>
       <p role="status" className={said?.isProblem ? 'error' : styles.message}>
         {said?.words}
       </p>
@@ -70,7 +70,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
       {ways.mail && (
         <MailForm onSubmit={(event) => send(event, 'If this is your address, a link is on its way. Open it, or paste it here.')} />
       )}
-      {ways.link && <PasteForm isOnlyWay={!ways.google && !ways.mail} onSubmit={(event) => send(event, 'You are signed in.')} />}
+      {ways.link && <PasteForm isOnlyWay={!ways.google && !ways.mail} onSubmit={(event) => send(event, 'You’re signed in.')} />}
       <div className={dialogStyles.buttons}>
         <button type="button" className="button button-quiet" onClick={onClose}>
           Not now

@@ -14,5 +14,5 @@ export default function SignedIn() {
     const timer = setTimeout(() => close())
     return () => clearTimeout(timer)
   }, [])
-  return <PageHeader title={TITLE} lead="What you were writing is being saved in its own window. You can close this one." />
+  return <PageHeader title={TITLE} lead="Your other tab is saving your text. You can close this one." />
 }

@@ -5,7 +5,7 @@ import { PASSKEY_REJECTED } from '#app/ui/passkeys/passkey-prompt.ts'
 type Sent = { outcome: 'taken' } | { outcome: 'refused'; problem: string }
 
 const PROBLEMS: Record<number, string> = {
-  429: 'Too many tries. Please wait a few minutes.',
+  429: 'Too many tries. Wait a few minutes.',
 }
 
 /** A redirect means success and isn't followed. */
@@ -15,8 +15,8 @@ export async function submitSignIn(form: FormData): Promise<Sent> {
     if (type === 'opaqueredirect') return { outcome: 'taken' }
     if (status === 401) return { outcome: 'refused', problem: form.has('passkey') ? PASSKEY_REJECTED : LINK_USED }
     if (status === 422) return { outcome: 'refused', problem: form.has('link') ? NO_LINK : ADDRESS_NEEDED }
-    return { outcome: 'refused', problem: PROBLEMS[status] ?? 'That did not work. Please try again in a moment.' }
+    return { outcome: 'refused', problem: PROBLEMS[status] ?? 'That didn’t work. Try again in a moment.' }
   } catch {
-    return { outcome: 'refused', problem: 'The server could not be reached.' }
+    return { outcome: 'refused', problem: 'We couldn’t reach the server.' }
   }
 }

@@ -79,13 +79,13 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
 }
 
 function leadOf({ changes, conflicts, savedBy }: CopyReview, time: string): string {
-  if (changes.length + conflicts.length === 0) return 'Visitors read all that is written.'
-  return `Not published yet. Last written on ${time}${savedBy && ` by ${savedBy}`}.`
+  if (changes.length + conflicts.length === 0) return 'Everything is published.'
+  return `Not published yet. Last edited on ${time}${savedBy && ` by ${savedBy}`}.`
 }
 
 function Review({ review: { version, theirs, changes, conflicts } }: { review: CopyReview }) {
   const mayPublish = useMay('publish')
-  if (changes.length + conflicts.length === 0) return <p className={cardStyles.nothing}>Nothing waits to be published.</p>
+  if (changes.length + conflicts.length === 0) return <p className={cardStyles.nothing}>Nothing to publish.</p>
   const seen = (
     <>
       <input type="hidden" name="version" value={version} />
@@ -98,8 +98,8 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
         {seen}
         {conflicts.length > 0 && (
           <div className={styles.conflicts}>
-            <h2>Changed by two</h2>
-            <p>Something else was published here since you wrote. Choose which words stand.</p>
+            <h2>Conflicts</h2>
+            <p>Another version was published since. Choose one.</p>
             {conflicts.map((conflict) => (
               <ConflictChoice key={conflict.place} conflict={conflict} />
             ))}

@@ -21,7 +21,7 @@ export function CopyVersionCard({ entry }: { entry: Entry }) {
       </button>
     </form>
   )
-  const title = state === 'began' ? 'The words the site began with' : `${TITLES[state]} · ${time}`
+  const title = state === 'began' ? 'Original text' : `${TITLES[state]} · ${time}`
   return (
     <VersionCard id={id || 'changes'} title={title} about={about(entry)} way={way}>
       {changes.map((change) => (
@@ -35,7 +35,7 @@ export function CopyVersionCard({ entry }: { entry: Entry }) {
 
 function WayBack({ id, change: { place, label, type, way } }: { id: string; change: Entry['changes'][number] }) {
   if (way === 'in-view') return <VersionNote>In the editing view now</VersionNote>
-  if (way === 'gone') return <VersionNote>Its line is not in the list any more</VersionNote>
+  if (way === 'gone') return <VersionNote>Its line was removed from the list</VersionNote>
   const words = `Restore this ${type}`
   return (
     <form method="post">
@@ -48,8 +48,8 @@ function WayBack({ id, change: { place, label, type, way } }: { id: string; chan
 }
 
 function about({ id, state, isPresent, writtenBy, changes }: Entry): string {
-  const present = isPresent ? 'What visitors are shown now. ' : ''
-  if (id === INITIAL_VERSION) return `${present}Nothing of them was changed.`
+  const present = isPresent ? 'Visitors see this now. ' : ''
+  if (id === INITIAL_VERSION) return `${present}Nothing was changed.`
   const by = writtenBy ? `By ${writtenBy}. ` : ''
   const labels = changes.map(({ label }) => label)
   if (labels.length === 0)

@@ -56,7 +56,7 @@ async function countEarlier({ store }: Pick<Services, 'store'>, { key }: PageCop
 }
 
 const NOTICES: Record<Exclude<RestoreCopyResult, 'restored' | 'busy'>, Notice> = { same: 'words-same', missing: 'words-missing' }
-const BUSY = 'Not restored: others write these words at this moment. Please try again.'
+const BUSY = 'Not restored: someone else is editing this text. Try again.'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -128,9 +128,7 @@ export default function WordsHistory({
         ))}
       </div>
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => (to > 1 ? `${path}?page=${to}` : path)} />}
-      {earlier > 0 && mayPublish && (
-        <RemoveVersions count={earlier} stays="What visitors read stays, and what is written and not published." />
-      )}
+      {earlier > 0 && mayPublish && <RemoveVersions count={earlier} stays="The published text and unpublished changes stay." />}
     </>
   )
 }

@@ -7,8 +7,8 @@ export function OrphanedCopyList({ words }: { words: readonly OrphanedCopy[] }) 
   if (words.length === 0) return null
   return (
     <section aria-labelledby="left-over" className={styles.leftOver}>
-      <h2 id="left-over">Without a place</h2>
-      <p>An update of the site has changed the page, and these words fit nowhere on it now. They are kept here.</p>
+      <h2 id="left-over">Removed from the page</h2>
+      <p>A site update removed these texts from the page. We keep them here.</p>
       <ul>
         {words.map((one) => (
           <li key={one.place}>

@@ -11,8 +11,8 @@ import { type ConflictSide, resolveCopyConflicts } from '#domain/site-copy/revie
 
 export type PublishCopyResponse = { done: 'published' | 'nothing' | 'discarded' } | { problem: string; status: number }
 
-const CHANGED = 'Not done: somebody has written or published since you saw the list. Here it is anew.'
-const UNDECIDED = 'Not published: for each text that was published otherwise meanwhile, choose which words stand.'
+const CHANGED = 'Not done: someone else made changes. Here’s the new list.'
+const UNDECIDED = 'Not published: choose a version for each conflict.'
 
 /** Changes made after the form was shown stay unpublished. */
 export async function publishCopyAction(
@@ -42,7 +42,7 @@ export async function publishCopyAction(
   } catch (error) {
     if (!(error instanceof Error)) throw error
     services.log('Words not published', { table: table.key, reason: String(error) })
-    return storeErrorMessage(error, 'Nothing was published or dropped', 'What is written is kept.')
+    return storeErrorMessage(error, 'Nothing was published or discarded', 'Your text is safe.')
   }
 }
 

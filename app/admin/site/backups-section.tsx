@@ -3,6 +3,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import { drillMessage } from './drill-message.ts'
 import { futureBackupMessage } from './future-backup-message.ts'
+import { ItSteps } from './it-steps.tsx'
 import styles from './site.module.css'
 
 export function BackupsSection({ report, timeZone }: { report: BackupReport; timeZone: string }) {
@@ -12,7 +13,8 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
     <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
       <h2 id={BACKUPS_SECTION}>Backups</h2>
       <p>{aboutWords(form, retentionDays)}</p>
-      {isLate && <p className={styles.warning}>The newest backup is older than two days. Please look into the log of the server.</p>}
+      {retentionDays === undefined && <ItSteps name="setup steps" steps={SETUP_STEPS[form]} />}
+      {isLate && <p className={styles.warning}>The newest backup is older than two days. Ask your IT team to check the server’s log.</p>}
       {unknown && <p className={styles.warning}>{`${unknown}.`}</p>}
       {warning && <p>{`${warning}.`}</p>}
       {ahead && <p className={styles.warning}>{futureBackupMessage(ahead)}</p>}
@@ -28,9 +30,7 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
                 {formatDateTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
               </span>
               <span className={styles.note}>{file}</span>
-              <span className={styles.note}>
-                {report.drill?.good_file === file ? 'Its check passed, and it was restored on trial.' : 'Its check passed.'}
-              </span>
+              <span className={styles.note}>{report.drill?.good_file === file ? 'Verified by a test restore.' : 'Verified.'}</span>
             </li>
           ))}
         </ul>
@@ -42,23 +42,32 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
         </button>
       </form>
       <p className={styles.note}>{DOWNLOAD_WORDS[form]}</p>
+      <ItSteps name="restore steps" steps={RESTORE_STEPS[form]} />
     </section>
   )
 }
 
 const DOWNLOAD_WORDS = {
   backup:
-    'One file with everything: items, pictures, messages, page views. It is made now and checked before it is sent, which takes a while on a large site. Keep it like a password: messages and addresses of people are in it. How it is restored is in docs/operations.md.',
-  export:
-    'One file with everything but sign-ins, as npm run export writes it: npm run import checks it and brings it back. Keep it like a password: messages and addresses of people are in it.',
+    'One file with all posts, images, messages and page views. We make and check it now, which takes a while on large sites. Keep it like a password: it has people’s messages and addresses.',
+  export: 'One file with everything except sign-ins. Keep it like a password: it has people’s messages and addresses.',
+}
+
+const RESTORE_STEPS = {
+  backup: 'Stop the site, then run `npm run restore -- FILE`. Guide: operations, Restore at night.',
+  export: 'Run `npm run import -- FILE`. It checks the file, then brings everything back. Guide: operations, Moving to another store.',
+}
+
+const SETUP_STEPS = {
+  backup: 'Set `BACKUP_DIR` to a folder on another disk and restart the site. Guide: operations, Backup.',
+  export: 'Set up daily snapshots of the search cluster, or run `npm run export` every day. Guide: operations, Backup.',
 }
 
 function aboutWords(form: BackupReport['form'], retentionDays: number | undefined): string {
   if (form === 'export')
-    return 'Everything is kept in the search cluster, so no backups are made here. Have the cluster make snapshots, or run npm run export every day.'
-  if (retentionDays === undefined)
-    return 'No backups are made by themselves. Name a folder in the setting BACKUP_DIR, and one is made every day.'
-  return `One is made every day and kept for ${retentionDays === 1 ? 'a day' : `${retentionDays} days`}. Once a week the newest is restored on trial.`
+    return 'Your search service stores everything, so the site makes no backups. Ask your IT team for daily snapshots or exports.'
+  if (retentionDays === undefined) return 'Automatic backups are off. Ask your IT team to turn on daily backups.'
+  return `The site makes one every day and keeps it for ${retentionDays === 1 ? 'a day' : `${retentionDays} days`}. A weekly test restore checks the newest.`
 }
 
 function sizeText(bytes: number): string {

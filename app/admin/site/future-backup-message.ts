@@ -1,5 +1,5 @@
 import type { BackupFile } from '#domain/ports/services.ts'
 
 export function futureBackupMessage({ file }: BackupFile): string {
-  return `The backup ${file} is dated in the future. If the clock of the server is right now, it was wrong when that backup was made: please delete the file, or nobody can tell which one is the newest.`
+  return `The backup ${file} is dated in the future. Ask your IT team to check the server’s clock. If it’s right, delete that file, so it’s clear which backup is the newest.`
 }

@@ -24,10 +24,9 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
   return (
     <section aria-labelledby="unsaved-title" className={styles.offer}>
       <div role="status">
-        <h2 id="unsaved-title">There is text here that was not saved</h2>
+        <h2 id="unsaved-title">You have unsaved changes</h2>
         <p>
-          It is from {formatClockTime(unsaved.at, zone)} and is kept in this browser alone.
-          {isOverOther && ' The item has been changed since it was written.'}
+          Saved on this device at {formatClockTime(unsaved.at, zone)}.{isOverOther && ' The post has changed since then.'}
           {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
         </p>
       </div>
@@ -57,11 +56,11 @@ function Both({ kind, stored, unsaved }: UnsavedDifference) {
   const isMarkup = kind === 'richText' && htmlToLines(stored) !== htmlToLines(unsaved)
   const part = isMarkup ? differingPart(htmlToLines(stored), htmlToLines(unsaved)) : differingPart(stored, unsaved)
   return WHICH.map((which) => (
-    <Side key={which} which={which} before={part.before} words={which === 'Stored' ? part.stored : part.unsaved} after={part.after} />
+    <Side key={which} which={which} before={part.before} words={which === 'Saved' ? part.stored : part.unsaved} after={part.after} />
   ))
 }
 
-const WHICH = ['Stored', 'Not saved'] as const
+const WHICH = ['Saved', 'Not saved'] as const
 
 type SideProps = { which: (typeof WHICH)[number] | undefined; before?: string; words: string; after?: string }
 

@@ -28,7 +28,7 @@ export function DiscardDialog({ editing }: { editing: EditorContext }) {
 
   return (
     <EditingDialog editing={editing} title="Discard the changes?">
-      <p>All that is not published on this page goes back to what visitors read.</p>
+      <p>This page goes back to what visitors see.</p>
       {problem && <p role="alert">{problem}</p>}
       <div className="editing-buttons">
         <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
@@ -47,8 +47,7 @@ async function discardAll(desk: EditorStore): Promise<string | undefined> {
     if (changed === 0) continue
     const table = await fetchPageCopy(key)
     if ('type' in table) return table.problem
-    if (isChangedElsewhere(desk, table))
-      return `${label} has been changed elsewhere meanwhile, so it is not discarded. The page shows it as it is now.`
+    if (isChangedElsewhere(desk, table)) return `${label} was changed elsewhere, so it wasn’t discarded. The page shows the latest text.`
     const failed = await discardReviewed(key, table.version)
     if (failed !== undefined) return failed
   }

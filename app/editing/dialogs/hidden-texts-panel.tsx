@@ -25,9 +25,9 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
   }, [changed])
 
   return (
-    <EditingDialog editing={editing} title="More words of this page">
+    <EditingDialog editing={editing} title="Other text on this page">
       <div ref={form} className="editing-form">
-        {shown.length === 0 && <p>All words of this page can be clicked.</p>}
+        {shown.length === 0 && <p>You can click every text on this page.</p>}
         {shown.map((at, index) => (
           <Fragment key={at}>
             <Word editing={editing} at={at} isFirst={at === wanted} />

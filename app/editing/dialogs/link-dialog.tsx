@@ -39,7 +39,7 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
     <EditingDialog editing={editing} title="Link">
       <form noValidate onSubmit={apply} className="editing-form">
         <Line label="Words" value={words} fault={faults.words} onChange={setWords} />
-        <Line label="Address" value={address} fault={faults.address} onChange={setAddress} isAddress />
+        <Line label="URL" value={address} fault={faults.address} onChange={setAddress} isAddress />
         <div className="editing-buttons">
           <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
             Cancel

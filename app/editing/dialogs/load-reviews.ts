@@ -37,9 +37,9 @@ async function reviewTable(key: string): Promise<Reviewed | string> {
 
 async function ask(path: string, init: RequestInit): Promise<Record<string, unknown> | string> {
   const response = await fetch(path, init).catch(() => undefined)
-  if (!response && init.method) return 'The server could not be reached, and has not said that it is done. Please try again in a moment.'
-  if (!response) return 'The server could not be reached. Please try again in a moment.'
-  if (response.status === 404) return 'You have been signed out. Sign in again in another tab; your words are kept.'
+  if (!response && init.method) return 'We couldn’t reach the server, so this may not be done. Try again in a moment.'
+  if (!response) return 'We couldn’t reach the server. Try again in a moment.'
+  if (response.status === 404) return 'You were signed out. Your text is safe. Sign in again in another tab.'
   const body: unknown = await response.json().catch(() => undefined)
-  return isObject(body) ? body : 'The server does not answer as it should. Please try again in a moment.'
+  return isObject(body) ? body : 'Something went wrong. Try again in a moment.'
 }

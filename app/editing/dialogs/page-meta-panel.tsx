@@ -15,7 +15,7 @@ export function hasPageMeta({ store }: EditorContext, key: string): boolean {
 }
 
 export function headTitle(editing: EditorContext, table: string): string {
-  return hasShareImage(editing, table) ? 'Title, description and share picture' : 'Title and description'
+  return hasShareImage(editing, table) ? 'Title, description and share image' : 'Title and description'
 }
 
 export function PageMetaPanel({ editing, table }: { editing: EditorContext; table: string }) {
@@ -62,7 +62,7 @@ function SharedCard({ title, description, picture }: { title: string; descriptio
   const [failed, setFailed] = useState<string>()
   return (
     <figure className="editing-preview">
-      <figcaption>Where it is shared</figcaption>
+      <figcaption>When shared</figcaption>
       <div className="editing-card">
         {picture && picture !== failed && (
           <img src={picture} alt="As it will be shared" width={1200} height={630} onError={() => setFailed(picture)} />
@@ -74,7 +74,7 @@ function SharedCard({ title, description, picture }: { title: string; descriptio
         </div>
       </div>
       <p className="hint" role="status">
-        {picture && picture === failed && 'The picture cannot be shown at the moment. Your words are kept.'}
+        {picture && picture === failed && 'The image didn’t load. Your text is safe.'}
       </p>
     </figure>
   )

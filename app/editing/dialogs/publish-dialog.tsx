@@ -66,11 +66,9 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
     <EditingDialog editing={editing} title={state.type === 'published' ? 'Published' : 'What will be published'}>
       <div className="editing-form">
         {state.type === 'reading' && <p role="status">Reading what has changed…</p>}
-        {state.type === 'published' && <p role="status">Visitors read it from now on.</p>}
+        {state.type === 'published' && <p role="status">Visitors see it now.</p>}
         {isRenewed && 'tables' in state && (
-          <p role="status">
-            These words have been changed elsewhere meanwhile. The page shows them as they are now; what was discarded is in the history.
-          </p>
+          <p role="status">This text was changed elsewhere. The page shows the latest version. Discarded text is in the history.</p>
         )}
         {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
       </div>
@@ -119,7 +117,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
   return (
     <>
       {problem && <p role="alert">{problem}</p>}
-      {tables.length === 0 && problem === undefined && <p role="status">Nothing waits to be published.</p>}
+      {tables.length === 0 && problem === undefined && <p role="status">Nothing to publish.</p>}
       {tables.map(({ key, label, review: { changes, conflicts } }) => (
         <form
           key={key}
@@ -129,7 +127,7 @@ function Tables({ tables, problem, keep }: TablesProps) {
           aria-label={label}
         >
           <h3>{label}</h3>
-          {conflicts.length > 0 && <p>Something else was published here since you wrote. Choose which words stand.</p>}
+          {conflicts.length > 0 && <p>Another version was published since. Choose one.</p>}
           {conflicts.map((conflict) => (
             <ConflictChoice key={conflict.place} conflict={conflict} />
           ))}

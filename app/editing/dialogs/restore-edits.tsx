@@ -19,11 +19,10 @@ export function RestoreEdits({ editing }: { editing: EditorContext }) {
     <section className="editing-issues" aria-labelledby="editing-left">
       <div role="status">
         <p id="editing-left">
-          <strong>There are words here that were not saved.</strong>
+          <strong>You have unsaved changes.</strong>
         </p>
         <p>
-          They are from {formatClockTime(first.at, editing.zone)} and are kept in this browser alone.
-          {others.length > 0 && ' There are more after them.'}
+          Saved on this device at {formatClockTime(first.at, editing.zone)}.{others.length > 0 && ' There are more after them.'}
         </p>
       </div>
       <p className="editing-buttons">
@@ -54,7 +53,7 @@ function Word({ editing: { store }, word }: { editing: EditorContext; word: Unsa
     <>
       <dt>{labels.length > 0 ? labels.join(' › ') : place}</dt>
       <dd>
-        <span>Now</span> {now === undefined ? 'There is no such place any more.' : summarizeValue(now)}
+        <span>Now</span> {now === undefined ? 'It’s gone.' : summarizeValue(now)}
       </dd>
       <dd>
         <span>Not saved</span> {summarizeValue(to)}

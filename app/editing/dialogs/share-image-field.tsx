@@ -35,12 +35,12 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
 
   return (
     <fieldset className="editing-share">
-      <legend>Share picture</legend>
-      {file === '' ? <p>Drawn from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
+      <legend>Share image</legend>
+      {file === '' ? <p>Made from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
       <div className="field">
-        <label htmlFor={id}>{file === '' ? 'Your own picture' : 'Another picture'}</label>
+        <label htmlFor={id}>{file === '' ? 'Your own image' : 'Another image'}</label>
         <p id={`${id}-hint`} className="hint">
-          {`${IMAGE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photographs of another shape are cut, logos and drawings are shown whole.`}
+          {`${IMAGE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photos of another shape are cropped, logos and drawings are shown whole.`}
         </p>
         <input
           ref={input}
@@ -54,7 +54,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
         />
       </div>
       <div className="editing-row">
-        <MediaPicker label="Share picture" onPick={(picked) => choose(picked.file)} />
+        <MediaPicker label="Share image" onPick={(picked) => choose(picked.file)} />
       </div>
       {upload?.type === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
       {upload?.type === 'failed' && (
@@ -82,7 +82,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
       <div>
         <p role="status">{found && aboutFound(found)}</p>
         <button type="button" className="button button-quiet" onClick={onDrop}>
-          Use the drawn picture
+          Use the default image
         </button>
       </div>
     </div>
@@ -90,15 +90,15 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
 }
 
 function aboutFound(found: { width: number; height: number } | 'gone'): string {
-  if (found === 'gone') return 'This picture is not stored any more. The drawn one is shared in its place.'
+  if (found === 'gone') return 'This image is missing. The default one is shared.'
   const size = `${found.width} × ${found.height} pixels.`
-  return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It is small, and may look blurred.` : size
+  return found.width < SHARED.width / 2 || found.height < SHARED.height / 2 ? `${size} It’s small and may look blurred.` : size
 }
 
 function Progress({ share, onCancel }: { share: number; onCancel: () => void }) {
   return (
     <div className="editing-row">
-      <progress value={share} max={1} aria-label="Upload of the share picture" />
+      <progress value={share} max={1} aria-label="Upload of the share image" />
       <span role="status">{share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
       <button type="button" className="button button-quiet" onClick={onCancel}>
         Cancel

@@ -14,7 +14,7 @@ export async function uploadShared(editing: EditorContext, table: string, chosen
   if (stop.signal.aborted) return
   if (answer.ok) return chooseShared(editing, table, answer.file)
   setUpload(editing, { type: 'failed', table, problem: answer.message })
-  if (editing.view.get().dialog?.type !== 'head') showMessage(editing, `The share picture was not taken. ${answer.message}`)
+  if (editing.view.get().dialog?.type !== 'head') showMessage(editing, `The share image wasn’t uploaded. ${answer.message}`)
 }
 
 /** An old upload error says nothing about the new image. */

@@ -48,9 +48,9 @@ async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | 
   } catch {
     return { type: 'unanswered', why: 'no connection', problem: 'The server could not be reached.' }
   }
-  if (response.status === 404) return { type: 'unanswered', why: 'signed out', problem: 'You have been signed out.' }
+  if (response.status === 404) return { type: 'unanswered', why: 'signed out', problem: 'You were signed out.' }
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && isObject(body)) return { body }
-  const problem = isObject(body) && typeof body.problem === 'string' ? body.problem : 'The server does not answer as it should.'
+  const problem = isObject(body) && typeof body.problem === 'string' ? body.problem : 'Something went wrong.'
   return { type: 'unanswered', why: 'server', problem }
 }

@@ -45,13 +45,13 @@ async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry
   if (unsavedRefs(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
   const { key, place } = splitRef(list)
   const told = await fetchPageCopy(key)
-  if ('type' in told) return { problem: `The list is not changed. ${told.problem}` }
+  if ('type' in told) return { problem: `The list wasn’t changed. ${told.problem}` }
   if (!isDeepEqual(valueAtPath(told.values, place), asServed(desk, list, valueIn(desk, list)))) {
     await refreshPageParts(desk, key)
-    return { problem: 'Somebody else has changed this list meanwhile. Here it is as it is now: look at it, and change it then.' }
+    return { problem: 'Someone else changed this list. Check it, then try again.' }
   }
   const lines = valueIn(desk, list)
-  if (!Array.isArray(lines)) return { problem: 'There is no such list any more.' }
+  if (!Array.isArray(lines)) return { problem: 'This list was removed.' }
   const { next, at } = changed(lines, { index, change, line: () => newListEntry(field.of, lines[index]) })
   recordInput(desk, list, next)
   await saveEdits(desk)
@@ -61,11 +61,11 @@ async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry
   if (isKept) desk.touched.delete(list)
   else if (now.type === 'not-saved') {
     takeBack(desk, list, lines)
-    return { problem: `It is not sure that the list is changed. ${now.problem} Reload the page.` }
+    return { problem: `The list may not have changed. ${now.problem} Reload the page.` }
   }
   if (await refreshPageParts(desk, key)) return { line: `${list}.${at}` }
   takeBack(desk, list, lines)
-  return { problem: 'The list is changed, but the page could not be read anew. Reload it.' }
+  return { problem: 'The list is changed. Reload the page to see it.' }
 }
 
 /** A page that shows stale entries would send edits to the wrong entry. */

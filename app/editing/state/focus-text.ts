@@ -17,7 +17,7 @@ export function focusFromHash(editing: EditorContext, isListed: boolean): void {
   const at = decodedHash()
   if (!fieldOf(editing.store, at)) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  if (valueIn(editing.store, at) === undefined) showMessage(editing, 'These words are not on the page any more, as it is being edited.')
+  if (valueIn(editing.store, at) === undefined) showMessage(editing, 'This text is no longer on the page.')
   else if (isListed) openDialog(editing, { type: 'more', at })
   else focusText(editing, at)
 }

@@ -4,5 +4,5 @@ import { pageParts, whileLocked } from './lock-page.ts'
 
 export async function refreshPage(editing: EditorContext, key: string): Promise<void> {
   if (!(await whileLocked(pageParts, () => refreshPageParts(editing.store, key))))
-    showMessage(editing, 'The page could not be read anew, and shows what it showed before. Reload it.')
+    showMessage(editing, 'The page is out of date. Reload it.')
 }

@@ -11,7 +11,7 @@ export const PASSKEY_REJECTED = 'The passkey was not accepted. Please try once m
 
 const QUESTIONS = { signIn: '/login/passkey', session: '/admin/people/passkey' }
 
-const SIGNED_OUT = 'You have been signed out. Sign in again in another tab, then try again.'
+const SIGNED_OUT = 'You were signed out. Sign in again in another tab, then try again.'
 
 const PATIENCE_MS = 30_000
 

@@ -116,14 +116,14 @@ describe('several items that were changed', () => {
     store.scan = () => Promise.reject(new Error('gone'))
     const unread = await several.undo(html)
     store.scan = scan
-    assert.match(unread.html, /0 posts changed back\..*Not done to the end: the store does not answer\./s)
+    assert.match(unread.html, /0 posts changed back\..*Not finished: the site’s data can’t be reached\./s)
     assert.doesNotMatch(unread.html, /not reached/)
     let left = 1
     store.update = (document, options) =>
       document.index !== 'news' || left-- > 0 ? update(document, options) : Promise.reject(new Error('gone'))
     const half = await several.undo(unread.html)
     store.update = update
-    assert.match(half.html, /1 post changed back\..*1 post not reached: the store does not answer\..*Undo the rest/s)
+    assert.match(half.html, /1 post changed back\..*1 post not reached: the site’s data can’t be reached\..*Undo the rest/s)
     assert.match((await several.undo(half.html)).html, /1 post changed back\. 1 needed no change\./)
     assert.deepEqual([(await several.item('a'))?.draft, (await several.item('b'))?.draft], [true, true])
   })

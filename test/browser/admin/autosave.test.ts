@@ -73,7 +73,7 @@ describe('a form that saves automatically', () => {
     assert.equal((await copyOf('two-tabs'))?.values.title, 'Of the first tab')
     await field(two, 'Title').press('End')
     await two.keyboard.type(', and more')
-    await button(two, 'Save mine over it').click()
+    await button(two, 'Keep mine').click()
     await status(two, SAVED)
     assert.equal((await copyOf('two-tabs'))?.values.title, 'Of the second tab, and more')
     assert.equal((await stored('two-tabs'))?.body.title, 'Published', 'nobody has published anything')
@@ -89,7 +89,7 @@ describe('a form that saves automatically', () => {
       .toBuffer()
     const page = await edit('picture')
     await field(page, 'Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-    await page.getByText('Stored. Choose a file to replace it.').waitFor()
+    await page.getByText('Uploaded. Choose a file to replace it.').waitFor()
     await status(page, SAVED)
     const logo = (await copyOf('picture'))?.values.logo
     assert.match(String(logo), /^[\da-f]{32}\.webp$/)

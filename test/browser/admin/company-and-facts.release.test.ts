@@ -53,7 +53,7 @@ describe('the company’s facts and the facts to confirm', () => {
     await assertFocus(page.locator('article:focus'), 'the next one that waits has the focus')
     await decideOn(page, 'Hide: Home, Customer quote', 'Hidden: Home')
     assert.doesNotMatch(await home(site), /<blockquote/)
-    await decideOn(page, 'Undo', 'Taken back: Home')
+    await decideOn(page, 'Undo', 'Undone: Home')
     assert.match(await home(site), /<blockquote/)
     await decideOn(page, 'Hide: Home, Customer quote', 'Hidden: Home')
     await decideOn(page, 'Confirm: Home, Customer quote', 'Confirmed: Home')

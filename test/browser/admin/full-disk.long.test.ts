@@ -32,7 +32,7 @@ it('a text survives a full disk on the server, and is saved when there is room a
   })
   await field(page, 'Title').fill('Written on a full disk')
   await field(page, 'Content').fill(LONG)
-  await status(page, 'Not saved: the server cannot store it now')
+  await status(page, 'Not saved: server problem')
   await page.getByText('Saved on this device').waitFor()
   assert.deepEqual([...new Set(answers)], [507])
   page.once('dialog', (dialog) => void dialog.accept())
@@ -42,7 +42,7 @@ it('a text survives a full disk on the server, and is saved when there is room a
   await restore.click()
   await restore.waitFor({ state: 'detached' })
   assert.equal(await field(page, 'Content').inputValue(), LONG)
-  await status(page, 'Not saved: the server cannot store it now')
+  await status(page, 'Not saved: server problem')
 
   disk.empty()
   await site.isReady(true)

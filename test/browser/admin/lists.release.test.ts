@@ -75,7 +75,7 @@ describe('the tools of the lists', () => {
         await page.getByLabel('New name').fill(tax)
         await button(page, 'Rename category').click()
       }
-      await button(page, 'Join the two').click()
+      await button(page, 'Merge categories').click()
       await page.getByText(`“${law}” is “${tax}” now, in 1 item.`).waitFor()
       await button(page, 'Undo').click()
       await page.getByText('1 post changed back.').waitFor()
@@ -104,15 +104,15 @@ describe('the tools of the lists', () => {
     const choose = (name: string, text: string) =>
       page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
     await choose('bad.csv', `${header}\nGamma,${LINE}\nDelta,${LINE.replace('1/1/2026', 'soon')}\n`)
-    await page.getByText('One row of 2 cannot be imported as it is:').waitFor()
+    await page.getByText('One row of 2 has problems:').waitFor()
     await page.getByText('Row 2 (line 3): Posted date must be a day that exists').waitFor()
     await choose('good.csv', `${header}\nGamma,${LINE}\n`)
-    await page.getByText('The one row can be imported. Nothing is stored yet.').waitFor()
+    await page.getByText('The one row can be imported. Nothing is imported yet.').waitFor()
     await page.getByRole('cell', { name: 'Gamma' }).waitFor()
     assert.equal((await site.app.store.find({ indexes: ['blog'], text: 'Gamma', size: 0 })).total, 0)
     await button(page, 'Import file').click()
     await page.getByText('1 item imported.').waitFor()
-    assert.equal(await page.getByText('Nothing is stored yet.').count(), 0)
+    assert.equal(await page.getByText('Nothing is imported yet.').count(), 0)
   })
 
   it('break no column heading of the preview inside a word that fits', async () => {
@@ -154,7 +154,7 @@ describe('the tools of the lists', () => {
     const buffer = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
     const page = await open('/add-data-component')
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'pictures.ndjson', mimeType: '', buffer })
-    await page.getByText('The file begins with pictures: the items that show them come later.').waitFor()
+    await page.getByText('The file begins with images.').waitFor()
     await button(page, 'Import file').click()
     await page.getByText('1 item imported.').waitFor()
     for (const { picture } of pictures) assert.ok(await site.app.store.get('images', picture.file), picture.file)

@@ -30,7 +30,7 @@ describe('the manage page', () => {
     await ticked.check()
     await page.context().setOffline(true)
     await box(page).fill('offshore')
-    await page.getByRole('alert').filter({ hasText: 'The server could not be reached' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server' }).waitFor()
     assert.ok(await ticked.isChecked())
     assert.equal(await box(page).inputValue(), 'offshore')
     await page.context().setOffline(false)

@@ -28,7 +28,7 @@ describe('an old article with 20,000 elements inside one another', () => {
     await page.goto('/edit-blog/deep')
     await alive(page)
     const content = page.getByLabel('Content', { exact: true })
-    await page.getByText('too many elements inside one another for the editor').waitFor()
+    await page.getByText('too deeply nested for the editor').waitFor()
     assert.equal(await content.inputValue(), BODY.content)
     await page.getByLabel('Title', { exact: true }).fill('New')
     const save = page.getByRole('button', { name: 'Update' })

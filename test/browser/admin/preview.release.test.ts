@@ -59,7 +59,7 @@ describe('what is not published', () => {
     await field(page, 'Title').fill('Typed without a connection')
     const [closing] = await Promise.all([page.waitForEvent('popup'), button(page, 'Preview').click()])
     await until(async () => closing.isClosed())
-    await page.getByText('The server could not be reached.').first().waitFor()
+    await page.getByText('We couldn’t reach the server.').first().waitFor()
     await page.context().setOffline(false)
   })
 
@@ -81,7 +81,7 @@ describe('what is not published', () => {
     await page.waitForURL('**/links')
     await settled(page)
     await page.getByRole('button', { name: /^Revoke/ }).click()
-    await page.getByRole('status').filter({ hasText: 'The link is revoked' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Link revoked' }).waitFor()
     await stranger.reload()
     await stranger.getByText('404').waitFor()
   })

@@ -108,14 +108,14 @@ describe('a form that was refused', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
     assert.ok((await listed(page)).includes('Logo is required.'))
-    assert.equal(await page.getByText('Stored. Choose a file to replace it.').count(), 0)
+    assert.equal(await page.getByText('Uploaded. Choose a file to replace it.').count(), 0)
     assert.equal(await field(page, 'Logo').evaluate((input: HTMLInputElement) => input.files?.length), 0)
     await field(page, 'Title').fill('Something else')
     await errorOf(page, 'title').waitFor({ state: 'detached' })
     assert.match(await errorOf(page, 'logo').innerText(), /is required/, 'what another field says does not mend it')
     await field(page, 'Logo').setInputFiles(picture)
     await errorOf(page, 'logo').waitFor({ state: 'detached' })
-    await page.getByText('Stored. Choose a file to replace it.').waitFor()
+    await page.getByText('Uploaded. Choose a file to replace it.').waitFor()
   })
 
   it('keeps a picture that was stored although the save was refused', async () => {
@@ -123,7 +123,7 @@ describe('a form that was refused', () => {
     await field(page, 'Logo').setInputFiles(picture)
     await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
-    await page.getByText('Stored. Choose a file to replace it.').waitFor()
+    await page.getByText('Uploaded. Choose a file to replace it.').waitFor()
     assert.ok(!(await listed(page)).some((message) => message.startsWith('Logo')))
   })
 
@@ -132,9 +132,9 @@ describe('a form that was refused', () => {
     await page.route('**/add-blog*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
     await field(page, 'Logo').setInputFiles(picture)
     await page.getByRole('button', { name: 'Publish' }).click()
-    await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server' }).waitFor()
     await status(page, 'Not saved: no connection')
-    await page.getByText('Stored. Choose a file to replace it.').waitFor()
+    await page.getByText('Uploaded. Choose a file to replace it.').waitFor()
     assert.match(await page.locator('input[name="logo_stored"]').inputValue(), /\.webp$/)
   })
 

@@ -39,7 +39,7 @@ describe('a deletion that was a mistake', () => {
     await press('Enter')
     await tabTo(page.getByRole('dialog', { name: 'Delete Blog ?' }).getByRole('button', { name: 'Delete' }))
     await press('Enter')
-    await notice(page, `Deleted “${TITLE}”. It can be restored until December 21, 2026.`).waitFor()
+    await notice(page, `Deleted “${TITLE}”. You can restore it until December 21, 2026.`).waitFor()
     await alive(page)
   }
 

@@ -19,7 +19,7 @@ describe('the journal of a form', () => {
 
   after(() => site.close())
 
-  const offer = (page: Page) => page.getByRole('region', { name: 'There is text here that was not saved' })
+  const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes' })
   const restore = (page: Page) => offer(page).getByRole('button', { name: 'Restore unsaved text from' })
   const putBack = async (page: Page) => {
     await restore(page).click()
@@ -187,13 +187,13 @@ describe('the journal of a form', () => {
     await site.app.store.update({ ...item, body: { ...PUBLISHED, title: 'Theirs' } })
     await connect()
     await leave(page, '/edit-news/conflict')
-    await offer(page).getByText('The item has been changed since it was written.').waitFor()
+    await offer(page).getByText('The post has changed since then.').waitFor()
     await putBack(page)
     await page.getByRole('heading', { name: 'There are two versions now' }).waitFor()
     await status(page, 'Not saved: changed elsewhere')
     assert.equal((await stored('conflict'))?.body.title, 'Theirs')
     assert.deepEqual(await titles(page), ['Mine'])
-    await button(page, 'Save mine over it').click()
+    await button(page, 'Keep mine').click()
     await status(page, SAVED)
     await until(async () => (await titles(page)).length === 0)
   })

@@ -17,7 +17,7 @@ describe('what the journal keeps', () => {
 
   after(() => site.close())
 
-  const offer = (page: Page) => page.getByRole('region', { name: 'There is text here that was not saved' })
+  const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes' })
   const kept = async (page: Page) => listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
 
   async function cutOff(page: Page): Promise<() => Promise<void>> {

@@ -137,7 +137,7 @@ describe('text that is not saved', () => {
     await page.getByRole('button', { name: 'Update' }).click()
     await page.getByRole('heading', { name: 'There are two versions now' }).waitFor()
     assert.equal((await stored('overtaken'))?.body.title, 'Theirs')
-    await page.getByRole('button', { name: 'Save mine over it' }).click()
+    await page.getByRole('button', { name: 'Keep mine' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await stored('overtaken'))?.body.title, 'Mine')
   })
@@ -154,12 +154,12 @@ describe('text that is not saved', () => {
     assert.equal(await offer(page).count(), 0)
   })
 
-  it('gives way to the stored version by "Take theirs", without a question', async () => {
+  it('gives way to the stored version by "Use theirs", without a question', async () => {
     const page = await edit('theirs')
     await change('theirs', 'What they wrote')
     await field(page, 'Title').fill('Mine')
     await page.getByRole('button', { name: 'Update' }).click()
-    const theirs = page.getByRole('link', { name: 'Take theirs' })
+    const theirs = page.getByRole('link', { name: 'Use theirs' })
     await theirs.waitFor()
     const asked: string[] = []
     page.on('dialog', (dialog) => {
@@ -188,7 +188,7 @@ describe('text that is not saved', () => {
       await site.app.store.update({ ...shown, body: { ...BODY, deleted_at: '2026-11-21T05:00:00.000Z' } })
       await page.getByRole('button', { name: 'Update' }).click()
       await page.getByRole('alert').filter({ hasText: 'this post was deleted' }).waitFor()
-      await page.getByRole('heading', { name: 'This item is not there any more' }).waitFor()
+      await page.getByRole('heading', { name: 'This post was deleted' }).waitFor()
       assert.equal(await field(page, 'Title').inputValue(), `Saved all the same, script ${javaScriptEnabled}`)
       await page.getByRole('button', { name: 'Save as a new draft' }).click()
       await page.waitForURL((url) => url.pathname.startsWith('/edit-news/') && !url.pathname.endsWith(id))
@@ -202,7 +202,7 @@ describe('text that is not saved', () => {
     await field(page, 'Title').fill('Typed on a train')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Update' }).click()
-    await page.getByRole('alert').filter({ hasText: 'The server could not be reached.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'We couldn’t reach the server.' }).waitFor()
     await status(page, 'Not saved: no connection')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Update' }).click()

@@ -44,7 +44,7 @@ describe('a key that belongs to a word still put together', () => {
     await press('Shift+Home')
     await press('Control+k')
     const dialog = page.getByRole('dialog', { name: 'Link' })
-    await pressOfComposition(dialog.getByLabel('Address'), 'Enter')
+    await pressOfComposition(dialog.getByLabel('URL'), 'Enter')
     assert.ok(await dialog.isVisible())
     assert.equal(await dialog.getByRole('alert').count(), 0, 'nothing was applied')
   })

@@ -70,7 +70,10 @@ describe('what is pasted', () => {
   it('names the pictures that cannot be had, and keeps the words', async () => {
     const { page, text, content } = await write(site, 'lost')
     await paste(text, { html: sample('word'), plain: 'x' })
-    await page.getByRole('alert').filter({ hasText: 'clip_image002.png was left out. It is on the machine where it was copied' }).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'clip_image002.png was left out. It’s a file on the device where you copied it' })
+      .waitFor()
     assert.doesNotMatch(await content(), /figure/)
     assert.match(await content(), /Rent the rooms/)
     await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -17,7 +17,7 @@ export const SAMPLES: Record<string, Sample> = {
     gives:
       `<h2>A team in Pune</h2><p>We hire <strong>eight engineers</strong> and <em>one</em> <u>lead</u>, see ${PLAN} and the costs.[1]</p><h2>Steps</h2>${LIST}` +
       `<p>In this order:</p><ol start="3"><li><p>Contracts</p></li><li><p>Laptops</p></li></ol>${table('<strong>City</strong>', 'Pune')}${figure(picture())}`,
-    says: 'Left out of what you pasted: 1 link that leads nowhere.',
+    says: 'Left out of what you pasted: 1 link that doesn’t work.',
   },
   'word-online': { gives: `<h2>A team in Pune</h2><p><strong>Eight</strong> people</p>${LIST}` },
   'google-docs': {
@@ -58,7 +58,7 @@ export const SAMPLES: Record<string, Sample> = {
     gives:
       '<h2>A team in Pune</h2><p>One line <strong>bold</strong>, <strong><em>both</em></strong>.</p><p>Another paragraph with <code>Ctrl</code> and a trap.</p>' +
       `<pre><code>const a = 1\nconst b = 2</code></pre>${figure(picture('Late'))}<p>Left</p><p>Right</p><p><strong>Hosted</strong></p><p>We run it</p><h4>Small</h4>`,
-    says: 'Left out of what you pasted: 1 embedded page, 1 drawing, 1 button or form field, 1 link that leads nowhere.',
+    says: 'Left out of what you pasted: 1 embedded page, 1 drawing, 1 button or form field, 1 link that doesn’t work.',
     problem: /^missing\.png was left out\. Its site does not give it away\.$/,
   },
 }

@@ -127,7 +127,7 @@ describe('the tools of the editor, by keyboard', () => {
     const { press } = keyboardOf(page)
     for (const [name, dialog] of [
       ['Link', 'Link'],
-      ['Insert picture', 'Insert picture'],
+      ['Insert image', 'Insert image'],
       ['Insert video', 'Insert video'],
       ['Writing by keyboard', 'Writing by keyboard'],
     ] as const) {

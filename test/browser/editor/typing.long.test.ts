@@ -175,8 +175,8 @@ describe('writing in the editor', () => {
     const writing = await write(site, 'slash-click')
     const { page, text, content } = writing
     await page.keyboard.type('/pict')
-    await menu(writing).getByRole('option', { name: 'Insert picture' }).click()
-    await page.getByRole('dialog', { name: 'Insert picture' }).waitFor()
+    await menu(writing).getByRole('option', { name: 'Insert image' }).click()
+    await page.getByRole('dialog', { name: 'Insert image' }).waitFor()
     await page.keyboard.press('Escape')
     await assertFocus(text)
     assert.equal(await content(), '')

@@ -38,10 +38,10 @@ describe('a file that is mended and chosen once more', () => {
     const path = join(folder, 'items.json')
     await writeFile(path, JSON.stringify([{ ...MENDED, author: '' }]))
     await choose(page, '#import-file', path)
-    await page.getByText('One row of 1 cannot be imported as it is:').waitFor()
+    await page.getByText('One row of 1 has problems:').waitFor()
     await writeFile(path, JSON.stringify([MENDED]))
     await choose(page, '#import-file', path)
-    await page.getByText('The one row can be imported. Nothing is stored yet.').waitFor()
+    await page.getByText('The one row can be imported. Nothing is imported yet.').waitFor()
   })
 
   it('is a logo that is shown as it is by now', async () => {

@@ -51,7 +51,7 @@ describe('the field for a picture', () => {
     await page.goto('/add-blog')
     await settled(page)
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
-    const preview = page.getByRole('img', { name: 'Logo as it is now' })
+    const preview = page.getByRole('img', { name: 'Logo now' })
     await preview.waitFor()
     await preview.evaluate((image: HTMLImageElement) => image.decode())
     const ends = [
@@ -73,7 +73,7 @@ describe('the field for a picture', () => {
     await page.goto('/add-blog')
     await settled(page)
     await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-    await page.getByRole('img', { name: 'Logo as it is now' }).waitFor()
+    await page.getByRole('img', { name: 'Logo now' }).waitFor()
     assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'sent')), { type: 'image/jpeg', width: 2304 })
   })
 
@@ -81,7 +81,7 @@ describe('the field for a picture', () => {
     await site.app.store.create({ index: 'news', id: 'one', body: { ...BODY, logo: 'acme.png' } })
     const page = await site.administrator()
     await page.goto('/edit-news/one')
-    await page.getByText('No picture named acme.png is stored; initials stand in its place. Choose a file.').waitFor()
+    await page.getByText('acme.png is missing. Visitors see initials. Choose a file.').waitFor()
     assert.equal(await page.locator('main img').count(), 0)
   })
 })

@@ -15,7 +15,7 @@ it('pictures over what the server takes in a minute arrive with the next one, in
   const at = (seconds: number) => new Date(BEGUN.getTime() + seconds * 1000)
   site.app.clock.now = at(59)
   await dropPictures(text, ['a.png', 'b.png', 'c.png'])
-  await page.getByText('Uploading… The server takes only so many in a minute: 2 more pictures follow by themselves.').waitFor()
+  await page.getByText('Uploading… We take only so many each minute: 2 more images follow automatically.').waitFor()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('status').filter({ hasText: 'Saving as soon as the upload is done…' }).waitFor()
   assert.equal((await content()).match(/<figure/g)?.length, 1)
@@ -31,9 +31,7 @@ it('a file that is no picture is refused in words, pasted as well as dropped, un
   t.after(() => site.close())
   const { page, text, content } = await write(site, 'other', '<p>One</p>')
   const before = await content()
-  const told = page
-    .getByRole('alert')
-    .filter({ hasText: 'minutes.pdf was not inserted. It is not a picture. JPEG, PNG, WebP, GIF or AVIF' })
+  const told = page.getByRole('alert').filter({ hasText: 'minutes.pdf was not inserted. It’s not an image. JPEG, PNG, WebP, GIF or AVIF' })
   await bringDocument(text, 'paste')
   await told.waitFor()
   await pasteWords(text, ' two')
@@ -54,7 +52,7 @@ it('pictures that are lost together are named with their reason once, in a note 
   await dropPictures(text, names)
   const told = page
     .getByRole('alert')
-    .filter({ hasText: `${new Intl.ListFormat('en-US').format(names)} were not inserted. The server could not be reached.` })
+    .filter({ hasText: `${new Intl.ListFormat('en-US').format(names)} were not inserted. We couldn’t reach the server.` })
   await told.waitFor()
   const { height = Number.POSITIVE_INFINITY } = (await told.boundingBox()) ?? {}
   assert.ok(height < 180, `${height}`)

@@ -13,8 +13,8 @@ it('pictures of Media are told of as they are found: how many, and nothing of a 
   const page = await site.administrator()
   await page.goto('/edit-blog/told')
   await settled(page)
-  await button(page, 'Logo from Media').click()
-  const dialog = page.getByRole('dialog', { name: 'Take a picture from Media' })
+  await button(page, 'Logo from library').click()
+  const dialog = page.getByRole('dialog', { name: 'Choose from library' })
   const search = dialog.getByLabel('Search by name')
   await search.fill('harbour')
   await dialog
@@ -22,7 +22,7 @@ it('pictures of Media are told of as they are found: how many, and nothing of a 
     .filter({ hasText: /^1 picture on page 1$/ })
     .waitFor({ state: 'attached' })
   await search.fill('nothing of that name')
-  await dialog.getByText('No picture has such a name.').waitFor()
+  await dialog.getByText('No image has this name.').waitFor()
   const answer = Promise.withResolvers<void>()
   await page.route(/media\/choose\?$/, async (route) => {
     await answer.promise
@@ -31,7 +31,7 @@ it('pictures of Media are told of as they are found: how many, and nothing of a 
   const asked = page.waitForRequest(/media\/choose\?$/)
   await search.fill('')
   await asked
-  assert.equal(await dialog.getByText('No pictures are stored yet.').count(), 0)
+  assert.equal(await dialog.getByText('No images yet.').count(), 0)
   answer.resolve()
   await dialog.getByRole('button', { name: 'harbour.png' }).waitFor()
   await site.close()
@@ -45,7 +45,7 @@ it('who was signed out meanwhile is told so where pictures of Media are looked f
   await page.goto('/edit-blog/out')
   await settled(page)
   await page.context().clearCookies()
-  await button(page, 'Logo from Media').click()
-  const dialog = page.getByRole('dialog', { name: 'Take a picture from Media' })
-  await dialog.getByRole('alert').filter({ hasText: 'You have been signed out. Sign in again in another tab' }).waitFor()
+  await button(page, 'Logo from library').click()
+  const dialog = page.getByRole('dialog', { name: 'Choose from library' })
+  await dialog.getByRole('alert').filter({ hasText: 'You were signed out. Sign in again in another tab' }).waitFor()
 })

@@ -16,7 +16,7 @@ it('a picture that is answered with JSON of another form is said not to be taken
   // The site's own answer to a form that arrives broken, and one of a proxy.
   await answerUploads(page, (route) => route.continue({ postData: 'broken' }))
   await page.getByLabel('Logo', { exact: true }).setInputFiles(await drawnFile('logo.png', '#1c5a66'))
-  await problem('The server did not take the picture. Your text is still here.')
+  await problem('We couldn’t upload the image. Your text is still here.')
   await answerUploads(page, (route) => route.fulfill({ status: 503, json: { error: 'no upstream' } }))
   await page.getByRole('button', { name: 'Try logo.png again' }).click()
   await problem('Something went wrong on the server. Your text is still here.')
@@ -28,7 +28,7 @@ it('a picture that is answered with JSON of another form is said not to be taken
   await problem('pasted.png was not inserted. Something went wrong on the server.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try logo.png again' }).click()
-  await page.getByRole('img', { name: 'Logo as it is now' }).waitFor()
+  await page.getByRole('img', { name: 'Logo now' }).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Try logo.png again' }).count(), 0)
 })
 

@@ -18,7 +18,7 @@ it('a folder that is dropped, and a file that was saved anew since it was chosen
   await alive(page)
   const text = page.locator('[contenteditable="true"]')
   await drop(page, text, join(folder, 'pictures'))
-  const told = page.getByRole('alert').filter({ hasText: 'pictures was not inserted. The file cannot be read: it is a folder' })
+  const told = page.getByRole('alert').filter({ hasText: 'pictures was not inserted. The file can’t be read: it’s a folder' })
   await told.waitFor()
   assert.doesNotMatch(await told.innerText(), /server/)
   const file = join(folder, 'items.csv')
@@ -30,7 +30,7 @@ it('a folder that is dropped, and a file that was saved anew since it was chosen
   await writeFile(file, 'title\nOne, as it was meant\n')
   await utimes(file, 1_800_000_000, 1_800_000_000)
   await page.getByRole('button', { name: 'Import file' }).first().click()
-  await page.getByText('Nothing was imported: the file was moved or changed since it was chosen. Please choose it again.').waitFor()
+  await page.getByText('Nothing was imported: the file was moved or changed. Choose it again.').waitFor()
 })
 
 /** As in the browser's own dialog: it gets the path, and no copy as Playwright gives a browser that is shared. */

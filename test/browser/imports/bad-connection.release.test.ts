@@ -29,7 +29,7 @@ describe('an import over a bad connection', () => {
     await send(page)
     await isAsked
     await page.clock.fastForward('03:00')
-    await page.getByRole('alert').filter({ hasText: 'or it stopped answering. Look under Manage Content' }).waitFor({ timeout: 10_000 })
+    await page.getByRole('alert').filter({ hasText: 'or it stopped answering. Check Posts' }).waitFor({ timeout: 10_000 })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await send(page)
     await page.getByText('1 item imported.').waitFor()
@@ -65,7 +65,7 @@ describe('an import over a bad connection', () => {
     for (const _try of [1, 2]) {
       await send(page)
       const told = page.getByRole('alert').filter({ hasText: 'Part 2 of the file was not imported: 1 problem in it.' })
-      await told.getByText('Of the parts before it 19 items are stored.').waitFor()
+      await told.getByText('19 posts from the parts before it were imported.').waitFor()
       assert.equal(await told.getByRole('cell').first().innerText(), '25 (line 25)')
     }
     assert.equal((await site.app.store.find({ indexes: ['blog'], text: 'Dunlin', size: 0 })).total, 19)

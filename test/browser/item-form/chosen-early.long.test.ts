@@ -56,7 +56,7 @@ describe('choosing and ticking before the page is interactive', () => {
 
   it('keeps the view they chose and the boxes they ticked', async () => {
     const { page, letIn } = await early('/admin/site/looks')
-    const box = page.getByRole('checkbox', { name: 'The logo has the company’s name in it' })
+    const box = page.getByRole('checkbox', { name: 'The logo includes the company name' })
     const accent = page.getByLabel('Accent color', { exact: true })
     await box.check()
     await page.getByLabel('Choose the accent color').fill('#aa1122')
@@ -67,7 +67,7 @@ describe('choosing and ticking before the page is interactive', () => {
     await accent.fill('#aa1133')
     assert.ok(await box.isChecked())
     await page.goto('/admin/site/looks')
-    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
     assert.equal(await accent.inputValue(), '#aa1133')
     assert.ok(await box.isChecked())
   })

@@ -18,7 +18,7 @@ describe('who writes in a form', () => {
 
   after(() => site.close())
 
-  const offer = (page: Page) => page.getByRole('region', { name: 'There is text here that was not saved' })
+  const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes' })
 
   /** A form with an offer of this text. */
   async function left(label: string, words: string): Promise<Page> {

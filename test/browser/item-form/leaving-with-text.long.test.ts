@@ -56,7 +56,7 @@ describe('a text that a form has left in the browser', () => {
     // Published and unpublished elsewhere: from then on the form offers the link.
     await site.app.store.update({ ...draft, body: { ...draft.body, been_public: true } })
     await page.reload()
-    const offer = page.getByRole('region', { name: 'There is text here that was not saved' })
+    const offer = page.getByRole('region', { name: 'You have unsaved changes' })
     await offer.waitFor()
     assert.deepEqual(await offer.locator('dt').allInnerTexts(), ['Title'])
     await offer.getByRole('button', { name: /^Restore unsaved text from/ }).click()

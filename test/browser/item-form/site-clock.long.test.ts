@@ -51,7 +51,7 @@ describe('an administrator far away from the site’s zone', () => {
   it('reads the same clock in the history and in the editing view, and its zone in the user menu', async () => {
     const page = await far()
     await page.goto('/edit-news/one/history')
-    await page.getByText(`newest first, by the clock of ${ZONE}.`).waitFor()
+    await page.getByText(`newest first (${ZONE}).`).waitFor()
     const { now } = site.app.clock
     await page
       .getByRole('heading', { name: `Unpublished changes · ${formatLongDay(dayInZone(ZONE, now))} at ${formatTime(ZONE, now)}` })

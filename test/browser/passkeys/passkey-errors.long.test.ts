@@ -24,7 +24,7 @@ describe('a passkey that is asked for before several items are deleted', () => {
     await page.getByText('The passkey was added').waitFor()
     await alive(page)
     await page.getByRole('switch').click()
-    await page.getByText('A passkey is asked for from now on').waitFor()
+    await page.getByText('in bulk now asks for a passkey').waitFor()
   })
 
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('a passkey that is asked for before several items are deleted', () => {
     for (const id of ids) await on.getByLabel(`Select News ${id}`).check()
     await on.getByRole('button', { name: 'Delete', exact: true }).first().click()
     await on.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await problem(on, 'a passkey is asked for before this')
+    await problem(on, 'Confirm with a passkey first')
   }
 
   it('is not called refused where the network failed, and what was ticked stays so until it is done', async () => {
@@ -79,7 +79,7 @@ describe('a passkey that is asked for before several items are deleted', () => {
       if (session) await site.app.store.remove(session)
     }
     await confirm(page).click()
-    await problem(page, 'You have been signed out.')
+    await problem(page, 'You were signed out.')
   })
 
   it('says where to add one to who has none', async () => {
@@ -88,6 +88,6 @@ describe('a passkey that is asked for before several items are deleted', () => {
     await ravi.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
     await askToDelete(ravi, ['three'])
     await confirm(ravi).click()
-    await problem(ravi, 'You have no passkey yet. Add one under People')
+    await problem(ravi, 'You don’t have a passkey yet. Add one under People')
   })
 })

@@ -64,8 +64,8 @@ describe('passkeys in a browser', () => {
   })
 
   it('are asked for before several items are deleted, once that is switched on', async () => {
-    await page.getByRole('switch', { name: 'Ask for a passkey before several items are deleted or restored' }).click()
-    await told('A passkey is asked for from now on')
+    await page.getByRole('switch', { name: 'Ask for a passkey before posts are deleted or restored in bulk' }).click()
+    await told('in bulk now asks for a passkey')
     assert.equal(await page.getByRole('switch').getAttribute('aria-checked'), 'true')
     site.app.clock.now = new Date(site.app.clock.now.getTime() + 6 * 60_000)
     await open('/admin/manage-blogs')
@@ -73,7 +73,7 @@ describe('passkeys in a browser', () => {
     await page.getByLabel('Select News two').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await told('Nothing was changed yet: a passkey is asked for before this.')
+    await told('Nothing was changed yet. Confirm with a passkey first.')
     assert.equal((await site.app.store.get('news', 'one'))?.body.deleted_at, undefined)
     await page.getByRole('button', { name: 'Confirm with a passkey' }).press('Enter')
     await told('2 posts deleted.')
@@ -94,10 +94,10 @@ describe('passkeys in a browser', () => {
   it('are removed, and sign nobody in from then on', async () => {
     await open('/admin/people')
     await page.getByRole('switch').click()
-    await told('No passkey is asked for any more')
+    await told('in bulk no longer asks')
     await page.getByRole('button', { name: 'Remove Desk' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await told('You have none yet.')
+    await told('You don’t have a passkey yet.')
     const other = await site.visitor()
     await other.goto('/login')
     assert.equal(await other.getByRole('button', { name: 'Sign in with a passkey' }).count(), 0)

@@ -92,7 +92,7 @@ describe('a list that is being changed in the editing view', () => {
     await edit()
     await page.route('**/faq?edit', (route) => route.fulfill({ status: 503, body: '' }))
     await press(0, /^Remove /)
-    await told('The list is changed, but the page could not be read anew. Reload it.')
+    await told('The list is changed. Reload the page to see it.')
     await rewrite(question(1), 'Of the second line')
     await saved(page)
     await page.unrouteAll()
@@ -107,7 +107,7 @@ describe('a list that is being changed in the editing view', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { problem: 'The disk is full.' } }) : route.continue(),
     )
     await press(0, /^Remove /)
-    await told('It is not sure that the list is changed. The disk is full. Reload the page.')
+    await told('The list may not have changed. The disk is full. Reload the page.')
     await page.unrouteAll()
     await stateOf(page, 'Click a text to change it')
     await rewrite(question(1), 'Of the second line')

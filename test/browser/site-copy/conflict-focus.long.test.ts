@@ -20,14 +20,14 @@ it('whoever has decided between two wordings goes on at the text, or at the bar 
   await rewrite(heading(other), 'Heading of somebody else')
   await saved(other)
   await rewrite(heading(page), 'Heading of his own')
-  await page.getByRole('button', { name: 'Take theirs' }).press('Enter')
-  await page.getByRole('button', { name: 'Take theirs' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Use theirs' }).press('Enter')
+  await page.getByRole('button', { name: 'Use theirs' }).waitFor({ state: 'detached' })
   await assertFocus(heading(page))
 })
 
 async function retitle(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: 'Title, description and share picture' }).click()
+  await page.getByRole('button', { name: 'Title, description and share image' }).click()
   await page.getByRole('dialog').getByLabel('Title in search results', { exact: true }).fill(words)
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await stateOf(page, /saved/i)

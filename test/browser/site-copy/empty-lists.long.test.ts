@@ -30,7 +30,7 @@ describe('a list without lines', () => {
     const { press } = keyboardOf(page)
     await page.goto('/?edit=not-found')
     await editable(page)
-    const dialog = page.getByRole('dialog', { name: 'More words of this page' })
+    const dialog = page.getByRole('dialog', { name: 'Other text on this page' })
     const line = (name: string) => dialog.getByRole('group', { name })
     const words = (number: number) => dialog.getByLabel(`Links › ${number} › Words of the link`)
     await line('Link 4 of 4').getByRole('button', { name: 'Add link after' }).press('Enter')

@@ -93,7 +93,7 @@ describe('an answer that does not come back to the editing view', () => {
     await loseAnswer(page, '**/admin/site/words/our-story/publish')
     await openList(page)
     await publish(page)
-    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'has not said that it is done' }).waitFor()
+    await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'so this may not be done' }).waitFor()
     await page.keyboard.press('Escape')
     await toolsOf(page).getByText('Unpublished changes').waitFor({ state: 'detached' })
   })

@@ -66,7 +66,7 @@ describe('a tab that was open while the site was updated', () => {
     const heading = page.locator('h1 [data-words]')
     await rewrite(heading, TYPED)
     await stateOf(page, 'Not saved')
-    await page.getByText('Reload this page: the site was updated since you opened it. Your words are still here.').waitFor()
+    await page.getByText('Reload this page: the site was updated since you opened it. Your text is still here.').waitFor()
     assert.equal(await heading.innerText(), TYPED)
     await page.unrouteAll()
     await rewrite(heading, `${TYPED}, and after it`)

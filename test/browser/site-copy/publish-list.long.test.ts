@@ -37,7 +37,7 @@ describe('beside the editing view', () => {
     const page = await site.administrator({ viewport: { width: 1280, height: 900 } })
     await openEditing(page, '/faq')
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Title, description and share picture' }).press('Enter')
+    await page.getByRole('button', { name: 'Title, description and share image' }).press('Enter')
     const title = dialog(page).getByLabel('Title in search results')
     await title.press('ControlOrMeta+a')
     await page.keyboard.type('Questions on centers in India')
@@ -90,7 +90,7 @@ describe('beside the editing view', () => {
     await page.locator('main h1').filter({ hasText: 'Theirs' }).waitFor()
   })
 
-  it('reloads a list that another administrator changed first, and publishes nothing of it', async () => {
+  it('reloads a list that someone else changed first, and publishes nothing of it', async () => {
     const page = await site.administrator()
     await writtenByTwo()
     await openEditing(page, '/faq')
@@ -98,7 +98,7 @@ describe('beside the editing view', () => {
     await dialog(page).getByLabel('Your words').check()
     await writtenByTwo()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
-    await dialog(page).getByRole('alert').filter({ hasText: 'Somebody has written or published since' }).waitFor()
+    await dialog(page).getByRole('alert').filter({ hasText: 'someone else made changes' }).waitFor()
     assert.equal((await findPublishedCopy(site.app.store)).pages.faq?.heading, 'Theirs')
     await dialog(page).getByLabel('Your words').check()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()

@@ -20,13 +20,13 @@ describe('a page’s share picture', () => {
 
   after(() => site.close())
 
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Title, description and share picture' })
-  const drop = (page: Page) => dialog(page).getByRole('button', { name: 'Use the drawn picture' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Title, description and share image' })
+  const drop = (page: Page) => dialog(page).getByRole('button', { name: 'Use the default image' })
 
   async function openPanel(page: Page): Promise<void> {
     await openEditing(page, '/faq')
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Title, description and share picture' }).press('Enter')
+    await page.getByRole('button', { name: 'Title, description and share image' }).press('Enter')
   }
 
   /** The colour in the middle of the card, when it is that of a card with this file. */
@@ -56,7 +56,7 @@ describe('a page’s share picture', () => {
     await openPanel(page)
     assert.equal(await drop(page).count(), 0)
     const file = { name: 'team.png', mimeType: 'image/png', buffer: Buffer.from(await png('#1c5a66', 1400, 800)) }
-    await dialog(page).getByLabel('Your own picture').setInputFiles(file)
+    await dialog(page).getByLabel('Your own image').setInputFiles(file)
     await dialog(page).getByText('1400 × 800 pixels.', { exact: true }).waitFor()
     await tabTo(dialog(page).getByLabel('Alt text'))
     await type('A team at work')
@@ -97,17 +97,17 @@ describe('a page’s share picture', () => {
       await page.unrouteAll()
     }
     await closedOver((route) => route.abort())
-    await page.getByRole('alert').filter({ hasText: 'The share picture was not taken. The server could not be reached.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The share image wasn’t uploaded. We couldn’t reach the server.' }).waitFor()
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Title, description and share picture' }).press('Enter')
+    await page.getByRole('button', { name: 'Title, description and share image' }).press('Enter')
     await closedOver((route) => route.continue())
     await saved(page)
     assert.equal(await page.getByRole('alert').count(), 0)
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
-    await page.getByRole('button', { name: 'Title, description and share picture' }).press('Enter')
+    await page.getByRole('button', { name: 'Title, description and share image' }).press('Enter')
     await dialog(page).getByText('1300 × 700 pixels.', { exact: true }).waitFor()
     await drop(page).press('Enter')
-    await dialog(page).getByText('Drawn from the title.').waitFor()
+    await dialog(page).getByText('Made from the title.').waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).press('Enter')
     await saved(page)
   })
@@ -115,11 +115,11 @@ describe('a page’s share picture', () => {
   it('is taken from Media on a phone; a file that is no picture is refused in words, and one that is gone is told', async () => {
     const page = await site.administrator({ viewport: { width: 360, height: 740 }, hasTouch: true })
     await openPanel(page)
-    const input = dialog(page).getByLabel('Your own picture')
+    const input = dialog(page).getByLabel('Your own image')
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 words') })
     await dialog(page).getByRole('alert').filter({ hasText: 'not a picture we can use' }).waitFor()
-    await dialog(page).getByRole('button', { name: 'Share picture from Media' }).tap()
-    await page.getByRole('dialog', { name: 'Take a picture from Media' }).getByRole('button', { name: 'team.png' }).tap()
+    await dialog(page).getByRole('button', { name: 'Share image from library' }).tap()
+    await page.getByRole('dialog', { name: 'Choose from library' }).getByRole('button', { name: 'team.png' }).tap()
     await dialog(page).getByText('1400 × 800 pixels.', { exact: true }).waitFor()
     assert.equal(await dialog(page).getByRole('alert').count(), 0)
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= 360))
@@ -130,9 +130,9 @@ describe('a page’s share picture', () => {
     // The browser that has shown it keeps it.
     const other = await site.administrator({ viewport: { width: 360, height: 740 }, hasTouch: true })
     await openPanel(other)
-    await dialog(other).getByText('not stored any more').waitFor()
+    await dialog(other).getByText('This image is missing.').waitFor()
     await drop(other).tap()
-    await dialog(other).getByText('Drawn from the title.').waitFor()
+    await dialog(other).getByText('Made from the title.').waitFor()
     await saved(other)
   })
 
@@ -143,7 +143,7 @@ describe('a page’s share picture', () => {
     const before = { 'sharePicture.file': faq.defaults.sharePicture.file }
     await saveCopyDraft(site.app.services, 'faq', { version, changes: { 'sharePicture.file': 'theirs.webp' }, before }, 'Ravi')
     await dialog(page)
-      .getByLabel('Your own picture')
+      .getByLabel('Your own image')
       .setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(await png('#aa3300', 1200, 630)) })
     await dialog(page).getByText('1200 × 630 pixels.', { exact: true }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()

@@ -22,7 +22,7 @@ describe('words that are written and not saved', () => {
   after(() => site.close())
 
   const kept = async (page: Page) => listUnsavedTexts(page, await findUnsavedTextKey(site.app.services, 'admin@example.com'))
-  const offer = (page: Page) => page.getByRole('region', { name: 'There are words here that were not saved.' })
+  const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved changes.' })
   const heading = (page: Page) => page.locator('h1 [data-words]')
   const cutOff = (page: Page) =>
     page.route('**/admin/words/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))

@@ -5,7 +5,7 @@ import { alive } from '#test/browser/hydrated.ts'
 import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
-const OFFER = 'What you changed here and did not save is still in this tab.'
+const OFFER = 'You have unsaved changes in this tab.'
 
 describe('what is typed in a form of the site’s settings and not saved', () => {
   let site: BrowserSite
@@ -27,7 +27,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await page.getByRole('status').filter({ hasText: OFFER }).waitFor()
   }
 
-  const bringBack = (page: Page) => page.getByRole('button', { name: 'Bring it back' })
+  const bringBack = (page: Page) => page.getByRole('button', { name: 'Restore', exact: true })
 
   async function assertNothingLeft(page: Page, path: string) {
     await open(page, path)
@@ -77,7 +77,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await comeBack(page, path)
     await bringBack(page).click()
     await page.getByRole('button', { name: 'Save draft' }).last().click()
-    await page.getByText('Somebody else has changed this to “Theirs” meanwhile.').waitFor()
+    await page.getByText('Someone else changed this to “Theirs”.').waitFor()
     assert.equal(await page.getByRole('textbox', { name: 'Tagline' }).inputValue(), 'Mine')
   })
 
@@ -86,24 +86,24 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     const page = await site.tab()
     await open(page, path)
     await page.getByLabel('Choose the accent color').fill('#1d4ed8')
-    await page.getByRole('checkbox', { name: 'The logo has the company’s name in it' }).check()
+    await page.getByRole('checkbox', { name: 'The logo includes the company name' }).check()
     await comeBack(page, path)
     await bringBack(page).click()
     assert.equal(await page.getByLabel('Accent color', { exact: true }).inputValue(), '#1d4ed8')
-    assert.ok(await page.getByRole('checkbox', { name: 'The logo has the company’s name in it' }).isChecked())
-    await page.getByRole('button', { name: 'Publish these looks' }).click()
-    await saved(page, 'These looks are published.')
+    assert.ok(await page.getByRole('checkbox', { name: 'The logo includes the company name' }).isChecked())
+    await page.getByRole('button', { name: 'Publish branding' }).click()
+    await saved(page, 'Branding published.')
     await assertNothingLeft(page, path)
   })
 
   it('is offered again for a redirect, a new one and one that is changed, until it is stored', async () => {
     const path = '/admin/site/redirects'
     const page = await site.tab()
-    const [from, to] = [page.getByLabel('Old address'), page.getByLabel('New address')]
+    const [from, to] = [page.getByLabel('Old URL'), page.getByLabel('New URL')]
     await open(page, path)
     await from.fill('/kept-page')
     await to.fill('/faq')
-    await page.getByLabel('For how long').selectOption('302')
+    await page.getByLabel('Type', { exact: true }).selectOption('302')
     await comeBack(page, path)
     await bringBack(page).click()
     assert.deepEqual([await from.inputValue(), await to.inputValue()], ['/kept-page', '/faq'])
@@ -129,17 +129,17 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     const page = await site.tab()
     await open(page, '/admin/site/redirects')
     await page.evaluate(fillTab)
-    await page.getByLabel('Old address').fill('/no-room')
-    await page.getByRole('alert').filter({ hasText: 'This tab has no room left to keep what you type here' }).waitFor()
+    await page.getByLabel('Old URL').fill('/no-room')
+    await page.getByRole('alert').filter({ hasText: 'This tab can’t keep your text' }).waitFor()
     await page.evaluate(() => sessionStorage.removeItem('filled'))
-    await page.getByLabel('New address').fill('/faq')
-    await page.getByText('This tab has no room left').waitFor({ state: 'detached' })
+    await page.getByLabel('New URL').fill('/faq')
+    await page.getByText('This tab can’t keep your text').waitFor({ state: 'detached' })
   })
 
   it('stays what it was while something else is typed beside its offer, which is kept as well', async () => {
     const path = '/admin/site/redirects'
     const page = await site.tab()
-    const [from, to] = [page.getByLabel('Old address'), page.getByLabel('New address')]
+    const [from, to] = [page.getByLabel('Old URL'), page.getByLabel('New URL')]
     const both = async () => [await from.inputValue(), await to.inputValue()]
     await open(page, path)
     await from.fill('/first')
@@ -155,7 +155,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await bringBack(page).focus()
     await page.keyboard.press('Enter')
     assert.deepEqual(await both(), ['/first', '/faq'])
-    await page.getByRole('status').filter({ hasText: 'What you had typed in its place is still in this tab.' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Your other text is still in this tab.' }).waitFor()
     await page.getByRole('button', { name: 'Add redirect' }).click()
     await saved(page, 'Stored: /first leads to /faq.')
     await page.getByRole('status').filter({ hasText: OFFER }).waitFor()
@@ -191,13 +191,13 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     async function publish(tab: Page, color: string) {
       await open(tab, path)
       await tab.getByLabel('Accent color', { exact: true }).fill(color)
-      await tab.getByRole('button', { name: 'Publish these looks' }).click()
-      await saved(tab, 'These looks are published.')
+      await tab.getByRole('button', { name: 'Publish branding' }).click()
+      await saved(tab, 'Branding published.')
     }
     await publish(page, '#0f766e')
     await accent.fill('#7c2d12')
     await publish(other, '#1e3a8a')
-    await page.getByRole('button', { name: 'Back to the beginning' }).click()
+    await page.getByRole('button', { name: 'Reset to default' }).click()
     await page.getByRole('alert').first().waitFor()
     await alive(page)
     assert.equal(await accent.inputValue(), '#1e3a8a')
@@ -209,10 +209,10 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     const path = '/admin/site/redirects'
     const page = await site.tab()
     await open(page, path)
-    await page.getByLabel('Old address').fill('/unwanted')
+    await page.getByLabel('Old URL').fill('/unwanted')
     await comeBack(page, path)
-    await page.getByRole('button', { name: 'Forget it' }).click()
-    await assertFocus(page.getByLabel('Old address'))
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await assertFocus(page.getByLabel('Old URL'))
     await assertNothingLeft(page, path)
   })
 })

@@ -46,7 +46,7 @@ describe('a cluster whose queues are full', () => {
     await site.assertMessageRefused()
     await site.isReady(false)
     // Each worker knows by its own tries, of which one slips in at times.
-    await until(async () => /The store does not take anything at the moment: nothing can be saved/.test(await site.alerts()))
+    await until(async () => /The site’s data can’t be reached\. You can’t save/.test(await site.alerts()))
     await site.assertServing()
     const many = ['a', 'b', 'c'].map((id) => made(id, { title: 'harbour' }))
     await assert.rejects(store.createMany(many), (error) => storeErrorReason(error) === 'unreachable')

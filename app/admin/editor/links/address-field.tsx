@@ -7,7 +7,7 @@ export function AddressField({ ref, problem, hint, onInput }: Props) {
   const describedBy = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label htmlFor={`${id}-address`}>Address</label>
+      <label htmlFor={`${id}-address`}>URL</label>
       {hint && (
         <p className="hint" id={`${id}-hint`}>
           {hint}

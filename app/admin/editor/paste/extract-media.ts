@@ -83,7 +83,7 @@ function isTracker(image: HTMLImageElement, src: string): boolean {
 
 function nameOf(src: string, alt: string): string {
   const last = src.startsWith('data:') ? '' : (src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '')
-  return (/\.\w{2,5}$/.test(last) ? decoded(last) : alt).slice(0, 80).trim() || 'a picture'
+  return (/\.\w{2,5}$/.test(last) ? decoded(last) : alt).slice(0, 80).trim() || 'an image'
 }
 
 function decoded(text: string): string {

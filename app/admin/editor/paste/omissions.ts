@@ -5,7 +5,7 @@ const NAMES = {
   drawing: ['drawing', 'drawings'],
   formula: ['formula', 'formulas'],
   control: ['button or form field', 'buttons and form fields'],
-  link: ['link that leads nowhere', 'links that lead nowhere'],
+  link: ['link that doesn’t work', 'links that don’t work'],
 } as const
 
 type LeftOutKind = keyof typeof NAMES

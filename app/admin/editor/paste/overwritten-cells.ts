@@ -14,7 +14,7 @@ export function describeOverwritten(editor: Editor, before: readonly string[]): 
   const after = wordsOfCells(editor) ?? []
   const count = before.filter((words) => words !== '' && !after.some((now) => now.includes(words))).length
   if (count === 0) return ''
-  return `The cells that were pasted took the place of what ${count === 1 ? '1 cell' : `${count} cells`} said. Undo brings it back.`
+  return `The pasted cells replaced the text of ${count === 1 ? '1 cell' : `${count} cells`}. Undo brings it back.`
 }
 
 function hasCells(slice: Slice): boolean {

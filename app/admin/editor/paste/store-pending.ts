@@ -33,7 +33,7 @@ export async function storePending(editor: Editor, pictures: readonly PendingIma
 }
 
 async function answerFor(picture: PendingImage, { heldBack }: Tell): Promise<Answer> {
-  if ('lost' in picture) return { ok: false, message: 'It is on the machine where it was copied: insert it as a file.' }
+  if ('lost' in picture) return { ok: false, message: 'It’s a file on the device where you copied it. Insert it as a file.' }
   return 'file' in picture ? uploadWithRetry(picture.file, heldBack) : fetchFrom(picture.address)
 }
 
@@ -43,9 +43,9 @@ async function fetchFrom(address: string): Promise<Answer> {
   try {
     const response = await fetch('/add-picture/from', { method: 'POST', body: form })
     const isAnswer = response.headers.get('Content-Type')?.startsWith('application/json')
-    return isAnswer ? await response.json() : { ok: false, message: 'The server did not fetch it.' }
+    return isAnswer ? await response.json() : { ok: false, message: 'The server couldn’t fetch it.' }
   } catch {
-    return { ok: false, message: 'The server could not be reached.' }
+    return { ok: false, message: 'We couldn’t reach the server.' }
   }
 }
 

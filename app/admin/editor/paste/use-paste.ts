@@ -16,7 +16,7 @@ import { cellsAtRisk, describeOverwritten } from './overwritten-cells.ts'
 import { readRtf } from './read-rtf.ts'
 import { placeImage, type StoredPending, storePending } from './store-pending.ts'
 
-const NO_CLIPBOARD = 'The browser does not give the clipboard away. Press Ctrl+Shift+V in the text instead.'
+const NO_CLIPBOARD = 'Your browser blocks the clipboard. Press Ctrl+Shift+V in the text instead.'
 
 export type Paste = ReturnType<typeof usePaste>
 

@@ -43,7 +43,7 @@ const insertions: [Tool, Tool, Tool, Tool] = [
     isPossible: (editor) => !editor.isActive('table') && !currentFigure(editor),
     use: onText((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
   },
-  { name: 'Insert picture', icon: 'picture', alias: 'image photo', use: (_editor, open) => open.picture() },
+  { name: 'Insert image', icon: 'picture', alias: 'picture photo', use: (_editor, open) => open.picture() },
   { name: 'Insert video', icon: 'video', alias: 'youtube vimeo film', isPossible: isOutsideFigure, use: (_editor, open) => open.video() },
   {
     name: 'Divider',

@@ -7,7 +7,7 @@ import { assertFocus } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const LOST = 'The connection was lost.'
-const SIGNED_OUT = 'Nothing was done: you have been signed out.'
+const SIGNED_OUT = 'Nothing was done: you were signed out.'
 const FAILED = 'Something went wrong on the server.'
 
 describe('Undo that fails', () => {

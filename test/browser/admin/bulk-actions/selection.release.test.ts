@@ -80,7 +80,7 @@ describe('selecting several items', () => {
     await page.context().clearCookies()
     await tool(page, 'Publish').click()
     await confirm(page, 'Publish')
-    await told(page, 'Nothing was done: you have been signed out.')
+    await told(page, 'Nothing was done: you were signed out.')
     await page.context().addCookies(session)
     await tool(page, 'Publish').click()
     await confirm(page, 'Publish')
