@@ -7,8 +7,8 @@ const words = {
   description: 'Sign-in for the administrator of the {company} website.',
   heading: 'Login to {company}',
   link: {
-    text: 'Site owners sign in with a link. It works once and expires in 15 minutes.',
-    asked: 'If that’s an owner’s email, a link is on its way. Open it here or paste it below.',
+    text: 'Sign in with a link. It works once and expires in 15 minutes.',
+    asked: 'If that email has access, a link is on its way. Open it here or paste it below.',
     email: 'Email',
     mail: 'Email me a link',
     label: 'Sign-in link',

@@ -170,6 +170,7 @@ describe('an invited person', () => {
     await app.signInWithGoogle()
     assert.match(app.failures().at(-1) ?? '', /Another account/)
     for (const _ of ['first', 'under the new name']) await send('/admin/profile', { intent: 'profile', name: 'Tom Pike' }, tom)
+    await app.found()
     assert.match((await app.page('/admin', { headers: { Cookie: tom } })).html, /Welcome, (?:<!-- -->)?Tom Pike/)
     assert.match((await app.page('/admin/activity', { headers: { Cookie: owner } })).html, /Tom Pike \(tom@agency\.example\)/)
     assert.match((await app.page('/admin/people', { headers: { Cookie: owner } })).html, /Tom Pike/)

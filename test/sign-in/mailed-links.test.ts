@@ -50,7 +50,7 @@ describe('a link by mail', () => {
     assert.match((await app.page('/login')).html, />Email me a link</)
     const answer = await ask(` ${OWNER.toUpperCase()} `, { to: '/admin/messages?show=unread' })
     assert.equal(answer.location, '/login?to=%2Fadmin%2Fmessages%3Fshow%3Dunread&asked=yes')
-    assert.match((await app.page(answer.location ?? '')).html, /role="status">If that’s an owner’s email, a link is on its way/)
+    assert.match((await app.page(answer.location ?? '')).html, /role="status">If that email has access, a link is on its way/)
     const [mail, ...others] = await mails()
     assert.equal(others.length, 0)
     assert.deepEqual([mail?.to, mail?.subject, mail?.replyTo], [[OWNER], 'Sign in to Tradewind', undefined])

@@ -3,6 +3,7 @@ import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { emailProblemOf, TRY_EMAIL_AGAIN } from '#app/admin/inbox/email-error.tsx'
 import { tryEmailAgain } from '#app/admin/inbox/try-email-again.ts'
 import { MAIL_PANEL, SHOW_CHECKLIST } from '#app/admin/paths/dashboard-path.ts'
+import { PROFILE_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -123,6 +124,9 @@ export default function Dashboard({
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
           {spread && <p>{spreadText(spread)}</p>}
+          <a className="button button-quiet" href={PROFILE_PATH}>
+            Your profile
+          </a>
           <a className="button button-quiet" href="/manage-all-blogs">
             Manage Content
           </a>

@@ -1,6 +1,7 @@
 import { createContext, use, useId, useState } from 'react'
 import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
+import { useMay } from '#app/admin/navigation/current-role.ts'
 import { authorPath } from '#app/admin/paths/authors-path.ts'
 import styles from './author-field.module.css'
 import { Portrait } from './portrait.tsx'
@@ -12,6 +13,7 @@ export const KnownAuthors = createContext<readonly AuthorOption[]>([])
 type Props = { name: string; inputName: string; hint: string | undefined }
 
 export function AuthorField({ name, inputName, hint }: Props) {
+  const mayEdit = useMay('publish')
   const authors = use(KnownAuthors)
   const { control, text } = useField(name, hint)
   const [typed, setTyped] = useState(text)
@@ -38,9 +40,11 @@ export function AuthorField({ name, inputName, hint }: Props) {
         <p className={styles.known}>
           <Portrait name={known.name} photo={known.photo} />
           <span>{known.role || 'No role yet'}</span>
-          <a href={authorPath(known.id)} target="_blank" rel="noreferrer" aria-label={`Edit author ${known.name} (new tab)`}>
-            Edit
-          </a>
+          {mayEdit && (
+            <a href={authorPath(known.id)} target="_blank" rel="noreferrer" aria-label={`Edit author ${known.name} (new tab)`}>
+              Edit
+            </a>
+          )}
         </p>
       )}
     </FieldFrame>

@@ -79,7 +79,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
         <label htmlFor="passkey-name">Name</label>
         <input id="passkey-name" name="name" className="input" defaultValue={suggestedName} maxLength={60} autoComplete="off" required />
       </div>
-      <button type="submit" className="button">
+      <button type="submit" className="button button-quiet">
         Add a passkey
       </button>
       <p role="status" className={styles.message}>

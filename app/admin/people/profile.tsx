@@ -80,7 +80,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <form method="post" encType="multipart/form-data" className={styles.profile}>
         <div className="field">
-          <label htmlFor="profile-name">Name</label>
+          <label htmlFor="profile-name">Your name</label>
           <p className="hint" id="profile-name-hint">
             Versions, Activity and the people list show it.
           </p>

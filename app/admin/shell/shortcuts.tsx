@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, use, useEffect, useRef, useState } from 'react'
+import { CurrentRole } from '#app/admin/navigation/current-role.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
@@ -30,8 +31,10 @@ const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="toolbar"]
 export function Shortcuts() {
   const list = useRef<HTMLDialogElement>(null)
   const [isOn, setOn] = useState(true)
+  const { blocked } = use(CurrentRole)
+  const shortcuts = SHORTCUTS.filter(({ path = '' }) => !blocked.includes(path))
   useEffect(() => setOn(!isSwitchedOff()), [])
-  useKeys(list, isOn)
+  useKeys(list, isOn, blocked)
 
   function switchTo(on: boolean): void {
     setOn(on)
@@ -45,7 +48,7 @@ export function Shortcuts() {
       </button>
       <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
-        <ShortcutList rows={SHORTCUTS} />
+        <ShortcutList rows={shortcuts} />
         <h3>While writing</h3>
         <ShortcutList rows={EDITOR_SHORTCUTS} />
         <label className={styles.choice}>
@@ -62,7 +65,7 @@ export function Shortcuts() {
   )
 }
 
-function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void {
+function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean, blocked: readonly string[]): void {
   useEffect(() => {
     if (!isOn) return
     let first = { key: '', at: 0 }
@@ -74,14 +77,14 @@ function useKeys(list: RefObject<HTMLDialogElement | null>, isOn: boolean): void
       const pressed = event.timeStamp - first.at < SECOND_KEY_MS ? [first.key, key] : [key]
       const chosen = find(pressed) ?? find([key])
       first = chosen ? { key: '', at: 0 } : { key, at: event.timeStamp }
-      if (!chosen) return
+      if (!chosen || blocked.includes(chosen.path ?? '')) return
       event.preventDefault()
       if (chosen.path === undefined) show(list.current)
       else goTo(chosen.path)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [list, isOn])
+  }, [list, isOn, blocked])
 }
 
 function show(list: HTMLDialogElement | null): void {
