@@ -73,7 +73,14 @@ export const adminPages = [
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', ...MANAGE, query: ['show', 'q', 'page'] },
   { path: '/admin/messages/:id', file: 'admin/inbox/message.tsx', ...MANAGE },
   { path: '/admin/messages.csv', file: 'admin/inbox/messages-csv.tsx', ...MANAGE, responds: 'file' },
-  { path: '/admin/people', file: 'admin/people/people.tsx', ...PEOPLE, query: ['page'] },
+  {
+    path: '/admin/people',
+    file: 'admin/people/people.tsx',
+    ...PEOPLE,
+    query: ['page'],
+    /** A stolen session must not email the world. */
+    limits: { invitations: { max: 60, minutes: 60 } },
+  },
   { path: '/admin/profile', file: 'admin/people/profile.tsx', ...WRITE },
   { path: '/admin/people/passkey', file: 'admin/people/passkey-route.tsx', ...WRITE, responds: 'answers-to-forms' },
   { path: '/admin/activity', file: 'admin/activity/activity.tsx', ...MANAGE, query: ['who', 'kind', 'page'] },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { MAX_PEOPLE } from '#domain/access/people.ts'
+import { png } from '#test/media/media-app.ts'
 import { smtpAt } from '#test/outbox/outbox-app.ts'
 import { parseEmail } from '#test/peers/parse-email.ts'
 import { openSmtpPeer } from '#test/peers/smtp.ts'
@@ -114,6 +115,13 @@ describe('an invitation', () => {
     await other.close()
   })
 
+  it('is made sixty times in an hour from one network', async () => {
+    const fields = { intent: 'invite', way: 'copy', email: 'nobody', role: 'editor' }
+    const statuses = []
+    for (let count = 0; count <= 60; count++) statuses.push((await app.send('/admin/people', fields, owner, '2001:db8:ffff::1')).status)
+    assert.deepEqual([statuses.slice(0, 60).every((status) => status === 422), statuses[60]], [true, 429])
+  })
+
   it('takes a recent sign-in of the owner', async () => {
     app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000)
     assert.equal((await invited('later@example.com')).status, 403)
@@ -170,7 +178,12 @@ describe('an invited person', () => {
     await app.signInWithGoogle()
     assert.match(app.failures().at(-1) ?? '', /Another account/)
     for (const _ of ['first', 'under the new name']) await send('/admin/profile', { intent: 'profile', name: 'Tom Pike' }, tom)
+    const photo = new File([await png('#336699')], 'tom.png')
+    await app.app.post('/admin/profile', { intent: 'profile', name: 'Tom Pike', photo }, tom)
     await app.found()
+    for (const path of ['/admin/people', '/admin/activity'])
+      assert.match((await app.page(path, { headers: { Cookie: owner } })).html, /<img src="\/assets\/img\/352x330\/[\w-]+\.webp"/, path)
+    assert.match((await app.page('/admin/media', { headers: { Cookie: owner } })).html, /Photo of (?:<!-- -->)?Tom Pike/)
     assert.match((await app.page('/admin', { headers: { Cookie: tom } })).html, /Welcome, (?:<!-- -->)?Tom Pike/)
     assert.match((await app.page('/admin/activity', { headers: { Cookie: owner } })).html, /Tom Pike \(tom@agency\.example\)/)
     assert.match((await app.page('/admin/people', { headers: { Cookie: owner } })).html, /Tom Pike/)

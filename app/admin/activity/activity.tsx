@@ -11,9 +11,10 @@ import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
-import { listPeople } from '#domain/access/people.ts'
+import { findPerson, listPeople } from '#domain/access/people.ts'
 import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
 import { isActivityKind } from '#domain/activity/activity-types.ts'
+import { thumbnailPath } from '#domain/images/image-path.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
@@ -42,8 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     const pages = pageCount(total, PER_PAGE)
     if (page > pages) throw data(null, { status: 404 })
+    const photos = new Map<string, string>()
+    for (const by of new Set(activities.map((one) => one.who))) photos.set(by, (await findPerson(store, by))?.photo ?? '')
     const lines = await Promise.all(
-      activities.map(async (one) => ({ ...one, ...(await linkActivity(services, one)), time: formatDateTime(one.at, settings.timeZone) })),
+      activities.map(async (one) => ({
+        ...one,
+        ...(await linkActivity(services, one)),
+        time: formatDateTime(one.at, settings.timeZone),
+        photo: photos.get(one.who),
+      })),
     )
     return data({ ...common, lines, total, pages, failure: undefined })
   } catch (error) {
@@ -74,9 +82,9 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
   )
 }
 
-type LineProps = { line: ActivityEntry & { time: string; href: string }; hrefOfWho: string }
+type LineProps = { line: ActivityEntry & { time: string; href: string; photo: string | undefined }; hrefOfWho: string }
 
-function Line({ line: { at, time, who, name, text, about, count, browser, address, href }, hrefOfWho }: LineProps) {
+function Line({ line: { at, time, who, name, text, about, count, browser, address, href, photo }, hrefOfWho }: LineProps) {
   const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? formatItemCount(count) : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
@@ -93,6 +101,7 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
         )}
       </p>
       <p className={styles.facts}>
+        {photo && <img src={thumbnailPath(photo)} width={20} height={20} alt="" className={styles.photo} />}
         <time dateTime={at}>{time}</time> · {who ? <a href={hrefOfWho}>{named}</a> : name || 'Unknown'}
         {browser && ` · ${browser}`}
         {address && ` · ${address}`}

@@ -1,6 +1,7 @@
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { type RouterContext, servicesContext } from '#app/context.ts'
+import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { canMailAdministrators } from '#domain/access/account-mail.ts'
 import { changeRole, type InviteResult, invitePerson, removePerson, renewInvitation } from '#domain/access/invitations.ts'
@@ -26,6 +27,8 @@ const REFUSED: Record<Exclude<InviteResult['outcome'], 'invited'>, (email: strin
 export async function invite(context: RouterContext, text: Text): Promise<Done> {
   const given = parseRole(text('role'), text('can_publish') === 'on')
   if (!given) return { problem: NO_ROLE, status: 422, invited: text('email') }
+  const waitSeconds = await context.get(rateLimitsContext).invitations.count()
+  if (waitSeconds > 0) return { problem: tooManyRequests(waitSeconds).failure, status: 429, invited: text('email') }
   const result = await invitePerson(context.get(servicesContext), text('email'), given, currentSession(context).email)
   if (result.outcome !== 'invited')
     return { problem: REFUSED[result.outcome](result.email), status: result.outcome === 'no-address' ? 422 : 409, invited: text('email') }
@@ -34,6 +37,8 @@ export async function invite(context: RouterContext, text: Text): Promise<Done> 
 
 export async function renew(context: RouterContext, text: Text): Promise<Done> {
   const [email, services] = [text('person'), context.get(servicesContext)]
+  const waitSeconds = await context.get(rateLimitsContext).invitations.count()
+  if (waitSeconds > 0) return { problem: tooManyRequests(waitSeconds).failure, status: 429 }
   const link = await renewInvitation(services, email)
   return link === undefined
     ? { problem: NOBODY, status: 409 }

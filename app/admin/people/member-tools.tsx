@@ -4,10 +4,13 @@ import { NewLinkForm } from './invitation-list.tsx'
 import styles from './people.module.css'
 import { ROLE_NAMES } from './role-names.ts'
 
+const MOST_NAMED = 3
 const GIVEN = ['administrator', 'editor', 'publisher'] as const
 
+type Props = { email: string; role: Role; drafts: readonly string[]; canMail: boolean }
+
 /** Of people whom owners have invited. Owners are named elsewhere. */
-export function MemberTools({ email, role, canMail }: { email: string; role: Role; canMail: boolean }) {
+export function MemberTools({ email, role, drafts, canMail }: Props) {
   return (
     <div className={styles.tools}>
       <form method="post" className={styles.out}>
@@ -30,7 +33,7 @@ export function MemberTools({ email, role, canMail }: { email: string; role: Rol
         name={email}
         words={{
           title: 'Remove access?',
-          question: 'They’re signed out everywhere, and their passkeys and preview links end. Their drafts and bylines stay.',
+          question: `They’re signed out everywhere. Their passkeys and preview links end. ${draftsText(drafts)}Bylines stay.`,
         }}
         fields={{ intent: 'remove-person', person: email }}
         label="Remove access"
@@ -38,4 +41,11 @@ export function MemberTools({ email, role, canMail }: { email: string; role: Rol
       />
     </div>
   )
+}
+
+function draftsText(drafts: readonly string[]): string {
+  if (drafts.length === 0) return ''
+  const more = drafts.length > MOST_NAMED ? ` and ${drafts.length - MOST_NAMED} more` : ''
+  const named = drafts.slice(0, MOST_NAMED).map((title) => `“${title}”`)
+  return `Open drafts stay: ${named.join(', ')}${more}. `
 }

@@ -11,6 +11,7 @@ type Person = {
   email: string
   role: Role
   photo: string
+  drafts: readonly string[]
   name: string
   isYou: boolean
   passkeys: number
@@ -18,7 +19,7 @@ type Person = {
 }
 
 export function PersonCard({ person, canMail }: { person: Person; canMail: boolean }) {
-  const { email, role, photo, name, isYou, passkeys, sessions } = person
+  const { email, role, photo, drafts, name, isYou, passkeys, sessions } = person
   return (
     <section className={styles.person} aria-label={email}>
       <div className={styles.who}>
@@ -38,7 +39,7 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
           </button>
         </form>
       </div>
-      {role !== 'owner' && <MemberTools email={email} role={role} canMail={canMail} />}
+      {role !== 'owner' && <MemberTools email={email} role={role} drafts={drafts} canMail={canMail} />}
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
       <ul className={styles.list}>
         {sessions.map((session) => (

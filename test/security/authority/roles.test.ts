@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { pages } from '#app/pages.ts'
+import { removePerson } from '#domain/access/invitations.ts'
+import { personId } from '#domain/access/people.ts'
 import type { Role } from '#domain/access/roles.ts'
 import type { PeopleApp } from '#test/people/people-app.ts'
 import { builtRoutes } from './built-routes.ts'
@@ -123,6 +125,22 @@ describe('R8 the table of roles', () => {
         assert.ok(status < 500, `${status}: ${kind} ${at}`)
         assert.equal(JSON.stringify(await shown()), before, `${kind} ${at}`)
       }
+  })
+
+  it('opens nothing to someone whose access is removed, or whose invitation is too old', async () => {
+    const [removed, invited] = ['removed@agency.example', 'invited@agency.example']
+    await storePerson(app, removed, 'administrator')
+    await storePerson(app, invited, 'administrator')
+    const callers = [await app.signIn(removed), await app.signIn(invited)]
+    await removePerson(app, removed)
+    const stored = await app.store.get('people', personId(invited))
+    const old = new Date(app.clock.now.getTime() - 8 * 24 * HOUR_MS).toISOString()
+    if (stored)
+      await app.store.update({ ...stored, body: { ...stored.body, accepted_at: '', invitation: 'x'.repeat(43), invited_at: old } })
+    for (const Cookie of callers)
+      for (const { path } of GATED)
+        for (const { kind, at, init } of requestKinds(addressOf(path)))
+          assert.equal((await app.request(at, { ...init, headers: { Cookie } })).status, 404, `${kind} ${at}`)
   })
 
   it('answers a blocked page as one that is not there', async () => {
