@@ -52,6 +52,7 @@ describe('an invitation', () => {
       [await app.status(maya), await app.status(maya, '/admin/messages'), await app.status(maya, '/admin/people')],
       [200, 200, 404],
     )
+    assert.doesNotMatch((await app.page('/admin/activity', { headers: { Cookie: maya } })).html, /href="\/admin\/(?:people|site)"/)
     assert.match(await opened(link), /This invitation was used/)
     assert.doesNotMatch(await people(), /Open invitations/)
     assert.match(await opened((await invited('else@example.com')).link, maya), /signs out maya@example\.com/)

@@ -44,6 +44,10 @@ const OF_NAME: Partial<Record<ActivityName, string>> = {
   'redirect-added': REDIRECTS_PATH,
   'redirect-changed': REDIRECTS_PATH,
   'redirect-deleted': REDIRECTS_PATH,
+  'person-invited': PEOPLE_PATH,
+  'invitation-revoked': PEOPLE_PATH,
+  'role-changed': PEOPLE_PATH,
+  'profile-changed': PEOPLE_PATH,
   'passkey-added': PEOPLE_PATH,
   'passkey-removed': PEOPLE_PATH,
   'passkey-required': PEOPLE_PATH,
@@ -61,10 +65,15 @@ const OF_NAME: Partial<Record<ActivityName, string>> = {
 type Linked = { about: string; href: string }
 
 /** Leads to what an entry is about while that exists, else to its screen. */
-export async function linkActivity(services: Pick<Services, 'store'>, { about, what, subject }: ActivityEntry): Promise<Linked> {
+export async function linkActivity(
+  services: Pick<Services, 'store'>,
+  { about, what, subject }: ActivityEntry,
+  mayOpen: (href: string) => boolean,
+): Promise<Linked> {
   const screen = (what && (OF_NAME[what] ?? OF_KIND[activities[what].kind])) ?? SITE_PATH
   const found = subject && (await findSubject(services, subject))
-  return { about: about || (found?.name ?? ''), href: found?.href ?? screen }
+  const href = found?.href ?? screen
+  return { about: about || (found?.name ?? ''), href: mayOpen(href) ? href : '' }
 }
 
 async function findSubject(

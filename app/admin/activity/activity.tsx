@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { activityPath } from '#app/admin/paths/activity-path.ts'
 import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import cardStyles from '#app/admin/shell/card-list.module.css'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { readQuery } from '#app/page-query.ts'
+import { mayOpen, readQuery } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findPerson, listPeople } from '#domain/access/people.ts'
 import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
@@ -27,6 +29,7 @@ const PER_PAGE = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { settings, store } = services
+  const { role } = currentSession(context)
   const query = readQuery(ACTIVITY_PATH, request)
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
@@ -48,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const lines = await Promise.all(
       activities.map(async (one) => ({
         ...one,
-        ...(await linkActivity(services, one)),
+        ...(await linkActivity(services, one, (href) => mayOpen(role, href))),
         time: formatDateTime(one.at, settings.timeZone),
         photo: photos.get(one.who),
       })),
@@ -92,12 +95,12 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
       <p className={styles.what}>
         {details ? (
           <>
-            <strong>{text}</strong>: <a href={href}>{details}</a>
+            <strong>{text}</strong>: <Linked href={href}>{details}</Linked>
           </>
         ) : (
-          <a href={href}>
+          <Linked href={href}>
             <strong>{text}</strong>
-          </a>
+          </Linked>
         )}
       </p>
       <p className={styles.facts}>
@@ -108,4 +111,9 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
       </p>
     </>
   )
+}
+
+/** Not everyone may open every screen. */
+function Linked({ href, children }: { href: string; children: ReactNode }) {
+  return href ? <a href={href}>{children}</a> : children
 }

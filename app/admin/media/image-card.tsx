@@ -45,8 +45,8 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: Listed
       <summary>{`Used in ${placesText(uses.length, hasMoreUses)}`}</summary>
       <ul>
         {uses.map(({ title, href, as }) => (
-          <li key={`${href} ${as}`}>
-            <a href={href}>{title}</a>
+          <li key={`${title} ${as}`}>
+            {href ? <a href={href}>{title}</a> : title}
             {as && ` (${as})`}
           </li>
         ))}

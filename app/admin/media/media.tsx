@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
+import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
-import { readQuery } from '#app/page-query.ts'
+import { mayOpen, readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -37,7 +37,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view: MediaView = { text: query.get('q')?.trim() ?? '', show: mediaFilterOf(query), page }
   const { notice, headers } = await takeNotice(services, request)
   try {
-    return data({ view, notice, failure: undefined, ...(await listMedia(services, view)) }, { headers })
+    const { role } = currentSession(context)
+    const { pictures, ...listed } = await listMedia(services, view)
+    const reached = pictures.map((picture) => ({
+      ...picture,
+      uses: picture.uses.map((use) => (mayOpen(role, use.href) ? use : { ...use, href: '' })),
+    }))
+    return data({ view, notice, failure: undefined, pictures: reached, ...listed }, { headers })
   } catch (error) {
     services.log('Pictures not listed', { reason: String(error) })
     const nothing = { total: 0, truncated: undefined, pictures: [], perPage: 1, left: 0, gathering: undefined }

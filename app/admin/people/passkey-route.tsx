@@ -30,7 +30,7 @@ async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Re
   const waitSeconds = await context.get(rateLimitsContext).signInPages.count()
   if (waitSeconds > 0) return refused(tooManyRequests(waitSeconds).failure, 429)
   const known = (await listPasskeys(services.store, email)).map(({ credential_id }) => ({ id: credential_id, type: 'public-key' }))
-  if (to === 'prove' && known.length === 0) return refused('You don’t have a passkey yet. Add one under People, then try again.', 409)
+  if (to === 'prove' && known.length === 0) return refused('You don’t have a passkey yet. Add one under Your profile, then try again.', 409)
   const [challenge, rpId] = [await createSessionChallenge(services, to, session), new URL(services.settings.siteUrl).hostname]
   if (to === 'prove') return answer({ challenge, rpId, allowCredentials: known, userVerification: 'required' })
   return answer({

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -7,6 +8,7 @@ import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
+import { mayOpen } from '#app/page-query.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import type { Route } from './+types/site-copy'
 import styles from './site-copy.module.css'
@@ -15,9 +17,11 @@ const ABOUT = { title: 'Pages', path: COPY_PATH }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { store, settings, log } = context.get(servicesContext)
+  const { role } = currentSession(context)
+  const own = allPageCopy.filter((table) => mayOpen(role, editingPath(table)))
   try {
     const tables = await Promise.all(
-      allPageCopy.map(async ({ key, path, label }) => {
+      own.map(async ({ key, path, label }) => {
         const { changes, savedAt, savedBy } = await findCopyDraft(store, key)
         return { key, path, label, changed: Object.keys(changes).length, time: formatDateTime(savedAt, settings.timeZone), savedBy }
       }),

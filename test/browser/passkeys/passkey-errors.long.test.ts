@@ -88,6 +88,6 @@ describe('a passkey that is asked for before several items are deleted', () => {
     await ravi.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Lax' }])
     await askToDelete(ravi, ['three'])
     await confirm(ravi).click()
-    await problem(ravi, 'You don’t have a passkey yet. Add one under People')
+    await problem(ravi, 'You don’t have a passkey yet. Add one under Your profile')
   })
 })

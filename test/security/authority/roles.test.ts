@@ -127,6 +127,22 @@ describe('R8 the table of roles', () => {
       }
   })
 
+  for (const role of GUESTS)
+    it(`shows ${role}s no link that leads to a blocked page`, async () => {
+      const headers = { Cookie: await app.signIn(emailOf(role)) }
+      const links = new Map<string, string>()
+      for (const { path } of GATED) {
+        if (!isOpenTo(role, path, false) || FORMS_ALONE.includes(path)) continue
+        const html = await (await app.request(addressOf(path), { headers })).text()
+        for (const [, link = ''] of html.matchAll(/(?:href|action)="(\/[^"#]*)/g)) links.set(link.replaceAll('&amp;', '&'), path)
+      }
+      for (const [link, from] of links) {
+        if (link.startsWith('/assets/') || FORMS_ALONE.includes(link) || link.startsWith('/logout')) continue
+        assert.notEqual((await app.request(link, { headers })).status, 404, `${role}: ${from} leads to ${link}`)
+      }
+      assert.ok(links.size > 20, String(links.size))
+    })
+
   it('opens nothing to someone whose access is removed, or whose invitation is too old', async () => {
     const [removed, invited] = ['removed@agency.example', 'invited@agency.example']
     await storePerson(app, removed, 'administrator')
