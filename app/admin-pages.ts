@@ -67,7 +67,7 @@ export const adminPages = [
     /** Each use sends a request to another site. */
     limits: { linksRead: { max: 40, minutes: 1 } },
   },
-  { path: '/add-data-component', file: 'admin/import/add-data.tsx', ...PUBLISH },
+  { path: '/add-data-component', file: 'admin/import/add-data.tsx', ...PUBLISH, query: ['from'] },
   { path: '/add-data-component/import', file: 'admin/import/import-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/imports', file: 'admin/import/imports.tsx', ...PUBLISH, query: ['page'] },
   { path: '/admin/messages', file: 'admin/inbox/messages.tsx', ...MANAGE, query: ['show', 'q', 'page'] },

@@ -1,9 +1,10 @@
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
 import { type FieldConflict, findFieldConflicts } from '#domain/items/item-validation.ts'
 import { findItemDocument, type Item, siteMinute, toItem } from '#domain/items/items.ts'
 import { type PublishAction, publishActionOf } from '#domain/items/publish-action.ts'
 import type { ItemValues } from '#domain/kinds/item-tables.ts'
-import type { ItemForm } from '#domain/kinds/kinds.ts'
+import { type ItemForm, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import {
   combinedVersion,
@@ -13,6 +14,7 @@ import {
   findSaveConflict,
 } from '#domain/working-copies/editable-item.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { diffField, type FieldDifference } from './diff-field.ts'
 import {
   type Actor,
   createItem,
@@ -48,7 +50,11 @@ export type ChangeResult =
   | { outcome: 'kept'; item: ItemVersion }
   | { outcome: 'gone' }
   | { outcome: 'asks'; action: PublishAction | 'hide'; edited: EditableItem | undefined }
-  | { outcome: 'conflict'; version: string; differences: FieldConflict[] }
+  | Conflict
+
+type ConflictField = FieldDifference & Pick<FieldConflict, 'name' | 'label' | 'stored'>
+
+export type Conflict = { outcome: 'conflict'; edited: EditableItem; version: string; by: string; at: string; differences: ConflictField[] }
 
 export type SaveAs = 'published' | 'kept'
 
@@ -79,11 +85,28 @@ export async function changeItem(services: Changing, actor: Actor, change: ItemC
     if (written.ok) return { outcome, item: { kind, id, version: written.version } }
     return changeItem(services, actor, { ...change, edited: await findEditableItem(services.store, kind, id) })
   }
-  const differing = findFieldConflicts(form, { ...values, ...toBody(services, values) }, other.theirs)
-  const unknown = differing.filter(({ name }) => name !== 'draft')
-  if (unknown.length > 0) return { outcome: 'conflict', version: other.known, differences: unknown }
-  if (differing.length === 0 && !edited.copy) return { outcome, item: { kind, id, version: edited.item.version } }
+  const conflict = findConflict(services, { ...change, edited })
+  if (conflict) return conflict
+  const isSameState = findFieldConflicts(form, { ...values, ...toBody(services, values) }, other.theirs).length === 0
+  if (isSameState && !edited.copy) return { outcome, item: { kind, id, version: edited.item.version } }
   return changeItem(services, actor, { ...change, basedOn: other.known })
+}
+
+export function findConflict(
+  services: Changing,
+  { form, basedOn, edited, values, savedIn = '' }: Pick<ItemChange, 'form' | 'basedOn' | 'values' | 'savedIn'> & { edited: EditableItem },
+): Conflict | undefined {
+  const other = findSaveConflict(edited, basedOn, savedIn)
+  if (!other) return undefined
+  const { theirs, known: version, by, at } = other
+  const differing = findFieldConflicts(form, { ...values, ...toBody(services, values) }, theirs).filter(({ name }) => name !== 'draft')
+  if (differing.length === 0) return undefined
+  const differences = differing.map(({ name, label, kind, mine, stored: text }) => {
+    const isOffered = name === 'blog_link' && text === '' && !theirs.draft && kinds[form.kind].isArticle
+    const stored = isOffered ? detailsPath(theirs) : text
+    return { name, label, stored, ...diffField(kind, mine, stored) }
+  })
+  return { outcome: 'conflict', edited, version, by, at, differences }
 }
 
 /** Without a known button, only what no button could mean is refused: to publish again what was unpublished meanwhile, and to hide. */

@@ -1,4 +1,4 @@
-import { type FieldKind, fieldMeta } from '#domain/fields/fields.ts'
+import { fieldMeta } from '#domain/fields/fields.ts'
 import { layOutForm } from '#domain/items/form-layout.ts'
 import { itemTexts } from '#domain/items/item-validation.ts'
 import { type ItemState, itemState, siteMinute } from '#domain/items/items.ts'
@@ -6,13 +6,11 @@ import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type ItemValues, itemTable, readItemFields } from '#domain/kinds/item-tables.ts'
 import { editForm, type ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { imagesInHtml } from '#domain/revisions/html-images.ts'
 import { listRevisions, type Revision, type RevisionState } from '#domain/revisions/revision.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
-import { htmlToLines } from '#lib/text/html-to-lines.ts'
-import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
-import { type Day, formatLongDay, parseDay } from '#lib/time/dates.ts'
+import { type Day, parseDay } from '#lib/time/dates.ts'
+import { diffField, type FieldDifference } from './diff-field.ts'
 import type { ItemRef } from './item-writes.ts'
 import { CURRENT_REVISION, restorableFieldNames } from './restore-revision.ts'
 
@@ -27,14 +25,7 @@ export type HistoryEntry = {
   changes: FieldChange[]
 }
 
-export type FieldChange = {
-  name: string
-  label: string
-  kind: FieldKind
-  isInForm: boolean
-  parts: DiffPart[]
-  pictures: { before: string[]; after: string[] }
-}
+export type FieldChange = FieldDifference & { name: string; label: string; isInForm: boolean }
 
 export type Visibility = { state: ItemState; posted: Day | undefined }
 
@@ -43,7 +34,6 @@ type History = { title: string; showing: Visibility; entries: HistoryEntry[]; to
 type Version = Pick<HistoryEntry, 'id' | 'state' | 'isPresent' | 'writtenAt' | 'writtenBy'> & { texts: FormTexts }
 
 export const VERSIONS_PER_PAGE = 10
-const MOST_SHOWN = { changed: 6000, first: 500 }
 
 export async function loadItemHistory(
   services: Pick<Services, 'store' | 'settings' | 'now'>,
@@ -135,28 +125,7 @@ function entryOf(kind: ItemKind, { version, before, inForm }: Compared): History
       name,
       label: labels[name] ?? name,
       isInForm: texts[name] === inForm[name],
-      ...changeOf(fieldMeta(itemTable(kind), name).kind, before?.texts[name], texts[name] ?? ''),
+      ...diffField(fieldMeta(itemTable(kind), name).kind, before?.texts[name], texts[name] ?? ''),
     }))
   return { ...about, isInForm: names.every((name) => texts[name] === inForm[name]), isFirst: before === undefined, changes }
-}
-
-function changeOf(kind: FieldKind, written: string | undefined, after: string): Pick<FieldChange, 'kind' | 'parts' | 'pictures'> {
-  const before = written ?? ''
-  const most = written === undefined ? MOST_SHOWN.first : MOST_SHOWN.changed
-  if (kind === 'image') return { kind, parts: [], pictures: { before: named(before), after: named(after) } }
-  const none = { before: [], after: [] }
-  if (kind === 'day') return { kind, parts: wordDiff(dayInWords(before), dayInWords(after), most), pictures: none }
-  if (kind !== 'richText') return { kind, parts: wordDiff(before, after, most), pictures: none }
-  const [old, young] = [imagesInHtml(before), imagesInHtml(after)]
-  const pictures = { before: old.filter((name) => !young.includes(name)), after: young.filter((name) => !old.includes(name)) }
-  return { kind, parts: wordDiff(htmlToLines(before), htmlToLines(after), most), pictures }
-}
-
-function named(name: string): string[] {
-  return name === '' ? [] : [name]
-}
-
-function dayInWords(written: string): string {
-  const day = parseDay(written)
-  return day ? formatLongDay(day) : written
 }

@@ -4,18 +4,19 @@ import { storeImage } from '#domain/images/images.ts'
 import { findUrlError } from '#domain/item-urls/check-url.ts'
 import { hasBeenPublic } from '#domain/items/been-public.ts'
 import { type FormLayout, formAfter } from '#domain/items/form-layout.ts'
-import { isOwnPage } from '#domain/items/item-url.ts'
+import { detailsPath, isOwnPage } from '#domain/items/item-url.ts'
 import { formFieldValues, validateItem } from '#domain/items/item-validation.ts'
 import { type Item, siteMinute } from '#domain/items/items.ts'
 import { isPublishAction, type PublishAction, publishActionOf } from '#domain/items/publish-action.ts'
 import { type FormTexts, formFields, type SentForm, textsToSave } from '#domain/items/sent-form.ts'
 import { validateDraft } from '#domain/items/validate-draft.ts'
 import { type ItemValues, knownFieldNames } from '#domain/kinds/item-tables.ts'
+import { kinds } from '#domain/kinds/kinds.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
 import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store-error.ts'
 import { type EditableItem, findEditableItem, isSameFormInstance } from '#domain/working-copies/editable-item.ts'
 import { isNewId, newId } from '#lib/crypto/ids.ts'
-import { type ChangeResult, changeItem, createOnce, isAsPressed, postedIn, type SaveAs } from './change-item.ts'
+import { type ChangeResult, changeItem, createOnce, findConflict, isAsPressed, postedIn, type SaveAs } from './change-item.ts'
 import type { Actor, ItemVersion } from './item-writes.ts'
 
 type PictureFault = Extract<ImageResult, { ok: false }>['reason']
@@ -47,7 +48,12 @@ export async function saveItem(services: SavingServices, actor: Actor, order: Sa
     const ruled = { ...order, form: await formFor(services, order, found) }
     const read = await readItemForm(services, ruled, found.edited?.item)
     texts = read.texts
-    if (!read.ok) return { outcome: 'refused', isGone: !found.isNew && !found.edited, ...read }
+    if (!read.ok) {
+      const { drafted, ...refused } = read
+      const conflict =
+        drafted && found.edited && findConflict(services, { ...ruled, ...basisOf(texts), edited: found.edited, values: drafted })
+      return conflict ? { ...conflict, texts } : { outcome: 'refused', isGone: !found.isNew && !found.edited, ...refused }
+    }
     return await store(services, actor, { order, found, read })
   } catch (error) {
     services.log('Saving failed', { reason: String(error) })
@@ -62,7 +68,8 @@ type Storing = { order: SaveOrder; found: Found; read: Extract<Read, { ok: true 
 async function store(services: SavingServices, actor: Actor, { order, found, read }: Storing): Promise<SaveResult> {
   const { form } = order
   const { values: sent, texts } = read
-  const { saved_in: savedIn = '', title: about = '' } = texts
+  const { title: about = '' } = texts
+  const basis = basisOf(texts)
   const as = saveAs(texts)
   const values = { ...sent, draft: as === 'kept' }
   const action = publishActionOf(found.edited?.published, postedIn(values), siteMinute(services))
@@ -70,26 +77,28 @@ async function store(services: SavingServices, actor: Actor, { order, found, rea
     if (as === 'published' && !isAsPressed({ said: saidBy(texts), edited: undefined }, action))
       return { outcome: 'asks', action, edited: undefined, texts }
     const id = isNewId(texts.new_id) ? texts.new_id : newId(services.now())
-    const item = await createOnce(services, actor, { kind: form.kind, id, values, savedIn })
+    const item = await createOnce(services, actor, { kind: form.kind, id, values, savedIn: basis.savedIn })
     if (as === 'kept') return { outcome: as, item, texts, isNew: texts.save_as_new === 'yes' }
     await recordActivity(services, actor, { what: DONE[action], about, subject: { kind: item.kind, id: item.id } })
     return { outcome: 'saved', item, action }
   }
-  const decided = texts.save_over ?? texts.keep_over
   const changed = await changeItem(services, actor, {
     form,
-    basedOn: decided ?? texts.version ?? '',
+    ...basis,
     edited: found.edited,
     values,
     as,
     said: saidBy(texts),
-    savedIn,
-    isDecided: decided !== undefined,
+    isDecided: (texts.decided ?? texts.save_over ?? texts.keep_over) !== undefined,
     isOfDraft: order.id === undefined || texts.of_draft === 'yes',
   })
   if (changed.outcome !== 'saved') return { ...changed, texts }
   await recordActivity(services, actor, { what: DONE[action], about, subject: { kind: form.kind, id: changed.item.id } })
   return { ...changed, action }
+}
+
+function basisOf({ save_over, keep_over, version, saved_in }: FormTexts) {
+  return { basedOn: save_over ?? keep_over ?? version ?? '', savedIn: saved_in ?? '' }
 }
 
 async function findToSave({ store }: SavingServices, { form, sent, id }: SaveOrder): Promise<Found> {
@@ -120,7 +129,7 @@ async function formFor(services: SavingServices, { form, id }: SaveOrder, { edit
   return formAfter(form, await hasBeenPublic(services, edited.stored))
 }
 
-type Read = ({ ok: true; values: ItemValues } & Pick<Faults, 'texts'>) | ({ ok: false } & Faults)
+type Read = ({ ok: true; values: ItemValues } & Pick<Faults, 'texts'>) | ({ ok: false; drafted?: ItemValues | undefined } & Faults)
 
 export async function readItemForm(services: SavingServices, { form, sent, id }: SaveOrder, stored?: Item): Promise<Read> {
   const malformed = malformedness({ form, sent })
@@ -131,6 +140,10 @@ export async function readItemForm(services: SavingServices, { form, sent, id }:
   // A form from before the first publishing knows no URL, so its empty one isn't meant.
   const isUrlCleared = texts.slug === '' && texts.version === stored?.version
   if (texts.slug === '' && stored?.urls) raw.slug = stored.slug
+  // A form from before the first publishing knows no link either, which an article needs from then on.
+  const knowsNoLink = kinds[form.kind].isArticle && (id === undefined || texts.unlinked === 'yes')
+  if (texts.blog_link === '' && knowsNoLink && stored && form.required.includes('blog_link'))
+    raw.blog_link = stored.blog_link || detailsPath(stored)
   const isPublished = saveAs(texts) === 'published'
   const rules = { richText: services.richText, timeZone: services.settings.timeZone }
   const checked = isPublished ? validateItem(form, raw, rules) : validateDraft(form.kind, raw, services.richText)
@@ -139,7 +152,9 @@ export async function readItemForm(services: SavingServices, { form, sent, id }:
     isPublished && checked.ok && (await findUrlError(services, place, { slug: isUrlCleared ? '' : (checked.values.slug ?? ''), stored }))
   if (url) errors.slug = url
   if (checked.ok && Object.keys(errors).length === 0) return { ok: true, texts, values: withoutOfferedLink(checked.values, stored) }
-  return { ok: false, texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
+  const drafted = isPublished && Object.keys(pictures).length === 0 ? validateDraft(form.kind, raw, services.richText) : undefined
+  const faults = { texts, errors: { ...(checked.ok ? {} : checked.errors), ...errors }, pictures }
+  return { ok: false, ...faults, drafted: drafted?.ok ? withoutOfferedLink(drafted.values, stored) : undefined }
 }
 
 /** The form offers an article's own URL; leaving it there is no change. */

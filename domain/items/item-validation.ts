@@ -48,14 +48,20 @@ export function itemTexts(item: Item): FormTexts {
   return Object.fromEntries(itemFieldNames(item.kind).map((name) => [name, controlText(fieldMeta(table, name).kind, values.get(name))]))
 }
 
-export type FieldConflict = { name: string; label: string; kind: FieldKind; stored: string }
+export type FieldConflict = { name: string; label: string; kind: FieldKind; mine: string; stored: string }
 
 export function findFieldConflicts(form: ItemForm, values: ItemValues, stored: Item): FieldConflict[] {
   const { labels } = layOutForm(form)
   const mine = itemTexts({ ...stored, ...values })
   return Object.entries(itemTexts(stored))
     .filter(([name, text]) => text !== mine[name])
-    .map(([name, text]) => ({ name, label: labels[name] ?? name, kind: fieldMeta(itemTable(form.kind), name).kind, stored: text }))
+    .map(([name, text]) => ({
+      name,
+      label: labels[name] ?? name,
+      kind: fieldMeta(itemTable(form.kind), name).kind,
+      mine: mine[name] ?? '',
+      stored: text,
+    }))
 }
 
 export function ownFields(kind: ItemKind, raw: Record<string, unknown>): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { findItemDocument, type Item, toItem } from '#domain/items/items.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
+import { textAt } from '#lib/objects/objects.ts'
 import { findWorkingCopy, toWorkingCopy, type WorkingCopy, workingCopyId } from './working-copy.ts'
 
 export type EditableItem = {
@@ -37,7 +38,7 @@ export async function findWorkingCopies(store: Store, items: readonly Item[]): P
   )
 }
 
-type Disagreement = { theirs: Item; known: string }
+type Disagreement = { theirs: Item; known: string; by: string; at: string }
 
 /** Forms know their own saves, even if a response was lost; late saves don't count. */
 export function findSaveConflict({ stored, copy, ...edited }: EditableItem, basedOn: string, savedIn: string): Disagreement | undefined {
@@ -47,8 +48,12 @@ export function findSaveConflict({ stored, copy, ...edited }: EditableItem, base
   const knowsCopy = copyVersion === copyKnown || (copy ? isLaterIn(savedIn, copy.saved_in) : isOwnItem)
   const knowsItem = itemKnown === stored.version || isOwnItem
   if (knowsCopy && knowsItem) return undefined
-  if (!knowsCopy && edited.hasChanges) return { theirs: edited.item, known: `${itemKnown}${APART}${copyVersion}` }
-  return { theirs: edited.published, known: combinedVersion(stored, copy) }
+  if (!knowsCopy && edited.hasChanges) {
+    const { saved_by: by = '', saved_at: at = '' } = copy ?? {}
+    return { theirs: edited.item, known: `${itemKnown}${APART}${copyVersion}`, by, at }
+  }
+  const by = textAt(stored.body, 'saved_by') ?? ''
+  return { theirs: edited.published, known: combinedVersion(stored, copy), by, at: edited.published.updated_at }
 }
 
 /** Hashes content, not versions, so two stores with equal items agree. */

@@ -85,6 +85,7 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/page-views',
   '/admin/site/redirects',
   '/add-data-component',
+  '/add-data-component?from=file',
 ]
 
 /** The first of the addresses whose pages share their parts and styles: of one path, whatever is asked for, or of both kinds of items. */

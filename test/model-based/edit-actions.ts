@@ -4,7 +4,7 @@ import { Difference, requireSame, requireThat } from './difference.ts'
 import { checkEditPage, checkStored, isPresent, learnSentPictures, namesOfDifferences, textsSent, textsShown } from './item-texts.ts'
 import { managePath } from './manage-lists.ts'
 import { actionOf, controlOnEdit, editPathOf, findModelItem, type ModelItem, present, type Texts } from './model.ts'
-import { lacksRequired, textsSentOf, withButton } from './press-button.ts'
+import { isUnlinked, lacksRequired, textsSentOf, withButton } from './press-button.ts'
 import { allIn } from './read-html.ts'
 import { type Action, keep, type OpenForm, type Run } from './run.ts'
 import { versionIn } from './script-answer.ts'
@@ -12,7 +12,6 @@ import { versionIn } from './script-answer.ts'
 const SAID = { publish: 'Published', schedule: 'Scheduled', update: 'Updated' }
 const KEPT = 'Draft saved. Visitors don’t see it.'
 const HIDES = 'This post is live. Unpublish it before you choose a later date.'
-const OVER = 'Keep mine'
 
 /** Opens the edit page in a tab and types; what was typed is not sent yet. */
 async function openTab(run: Run, item: ModelItem, typing: Typing = someTyping(run, item)): Promise<OpenForm> {
@@ -37,17 +36,17 @@ async function sendTab(run: Run, opened: OpenForm): Promise<void> {
   const answer = await run.browser.send(tab.path, tab.form, entries)
   if (!isPresent(item)) return answeredGone(run, tab, answer)
   const mine = textsSentOf(run, tab, item)
-  if (lacksRequired(item, textsSent(run, tab.kind, entries))) {
+  const basedOn = sentText(entries, 'save_over') ?? sentText(entries, 'keep_over') ?? sentText(entries, 'version')
+  const all = namesOfDifferences(mine, item.texts)
+  const differing = all.filter((name) => name !== 'draft')
+  if (basedOn !== item.version && differing.length > 0) return answeredConflict(run, { tab, item, mine, differing, answer })
+  if (lacksRequired(item, textsSent(run, tab.kind, entries), isUnlinked(entries))) {
     run.say('… which lacks something')
     requireSame(`${tab.path}, with something left out, answers`, answer.status, 422)
     learnSentPictures(run, entries, formWith(answer, 'version'))
     await checkEditPage(run, item)
     return
   }
-  const basedOn = sentText(entries, 'save_over') ?? sentText(entries, 'keep_over') ?? sentText(entries, 'version')
-  const all = namesOfDifferences(mine, item.texts)
-  const differing = all.filter((name) => name !== 'draft')
-  if (basedOn !== item.version && differing.length > 0) return answeredConflict(run, { tab, item, mine, differing, answer })
   if (basedOn !== item.version && all.length === 0) {
     run.say('… which says what is stored already')
     requireSame(`${tab.path} answers`, answer.status, 302)
@@ -96,7 +95,7 @@ async function answeredConflict(run: Run, { tab, item, mine, differing, answer }
   const form = formWith(answer, isKept ? 'keep_over' : 'save_over', item.version)
   learnSentPictures(run, tab.entries, form)
   const labels = labelsIn(answer)
-  const named = allIn(answer.html.replaceAll('<!-- -->', ''), /<p>Their version of ([^<]*)/g)
+  const named = allIn(answer.html.replaceAll('<!-- -->', ''), /data-conflict[^>]* aria-label="([^":]*): [^"]*ersion"/g)
   requireSame('The stored version is shown of', named.sort(), differing.map((name) => labels[name]).sort())
   const kept = textsShown(tab.kind, form)
   for (const [name, text] of Object.entries(mine)) {
@@ -113,8 +112,9 @@ async function answeredConflict(run: Run, { tab, item, mine, differing, answer }
     run.say('… another tab saves meanwhile')
     await sendTab(run, await openTab(run, item))
   }
-  run.say(`… ${OVER}`)
-  await sendTab(run, { ...tab, form, entries: filled(form, {}, OVER) })
+  const over = form.buttons.find(({ name }) => name === (isKept ? 'keep_over' : 'save_over'))?.words
+  run.say(`… ${over}`)
+  await sendTab(run, { ...tab, form, entries: filled(form, {}, over) })
 }
 
 async function answeredGone(run: Run, tab: OpenForm, answer: Page): Promise<void> {
@@ -207,7 +207,7 @@ const saveTwiceByScript: Action = async (run) => {
     const body = new FormData()
     for (const [name, value] of [...entries, ['by_script', 'yes']] satisfies Entries) body.append(name, value)
     const answer = await run.browser.post(`${tab.path}.data`, body)
-    if (lacksRequired(item, { ...textsSent(run, tab.kind, tab.entries), draft: action === 'draft' ? 'on' : '' })) {
+    if (lacksRequired(item, { ...textsSent(run, tab.kind, tab.entries), draft: action === 'draft' ? 'on' : '' }, isUnlinked(tab.entries))) {
       requireSame(`${tab.path}.data, with something left out, answers`, answer.status, 422)
       return true
     }

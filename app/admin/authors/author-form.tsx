@@ -24,7 +24,7 @@ export function AuthorForm({ given, errors, isAnswer }: Props) {
     failure: undefined,
     required: ['name'],
     labels: LABELS,
-    differences: [],
+    theirs: () => null,
     holdSave,
     requested: undefined,
     isCalledOff: false,

@@ -1,7 +1,6 @@
 import type { useField } from './form-state.ts'
-import { StoredVersion } from './stored-version.tsx'
 
-export function FieldFooter({ id, error, difference }: Pick<ReturnType<typeof useField>, 'id' | 'error' | 'difference'>) {
+export function FieldFooter({ id, error, theirs }: Pick<ReturnType<typeof useField>, 'id' | 'error' | 'theirs'>) {
   return (
     <>
       {error && (
@@ -9,7 +8,7 @@ export function FieldFooter({ id, error, difference }: Pick<ReturnType<typeof us
           {error}
         </p>
       )}
-      {difference && <StoredVersion difference={difference} />}
+      {theirs}
     </>
   )
 }

@@ -4,7 +4,6 @@ import { parseDay } from '#lib/time/dates.ts'
 import { parseTime } from '#lib/time/minutes.ts'
 import styles from './form-field.module.css'
 import { useField } from './form-state.ts'
-import { StoredVersion } from './stored-version.tsx'
 
 type FieldProps = {
   name: string
@@ -62,7 +61,7 @@ type FrameProps = {
 }
 
 export function FieldFrame({ name, hint, plainLabel = false, children }: FrameProps) {
-  const { id, label, error, isRequired, isFound, difference } = useField(name, hint)
+  const { id, label, error, isRequired, isFound, theirs } = useField(name, hint)
   return (
     <div className={`field ${styles.field}`}>
       <div className={styles.labelRow}>
@@ -95,7 +94,7 @@ export function FieldFrame({ name, hint, plainLabel = false, children }: FramePr
           {hint}
         </p>
       )}
-      {difference && <StoredVersion difference={difference} />}
+      {theirs}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { SavedDraft, SaveErrorReason, SaveFailure, SaveRequestFailed, SaveResponse } from './save-response.ts'
 
@@ -17,6 +18,11 @@ export type FormProgress = {
   texts: FormTexts
   /** A new count remounts fields with the current texts. */
   drawn: number
+  /** How often a field took what another person had saved; a new count remounts it. */
+  replaced: Record<string, number>
+  /** The post as the server last described it. */
+  post: PostStatus | undefined
+  at: string | undefined
   uploads: number
   /** `isAsked` tells manual saves from autosaves. */
   draftSave: { isManual: boolean } | undefined
@@ -33,12 +39,24 @@ export type FormEvent =
   | { type: 'draft-sent'; isManual: boolean }
   /** `at` is formatted in the reader's time zone. */
   | { type: 'answered'; answer: SaveResponse | SaveRequestFailed; at: string }
+  /** The person decided these fields of a conflict. */
+  | { type: 'decided'; side: 'mine' | 'theirs'; names: readonly string[] }
   | { type: 'left' }
 
-type Answered = { texts: FormTexts; answer: SaveResponse | SaveRequestFailed | undefined }
+type Answered = { texts: FormTexts; answer: SaveResponse | SaveRequestFailed | undefined; post?: PostStatus }
 
-export function initialProgress({ texts, answer }: Answered): FormProgress {
-  const start = { failure: undefined, texts, drawn: 0, uploads: 0, draftSave: undefined, address: undefined }
+export function initialProgress({ texts, answer, post }: Answered): FormProgress {
+  const start = {
+    failure: undefined,
+    texts,
+    drawn: 0,
+    replaced: {},
+    post,
+    at: undefined,
+    uploads: 0,
+    draftSave: undefined,
+    address: undefined,
+  }
   const clean: FormProgress = { ...start, status: { type: 'clean' } }
   return answer ? answered(clean, answer) : clean
 }
@@ -64,6 +82,8 @@ export function nextProgress(progress: FormProgress, event: FormEvent): FormProg
       return { ...progress, status: { type: 'saving-draft' }, draftSave: { isManual: event.isManual } }
     case 'answered':
       return progress.draftSave ? keepAnswered(progress, event) : answered(progress, event.answer)
+    case 'decided':
+      return decided(progress, event)
     case 'left':
       return { ...progress, status: { type: 'clean' } }
   }
@@ -83,6 +103,19 @@ function unsaved(progress: FormProgress): FormProgress {
   return { ...progress, status: { type: why === 'conflict' || why === 'gone' ? why : 'changed' } }
 }
 
+function decided(progress: FormProgress, { side, names }: Extract<FormEvent, { type: 'decided' }>): FormProgress {
+  const { failure, status, replaced } = progress
+  if (!failure?.conflict) return progress
+  const { version, differences } = failure.conflict
+  const taken = side === 'theirs' ? differences.filter(({ name }) => names.includes(name)) : []
+  const texts = { ...progress.texts, ...Object.fromEntries(taken.map(({ name, stored }) => [name, stored])) }
+  const next = { ...progress, replaced: { ...replaced, ...Object.fromEntries(taken.map(({ name }) => [name, (replaced[name] ?? 0) + 1])) } }
+  const left = differences.filter(({ name }) => !names.includes(name))
+  if (left.length > 0) return { ...next, texts, failure: { ...failure, conflict: { ...failure.conflict, differences: left } } }
+  const isOpen = status.type === 'conflict'
+  return { ...next, texts: { ...texts, version, decided: 'yes' }, failure: undefined, status: isOpen ? { type: 'changed' } : status }
+}
+
 function answered(progress: FormProgress, answer: SaveResponse | SaveRequestFailed): FormProgress {
   if ('draft' in answer) return progress
   const sent = progress.status.type === 'saving' ? progress.status.texts : progress.texts
@@ -92,7 +125,14 @@ function answered(progress: FormProgress, answer: SaveResponse | SaveRequestFail
     return { ...progress, failure: undefined, texts: { ...progress.texts, version }, status: { type: 'saved', goTo, texts: sent } }
   }
   const failure: SaveFailure = { errors: {}, texts: sent, ...answer }
-  return { ...progress, failure, texts: failure.texts, status: { type: failure.why } }
+  return {
+    ...progress,
+    failure,
+    post: failure.post ?? progress.post,
+    at: failure.at ?? progress.at,
+    texts: failure.texts,
+    status: { type: failure.why },
+  }
 }
 
 /** Typing during the request must not lose a queued save. */
@@ -108,9 +148,21 @@ function keepAnswered(before: FormProgress, { answer, at }: { answer: SaveRespon
   return isWithout ? { ...next, status: { type: 'changed' } } : next
 }
 
-function kept(progress: FormProgress, { draft: { version, address, pictures } }: SavedDraft, at: string): FormProgress {
+function kept(
+  progress: FormProgress,
+  { draft: { version, address, pictures, post = progress.post } }: SavedDraft,
+  at: string,
+): FormProgress {
   const { failure, status } = progress
   const toMend = failure?.why === 'faults' && !failure.isQuiet ? failure : undefined
-  const texts = { ...progress.texts, ...pictures, version }
-  return { ...progress, failure: toMend, texts, address, status: status.type === 'saving-draft' ? { type: 'draft-saved', at } : status }
+  const { decided: _, ...before } = progress.texts
+  const texts = { ...before, ...pictures, version }
+  return {
+    ...progress,
+    post,
+    failure: toMend,
+    texts,
+    address,
+    status: status.type === 'saving-draft' ? { type: 'draft-saved', at } : status,
+  }
 }

@@ -1,6 +1,5 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
-import type { FieldConflict } from '#domain/items/item-validation.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import type { HoldSave } from './hold-save.ts'
 import { type LinkFill, NO_LINK_FILL } from './link-fill.ts'
@@ -12,7 +11,8 @@ export type FormState = {
   failure: SaveFailure | undefined
   required: readonly string[]
   labels: Labels
-  differences: readonly FieldConflict[]
+  /** What another person saved in this field meanwhile. */
+  theirs: (name: string) => ReactNode
   holdSave: HoldSave
   /** What a waiting save was asked to send. */
   requested: FormData | undefined
@@ -26,7 +26,7 @@ export const FormStateContext = createContext<FormState>({
   failure: undefined,
   required: [],
   labels: {},
-  differences: [],
+  theirs: () => null,
   holdSave: async () => {},
   requested: undefined,
   isCalledOff: false,
@@ -47,7 +47,7 @@ export function useField(name: string, hint: unknown) {
     failure: form.failure,
     isRequired: form.required.includes(name),
     isFound,
-    difference: form.differences.find((difference) => difference.name === name),
+    theirs: form.theirs(name),
     control: {
       id,
       required: form.required.includes(name),

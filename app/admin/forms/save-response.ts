@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/fields/fields.ts'
+import type { Conflict } from '#domain/item-changes/change-item.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
-import type { FieldConflict } from '#domain/items/item-validation.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { isObject, textAt } from '#lib/objects/objects.ts'
 
@@ -19,9 +19,11 @@ export type SaveFailure = {
   /** The server will never accept these files. */
   unusable?: readonly string[]
   /** `over` is the field name that forces the save. */
-  conflict?: { version: string; differences: FieldConflict[]; over: 'save_over' | 'keep_over'; as: string }
+  conflict?: Pick<Conflict, 'version' | 'by' | 'at' | 'differences'> & { over: 'save_over' | 'keep_over'; as: string }
   /** The post as it is now, if the button that was pressed no longer said what it does. */
   post?: PostStatus
+  /** The server's time, if the page's clock didn't know it. */
+  at?: string
   /** Autosave errors must not take the focus. */
   isQuiet?: boolean
 }
@@ -30,7 +32,7 @@ export type SaveRequestFailed = Pick<SaveFailure, 'why' | 'problem'>
 
 export type Saved = { id: string; version: string; goTo: string }
 
-export type SavedDraft = { draft: { version: string; address: string; pictures: FormTexts } }
+export type SavedDraft = { draft: { version: string; address: string; pictures: FormTexts; post?: PostStatus | undefined } }
 
 export type SaveResponse = SaveFailure | Saved | SavedDraft
 

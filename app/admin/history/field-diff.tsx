@@ -1,10 +1,10 @@
 import '#app/ui/diff/copy-changes.css'
 import { DiffText } from '#app/ui/diff/diff-text.tsx'
 import { imagePath } from '#domain/images/image-path.ts'
-import type { FieldChange } from '#domain/item-changes/item-history.ts'
+import type { FieldDifference } from '#domain/item-changes/diff-field.ts'
 import styles from './history.module.css'
 
-export function FieldDiff({ change: { kind, parts, pictures }, isFirst }: { change: FieldChange; isFirst: boolean }) {
+export function FieldDiff({ change: { kind, parts, pictures }, isFirst }: { change: FieldDifference; isFirst: boolean }) {
   const hasPictures = pictures.before.length + pictures.after.length > 0
   const isSameWords = parts.every((part) => part.change === 'same' || part.change === 'left-out')
   return (

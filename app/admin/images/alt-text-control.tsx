@@ -22,7 +22,7 @@ export function AltTextControl({ name, isShown }: { name: string; isShown: boole
   }
 
   return (
-    <div className={styles.words} hidden={!isShown}>
+    <div className={styles.words} hidden={!isShown && !field.theirs}>
       {isAlive && (
         <label className={styles.decorative}>
           <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />

@@ -1,15 +1,16 @@
 import { data, redirectDocument } from 'react-router'
-import { REQUIRED_NOTE } from '#app/admin/forms/required-note.ts'
 import { isSaveResponse } from '#app/admin/forms/save-response.ts'
 import { sendForm } from '#app/admin/forms/send-form.ts'
 import { ItemForm } from '#app/admin/item-form/item-form.tsx'
 import { newItem, saveNewItem } from '#app/admin/item-form/new-item.ts'
-import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import tabStyles from '#app/admin/navigation/section-tabs.module.css'
+import { ADD_DATA_PATH, IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { importColumns } from '#domain/imports/import-fields.ts'
@@ -17,21 +18,19 @@ import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/add-data'
 import { parseImportFlash, toImportFlash } from './import-flash.ts'
-import styles from './import-panel.module.css'
 import { ImportPanel } from './import-panel.tsx'
 import { readFirstRows } from './read-first-rows.ts'
 import { runImport } from './run-import.ts'
 
-const ABOUT = { title: 'Add Data', path: '/add-data-component' }
+const ABOUT = { title: 'Add Data', path: ADD_DATA_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { word, headers } = await takeFlash(services, 'import-report', request)
+  const imported = parseImportFlash(word)
+  const isImport = readQuery(ADD_DATA_PATH, request).get('from') === 'file' || imported !== undefined
   const form = await newItem(services, basicForm)
-  return data(
-    { ...form, timeZone: services.settings.timeZone, columns: itemKinds.map(importColumns), imported: parseImportFlash(word) },
-    { headers },
-  )
+  return data({ ...form, isImport, timeZone: services.settings.timeZone, columns: itemKinds.map(importColumns), imported }, { headers })
 }
 
 /** Redirecting after a save makes reloads harmless. */
@@ -45,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { report, status } = await runImport(services, currentAdministrator(context), { sent })
   if (report.stored === 0) return data({ report }, { status })
-  return redirectDocument(ABOUT.path, { status: 303, headers: await setFlash(services, 'import-report', toImportFlash(report)) })
+  return redirectDocument(IMPORT_FILE_PATH, { status: 303, headers: await setFlash(services, 'import-report', toImportFlash(report)) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -53,9 +52,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function AddData({ loaderData: { timeZone, columns, imported, ...form }, actionData }: Route.ComponentProps) {
-  const report = actionData && 'report' in actionData ? actionData.report : imported
-  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined
+export default function AddData({ loaderData, actionData }: Route.ComponentProps) {
+  const { timeZone, columns, imported, isImport, ...form } = loaderData
+  const isImportAnswer = actionData !== undefined && ('report' in actionData || 'preview' in actionData)
+  const report = isImportAnswer && 'report' in actionData ? actionData.report : imported
+  const preview = isImportAnswer && 'preview' in actionData ? actionData.preview : undefined
   return (
     <>
       <PageHeader title={ABOUT.title}>
@@ -63,20 +64,37 @@ export default function AddData({ loaderData: { timeZone, columns, imported, ...
           All imports
         </a>
       </PageHeader>
-      <ImportPanel earlierReport={report} earlierPreview={preview} timeZone={timeZone} columns={columns} />
-      <div className={styles.one}>
-        <h2>Or write one item</h2>
-        <p>A blog item from plain text. {REQUIRED_NOTE}</p>
-      </div>
-      <div className={styles.itemForm}>
+      <Tabs isImport={isImport || isImportAnswer} />
+      {isImport || isImportAnswer ? (
+        <ImportPanel earlierReport={report} earlierPreview={preview} timeZone={timeZone} columns={columns} />
+      ) : (
         <ItemForm
           draftKey={ABOUT.path}
           {...form}
-          answer={actionData && ('report' in actionData || 'preview' in actionData) ? undefined : actionData}
+          answer={actionData && !isImportAnswer ? actionData : undefined}
           submit="Add Data"
           backHref={listPath(basicForm.kind)}
         />
-      </div>
+      )}
     </>
+  )
+}
+
+function Tabs({ isImport }: { isImport: boolean }) {
+  return (
+    <nav aria-label={ABOUT.title} className={tabStyles.tabs}>
+      <ul>
+        <li>
+          <a href={ADD_DATA_PATH} aria-current={isImport ? undefined : 'page'}>
+            Write a post
+          </a>
+        </li>
+        <li>
+          <a href={IMPORT_FILE_PATH} aria-current={isImport ? 'page' : undefined}>
+            Import a file
+          </a>
+        </li>
+      </ul>
+    </nav>
   )
 }

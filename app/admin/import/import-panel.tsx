@@ -62,8 +62,8 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
     <section aria-labelledby="import-title" className={styles.panel}>
       <h2 id="import-title">Import a file</h2>
       <p>
-        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like the form
-        below. If one has a problem, nothing is imported and you see which row.
+        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like a post you
+        write. If one has a problem, nothing is imported and you see which row.
       </p>
       <ImportColumns columns={columns} />
       <form method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>

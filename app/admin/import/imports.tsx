@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { PROOF_NEEDED } from '#app/admin/passkeys/passkey-messages.ts'
-import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -94,7 +94,7 @@ export default function Imports({ loaderData: { imports, page, pages, notice, un
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Imported files, newest first. You can undo an import as a whole.">
-        <a className="button" href="/add-data-component">
+        <a className="button" href={IMPORT_FILE_PATH}>
           Import a file
         </a>
       </PageHeader>

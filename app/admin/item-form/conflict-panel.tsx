@@ -1,52 +1,156 @@
+import { type ActionDispatch, type RefObject, type SubmitEvent, use, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
+import type { FormEvent, FormProgress } from '#app/admin/forms/form-progress.ts'
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import type { SaveFailure } from '#app/admin/forms/save-response.ts'
-import styles from './item-form.module.css'
+import { useIsInteractive } from '#app/admin/forms/use-is-interactive.ts'
+import { FieldDiff } from '#app/admin/history/field-diff.tsx'
+import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
+import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import styles from './conflict-panel.module.css'
+import { showFocusedField } from './error-summary.tsx'
+import { Portrait } from './portrait.tsx'
 
-type Props = {
-  conflict: NonNullable<SaveFailure['conflict']>
-  address: string | undefined
-  onLeave: () => void
-}
+type Conflict = NonNullable<SaveFailure['conflict']>
 
-export function ConflictPanel({ conflict: { version, differences, over, as }, address, onLeave }: Props) {
+export type Decide = (side: 'mine' | 'theirs', names: readonly string[]) => void
+
+type NoticeProps = { conflict: Conflict; isQuiet: boolean | undefined; address: string | undefined; onDecide: Decide }
+
+export function ConflictNotice({ conflict: { version, differences, by, at, over, as }, isQuiet, address, onDecide }: NoticeProps) {
   const { pathname, search } = useLocation()
+  const zone = use(SiteTimeZone)
+  const isInteractive = useIsInteractive()
+  const box = useRef<HTMLElement>(null)
+  const names = differences.map(({ name }) => name)
+
+  useLayoutEffect(() => {
+    if (version && isQuiet) showFocusedField(box.current)
+    else focusUnlessBusy(box.current)
+  }, [version, isQuiet])
+
   return (
-    <section aria-labelledby="conflict-title" className={styles.choice}>
-      <h2 id="conflict-title">There are two versions now</h2>
+    <section ref={box} role="alert" tabIndex={-1} className={styles.notice}>
+      <Icon name="conflict" size={20} />
       <p>
-        Yours is in the form. Theirs differs in{' '}
-        {differences.map(({ name, label }, index) => (
-          <span key={name}>
-            {index > 0 && ', '}
-            <a href={`#${fieldId(name)}`}>{label}</a>
-          </span>
-        ))}
-        . You see it under each field, and can take from it what you like.
+        <strong>
+          Conflict: {by || 'Someone else'} changed this post{at && ` at ${formatClockTime(at, zone)}`}.
+        </strong>{' '}
+        {chooseWords(names.length)}. Version history keeps theirs.
       </p>
       <input type="hidden" name="save_over_as" value={as} />
-      <div className={styles.choiceButtons}>
-        <button type="submit" className="button" name={over} value={version}>
-          Keep mine
-        </button>
-        <a className="button button-quiet" href={address ?? pathname + search} onClick={onLeave}>
-          Use theirs
-        </a>
+      <div className={styles.buttons}>
+        {isInteractive ? (
+          <Choices suffix=" all" onDecide={(side) => onDecide(side, names)} />
+        ) : (
+          <>
+            <button type="submit" className="button button-quiet" name={over} value={version}>
+              {over === 'keep_over' ? 'Keep all mine' : `Keep all mine and ${as || 'update'}`}
+            </button>
+            <a className="button button-quiet" href={address ?? pathname + search}>
+              Use all theirs
+            </a>
+          </>
+        )}
       </div>
     </section>
   )
 }
 
+type TheirsProps = { field: Conflict['differences'][number]; by: string; at: string; onDecide: Decide }
+
+/** Below a field: what another person saved in it, with marks where it differs. */
+function TheirVersion({ field, by, at, onDecide }: TheirsProps) {
+  const zone = use(SiteTimeZone)
+  const whose = by ? `${by.split(' ')[0]}’s version` : 'Their version'
+  return (
+    <section data-conflict tabIndex={-1} aria-label={`${field.label}: ${whose}`} className={styles.theirs}>
+      <p className={styles.whose}>
+        <Portrait name={by} photo="" />
+        <span>
+          <strong>{whose}</strong>
+          {at && ` · ${formatClockTime(at, zone)}`}
+        </span>
+      </p>
+      <div className={styles.text}>
+        <FieldDiff change={field} isFirst={false} />
+      </div>
+      {useIsInteractive() && (
+        <div className={styles.buttons}>
+          <Choices suffix="" onDecide={(side) => onDecide(side, [field.name])} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Choices({ suffix, onDecide }: { suffix: string; onDecide: (side: 'mine' | 'theirs') => void }) {
+  return (
+    <>
+      <button type="button" className="button button-quiet" onClick={() => onDecide('mine')}>
+        Keep{suffix} mine
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => onDecide('theirs')}>
+        Use{suffix} theirs
+      </button>
+    </>
+  )
+}
+
+export function chooseWords(fields: number): string {
+  return `Choose a version for ${fields} ${fields === 1 ? 'field' : 'fields'}`
+}
+
 export function GonePanel() {
   return (
-    <section aria-labelledby="gone-title" className={styles.choice}>
+    <section aria-labelledby="gone-title" className={styles.gone}>
       <h2 id="gone-title">This post was deleted</h2>
       <p>Your text is still here. Save it as a new draft.</p>
-      <div className={styles.choiceButtons}>
+      <div className={styles.buttons}>
         <button type="submit" className="button" name="save_as_new" value="yes">
           Save as a new draft
         </button>
       </div>
     </section>
   )
+}
+
+type Options = { progress: FormProgress; dispatch: ActionDispatch<[FormEvent]> }
+
+export function useConflict(form: RefObject<HTMLFormElement | null>, { progress, dispatch }: Options) {
+  const { conflict } = progress.failure ?? {}
+  return { conflict, theirs, decide, leadsToConflict }
+
+  function theirs(name: string) {
+    const field = conflict?.differences.find((each) => each.name === name)
+    return conflict && field && <TheirVersion field={field} by={conflict.by} at={conflict.at} onDecide={decide} />
+  }
+
+  function decide(...[side, names]: Parameters<Decide>): void {
+    flushSync(() => dispatch({ type: 'decided', side, names }))
+    if (!goToConflict(form.current)) document.getElementById(fieldId(names[0] ?? ''))?.focus()
+  }
+
+  /** While a conflict is open, saving leads to it. */
+  function leadsToConflict(event: SubmitEvent<HTMLFormElement>): boolean {
+    const leads = conflict !== undefined && isSave(event.nativeEvent.submitter) && goToConflict(form.current)
+    if (leads) event.preventDefault()
+    return leads
+  }
+}
+
+function isSave(submitter: HTMLElement | null): boolean {
+  if (!(submitter instanceof HTMLButtonElement)) return true
+  return submitter.name === '' || (submitter.name === 'intent' && !['discard', 'duplicate'].includes(submitter.value))
+}
+
+/** Focuses the first open field of a conflict. Its buttons come next, so a held Enter key decides nothing. */
+function goToConflict(form: HTMLFormElement | null): boolean {
+  const open = form?.querySelector<HTMLElement>('[data-conflict]')
+  open?.closest('.field')?.scrollIntoView({ block: 'center' })
+  open?.focus({ preventScroll: true })
+  return open !== undefined && open !== null
 }

@@ -20,7 +20,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
     if (!failure) return giveBack()
     const fields = box.current?.closest('form')?.querySelectorAll(`[id^="${fieldId('')}"]`) ?? []
     setOrder([...fields].map(({ id }) => id.slice(fieldId('').length)))
-    if (failure.isQuiet) return keepWritingInSight(box.current)
+    if (failure.isQuiet) return showFocusedField(box.current)
     if (!box.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
     focusUnlessBusy(box.current)
 
@@ -56,7 +56,7 @@ export function ErrorSummary({ failure, errors, labels }: Props) {
 }
 
 /** An alert that appears above must not push the focused field out of view. */
-function keepWritingInSight(box: HTMLElement | null): void {
+export function showFocusedField(box: HTMLElement | null): void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !box?.closest('form')?.contains(field)) return
   const written = field.isContentEditable ? document.getSelection()?.focusNode?.parentElement : field

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { FormRows } from '#domain/items/form-layout.ts'
 import { FormColumn } from './form-column.tsx'
 import styles from './item-form.module.css'
 
+type Props = { rows: FormRows; isNeeded: boolean; replaced: Record<string, number> }
+
 /** Opens by itself where one of its fields needs a look. */
-export function FoldedFields({ rows, errors }: { rows: FormRows; errors: FieldErrors }) {
+export function FoldedFields({ rows, isNeeded, replaced }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const hasErrors = rows.flat().some(({ name }) => errors[name] !== undefined)
   return (
-    <details className={styles.folded} open={isOpen || hasErrors} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={styles.folded} open={isOpen || isNeeded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>URL and search</summary>
-      <FormColumn rows={rows} />
+      <FormColumn rows={rows} replaced={replaced} />
     </details>
   )
 }

@@ -9,11 +9,15 @@ import styles from './item-form.module.css'
 
 const LINES = 5
 
-export function FormColumn({ rows }: { rows: FormRows }) {
+/** A field whose text was replaced is mounted anew; the others keep what was typed. */
+export function FormColumn({ rows, replaced }: { rows: FormRows; replaced: Record<string, number> }) {
   return rows.map((row) => {
     const inWords = new Map(row.flatMap(({ name, describes }) => (describes ? [[describes, name]] : [])))
     const own = row.filter(({ describes }) => !describes)
-    const fields = own.map((field) => <Field key={field.name} field={field} inWords={inWords.get(field.name)} />)
+    const fields = own.map((field) => {
+      const described = inWords.get(field.name)
+      return <Field key={`${field.name} ${replaced[field.name]} ${described && replaced[described]}`} field={field} inWords={described} />
+    })
     if (fields.length === 1) return fields
     return (
       <div key={own.map(({ name }) => name).join(' ')} className={row.some(({ kind }) => kind === 'image') ? styles.pictures : styles.days}>

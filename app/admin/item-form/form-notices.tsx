@@ -1,11 +1,10 @@
-import type { Dispatch } from 'react'
-import type { FormEvent, FormProgress } from '#app/admin/forms/form-progress.ts'
+import type { FormProgress } from '#app/admin/forms/form-progress.ts'
 import { RestoreOffer } from '#app/admin/unsaved-text/restore-offer.tsx'
 import type { UnsavedText } from '#app/admin/unsaved-text/unsaved-text-store.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
-import { ConflictPanel, GonePanel } from './conflict-panel.tsx'
+import { ConflictNotice, type Decide, GonePanel } from './conflict-panel.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 
 type Props = {
@@ -18,15 +17,21 @@ type Props = {
     restore: (unsaved: UnsavedText) => Promise<void>
     discard: (unsaved: UnsavedText) => Promise<void>
   }
-  dispatch: Dispatch<FormEvent>
+  onDecide: Decide
+  /** The bar says that the time has passed, and offers what to do. */
+  hasPassed: boolean
 }
 
-export function FormNotices({ progress: { failure, address }, rules, errors, loaded, journal, dispatch }: Props) {
+export function FormNotices({ progress: { failure, address }, rules, errors, loaded, journal, onDecide, hasPassed }: Props) {
   return (
     <>
       <RestoreOffer left={journal.left} rules={rules} loaded={loaded} onRestore={journal.restore} onDiscard={journal.discard} />
-      <ErrorSummary failure={failure} errors={errors} labels={rules.labels} />
-      {failure?.conflict && <ConflictPanel conflict={failure.conflict} address={address} onLeave={() => dispatch({ type: 'left' })} />}
+      <ErrorSummary
+        failure={failure?.conflict || (hasPassed && failure?.why === 'asks') ? undefined : failure}
+        errors={errors}
+        labels={rules.labels}
+      />
+      {failure?.conflict && <ConflictNotice conflict={failure.conflict} isQuiet={failure.isQuiet} address={address} onDecide={onDecide} />}
       {failure?.why === 'gone' && <GonePanel />}
     </>
   )

@@ -18,10 +18,13 @@ export function initialFormTexts(
   const { item, published } = edited
   const saved = item.updated_at && { saved_at: formatDateTime(item.updated_at, settings.timeZone) }
   // Articles link to their own page, so people needn't invent a URL.
-  const needsLink = kinds[form.kind].isArticle && form.required.includes('blog_link') && item.blog_link === ''
-  const link = needsLink && { blog_link: detailsPath(item), offered: 'blog_link' }
+  const { isArticle } = kinds[form.kind]
+  const needsLink = form.required.includes('blog_link')
+  const offered = isArticle && needsLink && item.blog_link === '' && { blog_link: detailsPath(item), offered: 'blog_link' }
+  const unlinked = isArticle && !needsLink && { unlinked: 'yes' }
   const ofDraft = published.draft && { draft: '', of_draft: 'yes' }
   // Old documents may predate the sanitizer.
   const safe = richText.findError(item.content) === undefined && { content: richText.sanitize(item.content) }
-  return { ...itemTexts(item), ...(kinds[form.kind].isArticle && safe), ...link, ...saved, ...ofDraft, version: item.version, new_id }
+  const texts = { ...itemTexts(item), ...(isArticle && safe), ...offered }
+  return { ...texts, ...unlinked, ...saved, ...ofDraft, version: item.version, new_id }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef } from 'react'
 import { cleanPastedText } from '#app/admin/forms/clean-pasted-text.ts'
 import { focusNextOnEnter } from '#app/admin/forms/focus-next-on-enter.ts'
+import type { FormProgress } from '#app/admin/forms/form-progress.ts'
 import { type FormState, FormStateContext } from '#app/admin/forms/form-state.ts'
 import type { SaveRequestFailed, SaveResponse } from '#app/admin/forms/save-response.ts'
 import { useLinkFill } from '#app/admin/link-fill/use-link-fill.ts'
@@ -19,6 +20,7 @@ import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { type AuthorOption, KnownAuthors } from './author-field.tsx'
+import { useConflict } from './conflict-panel.tsx'
 import { FoldedFields } from './folded-fields.tsx'
 import { FormColumn } from './form-column.tsx'
 import { FormNotices } from './form-notices.tsx'
@@ -49,16 +51,16 @@ type Props = {
 
 function usePostForm(form: RefObject<HTMLFormElement | null>, props: Props) {
   const { draftKey, texts: loaded, rules, answer, post: postAtFirst, loadedAt, submit: label } = props
-  const saving = useSavingForm({ form, rules, texts: loaded, answer })
+  const saving = useSavingForm({ form, rules, texts: loaded, answer, post: postAtFirst })
   const { progress } = saving
   const journal = useFormUnsavedText({ ...saving, form, rules, loaded, path: draftKey })
   const { errors, noteTyping: noteFix } = useRemainingErrors(progress.failure, rules)
   const signIn = useSignInDialog(saving.isSignedOut, progress.failure)
   const path = progress.address ?? draftKey
-  const post = usePost({ form, rules, progress, post: progress.failure?.post ?? postAtFirst, loadedAt, path, label })
+  const post = usePost({ form, rules, progress, post: progress.post ?? postAtFirst, loadedAt: progress.at ?? loadedAt, path, label })
   const tools = usePostTools({ progress, address: path })
   const advice = usePublishChecks({ form, rules, id: post.id })
-  const confirmed = useConfirmedPublish({ form, action: post.action, submit: saving.submit })
+  const confirmed = useConfirmedPublish({ form, action: post.action, hasNothing: post.primary.hasNothing, submit: saving.submit })
   return { saving, journal, errors, signIn, path, post, tools, advice, confirmed, noteTyping }
 
   function noteTyping({ currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -74,14 +76,11 @@ export function ItemForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { saving, journal, errors, signIn, path, post, tools, advice, confirmed, noteTyping } = usePostForm(form, props)
   const { progress, dispatch, holdSave, isSignedOut, goOn } = saving
+  const { conflict, theirs, decide, leadsToConflict } = useConflict(form, { progress, dispatch })
   const { status, failure, texts, drawn, address } = progress
   const state: FormState = {
     ...rules,
-    texts,
-    errors,
-    failure,
-    differences: failure?.conflict?.differences ?? [],
-    holdSave,
+    ...{ texts, errors, failure, theirs, holdSave },
     requested: status.type === 'waiting' ? status.save.onScreen : undefined,
     isCalledOff: status.type === 'cancelled',
     foundFields: useLinkFill(form, { textsAtFirst, drawn }),
@@ -99,7 +98,7 @@ export function ItemForm(props: Props) {
         onKeyDown={focusNextOnEnter}
         onKeyDownCapture={(event) => pressShortcut(event, confirmed.primary.current)}
         onPaste={cleanPastedText}
-        onSubmit={confirmed.submit}
+        onSubmit={(event) => leadsToConflict(event) || confirmed.submit(event)}
       >
         {/* Enter presses the first submit button, which must not publish or settle conflicts. */}
         <button type="submit" hidden name="intent" value="draft" />
@@ -111,22 +110,24 @@ export function ItemForm(props: Props) {
             onTool={tools.ask}
           />
         )}
-        <FormNotices {...{ progress, rules, errors, journal, dispatch }} loaded={textsAtFirst} />
+        <FormNotices {...{ progress, rules, errors, journal }} onDecide={decide} hasPassed={post.passed !== ''} loaded={textsAtFirst} />
 
         <FormStateContext value={state}>
           <KnownAuthors value={props.authors}>
-            <FormColumns key={drawn} rules={rules} texts={texts} errors={errors} />
+            <FormColumns key={drawn} rules={rules} progress={progress} errors={errors} />
           </KnownAuthors>
         </FormStateContext>
 
         <SaveBar
           progress={progress}
+          conflicts={conflict?.differences.length ?? 0}
           problems={Object.keys(errors).length}
           savedAt={textsAtFirst.saved_at}
           keptAt={journal.keptAt}
           isCopyMissing={journal.isMissing}
           onSignIn={isSignedOut ? signIn.open : undefined}
           note={post.note}
+          passed={post.passed}
           primary={{ ...post.primary, ref: confirmed.primary }}
           result={tools.result}
         >
@@ -150,23 +151,26 @@ export function ItemForm(props: Props) {
   )
 }
 
-function FormColumns({ rules, texts, errors }: Pick<Props, 'rules' | 'texts'> & { errors: FieldErrors }) {
+function FormColumns({ rules, progress, errors }: Pick<Props, 'rules'> & { progress: FormProgress; errors: FieldErrors }) {
+  const { failure, replaced, texts } = progress
+  const folded = rules.folded.flat().map(({ name }) => name)
+  const isConflictFolded = failure?.conflict?.differences.some(({ name }) => folded.includes(name)) ?? false
   return (
     <div className={styles.columns}>
       <Carried texts={texts} />
       <div className={styles.writing}>
-        <FormColumn rows={rules.writing} />
+        <FormColumn rows={rules.writing} replaced={replaced} />
       </div>
       <div className={styles.facts}>
-        <FormColumn rows={rules.facts} />
-        <FoldedFields rows={rules.folded} errors={errors} />
+        <FormColumn rows={rules.facts} replaced={replaced} />
+        <FoldedFields rows={rules.folded} isNeeded={isConflictFolded || folded.some((name) => name in errors)} replaced={replaced} />
       </div>
     </div>
   )
 }
 
 function Carried({ texts }: { texts: FormTexts }) {
-  return ['version', 'new_id', 'of_draft'].map(
+  return ['version', 'decided', 'new_id', 'of_draft', 'unlinked'].map(
     (name) => texts[name] !== undefined && <input key={name} type="hidden" name={name} value={texts[name]} />,
   )
 }

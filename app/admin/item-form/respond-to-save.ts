@@ -9,6 +9,7 @@ import type { SaveResult } from '#domain/item-changes/save-item.ts'
 import { isPublishAction } from '#domain/items/publish-action.ts'
 import { imageFieldNames } from '#domain/kinds/item-tables.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import { askAgain } from './ask-again.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
@@ -28,12 +29,17 @@ export async function respondToSave(services: Ports, result: SaveResult, { sent,
     const address = editPath(kind, id) + search
     if (!sent.has(BY_SCRIPT_FIELD)) return redirectWithNotice(services, lookPath(sent, { kind, id }) ?? address, 'kept', { kind, id })
     const pictures = Object.fromEntries(imageFieldNames[kind].map((name) => [name, result.texts[name] ?? '']))
-    return data<SavedDraft>({ draft: { version, address, pictures } })
+    return data<SavedDraft>({ draft: { version, address, pictures, post: await statusNow(services, { kind, id }) } })
   }
   const done = result.outcome === 'kept' ? 'kept' : (notice ?? (result.action === 'update' ? 'updated' : 'published'))
   const next = result.outcome === 'kept' ? editPath(kind, id) : goTo
   const headers = await setNotice(services, done, { kind, id })
   return sent.has(BY_SCRIPT_FIELD) ? data<Saved>({ id, version, goTo: next }, { headers }) : redirectDocument(next, { headers })
+}
+
+async function statusNow(services: Ports, { kind, id }: NoticeItem) {
+  const edited = await findEditableItem(services.store, kind, id)
+  return edited && postStatus(services, edited)
 }
 
 function lookPath(sent: FormData, { kind, id }: NoticeItem): string | undefined {
@@ -54,12 +60,13 @@ async function failureOf(services: Ports, result: Failed, sent: FormData): Promi
       return { why: 'gone', problem: GONE, status: 410 }
     case 'asks': {
       const post = result.edited ? await postStatus(services, result.edited) : NEW_POST
-      return { why: 'asks', ...askAgain(services, result, sent), post, status: 409 }
+      return { why: 'asks', ...askAgain(services, result, sent), post, at: services.now().toISOString(), status: 409 }
     }
     case 'conflict': {
-      const { version, differences } = result
+      const { edited, outcome: _, texts: __, ...conflict } = result
       const as = String(sent.get('save_over_as') ?? sent.get('intent') ?? '')
-      return { why: 'conflict', problem: CHANGED, status: 409, conflict: { version, differences, over: overIn(sent), as } }
+      const post = await postStatus(services, edited)
+      return { why: 'conflict', problem: CHANGED, status: 409, conflict: { ...conflict, over: overIn(sent), as }, post }
     }
     case 'failed':
       return { why: 'server', ...storeErrorReasonMessage(result.reason, 'Not saved', 'Your text is still here.') }

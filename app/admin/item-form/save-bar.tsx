@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, use } from 'react'
 import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { fieldId } from '#app/admin/forms/form-state.ts'
 import { PostMenuButton } from '#app/admin/post-controls/post-menu.tsx'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { Icon } from '#app/ui/layout/icon.tsx'
+import { chooseWords } from './conflict-panel.tsx'
 import styles from './save-bar.module.css'
 
 const NOT_SAVED = 'Not saved yet.'
@@ -18,7 +21,7 @@ const WORDS: Record<FormStatus['type'], string> = {
   saved: 'Saved.',
   faults: NOT_SAVED,
   asks: NOT_SAVED,
-  conflict: 'Not saved: changed elsewhere',
+  conflict: NOT_SAVED,
   gone: 'Not saved: deleted elsewhere',
   'signed-out': 'Not saved: signed out',
   offline: 'Not saved: no connection',
@@ -26,32 +29,50 @@ const WORDS: Record<FormStatus['type'], string> = {
   outdated: 'Not saved: reload this page',
 }
 
+const UNTROUBLED: readonly FormStatus['type'][] = ['clean', 'changed', 'saving-draft', 'draft-saved', 'asks']
+
 type Props = {
   progress: FormProgress
   problems: number
+  /** Fields of a conflict that wait for a decision. */
+  conflicts: number
   savedAt: string | undefined
   keptAt: string | undefined
   isCopyMissing: boolean
   onSignIn: (() => void) | undefined
   /** A second sentence about what visitors see. */
   note: string
-  primary: { label: string; value: string | undefined; ref: RefObject<HTMLButtonElement | null> }
+  /** Takes the place of the status once the time of a schedule has passed. */
+  passed: string
+  primary: { label: string; value: string | undefined; hasNothing: boolean; ref: RefObject<HTMLButtonElement | null> }
   result: ReactNode
   children?: ReactNode
 }
 
 /** Its right edge never moves, whatever the status and the label say. */
-export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, onSignIn, note, primary, result, children }: Props) {
+export function SaveBar(props: Props) {
+  const { progress, conflicts, keptAt, isCopyMissing, onSignIn, note, passed, primary, result, children } = props
   const { status, uploads, draftSave } = progress
   const zone = use(SiteTimeZone)
   const state = status.type === 'clean' && isUnsaved(progress) ? 'changed' : status.type
   const isBusy = state === 'waiting' || state === 'saving' || state === 'saved'
+  const isPassed = passed !== '' && conflicts === 0 && UNTROUBLED.includes(state)
+  const isWarning = isPassed || conflicts > 0
+
+  function statusWords(): string {
+    if (conflicts > 0) return chooseWords(conflicts)
+    if (isPassed) return passed
+    if (state === 'waiting' && uploads === 0 && draftSave) return WORDS.saving
+    return stateWords(status, state, { ...props, zone })
+  }
+
   return (
     <div className={styles.bar}>
       {result}
       <div className={styles.saveStatus}>
-        <p role="status" className={styles.state}>
-          {state === 'waiting' && uploads === 0 && draftSave ? WORDS.saving : stateWords(status, state, { problems, savedAt, zone })}
+        <p role="status" className={isWarning ? styles.warning : styles.state}>
+          {isWarning && <Icon name="warning" size={18} />}
+          {statusWords()}
           {isCopyMissing && ' This browser keeps no copy.'}
         </p>
         {onSignIn && (
@@ -67,15 +88,22 @@ export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, on
       </div>
       <div className={styles.barButtons}>
         <PostMenuButton />
-        <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
-          Save draft
-        </button>
+        {isPassed && (
+          <button type="button" className="button button-quiet" onClick={focusTime}>
+            Change time
+          </button>
+        )}
+        {!isPassed && conflicts === 0 && !(primary.hasNothing && state === 'clean') && (
+          <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
+            Save draft
+          </button>
+        )}
         <button
           type="submit"
           ref={primary.ref}
           className={`button ${styles.publish}`}
           {...(primary.value === undefined ? {} : { name: 'intent', value: primary.value })}
-          aria-disabled={isBusy || undefined}
+          aria-disabled={isBusy || primary.hasNothing || undefined}
         >
           {primary.label}
         </button>
@@ -84,13 +112,19 @@ export function SaveBar({ progress, problems, savedAt, keptAt, isCopyMissing, on
   )
 }
 
+function focusTime(): void {
+  const field = document.getElementById(fieldId('posted_time')) ?? document.getElementById(fieldId('posted_date'))
+  field?.focus()
+}
+
 function isKeptHere(state: FormStatus['type']): boolean {
   return WORDS[state].startsWith('Not saved')
 }
 
-type Details = { problems: number; savedAt: string | undefined; zone: string }
+type Details = Pick<Props, 'problems' | 'savedAt' | 'primary'> & { zone: string }
 
-function stateWords(standing: FormStatus, state: FormStatus['type'], { problems, savedAt, zone }: Details): string {
+function stateWords(standing: FormStatus, state: FormStatus['type'], { problems, savedAt, primary, zone }: Details): string {
+  if (primary.hasNothing && (state === 'clean' || state === 'draft-saved')) return WORDS.clean
   const toCheck = problems > 0 ? `${problems} ${problems === 1 ? 'field' : 'fields'} to check` : ''
   if (standing.type === 'draft-saved')
     return `${WORDS['draft-saved']} ${formatClockTime(standing.at, zone)}${toCheck && `. Not published: ${toCheck}.`}`

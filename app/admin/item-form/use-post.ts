@@ -1,5 +1,6 @@
-import { type RefObject, use, useEffect, useState } from 'react'
+import { type RefObject, use } from 'react'
 import { type FormProgress, isUnsaved } from '#app/admin/forms/form-progress.ts'
+import { useIsInteractive } from '#app/admin/forms/use-is-interactive.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { SiteTimeZone, SiteZoneName } from '#app/admin/shell/site-time-zone.ts'
@@ -26,19 +27,19 @@ type Options = {
 
 /** What the form says about the post: its badge, its buttons and what they do. */
 export function usePost({ form, rules, progress, post, loadedAt, path, label }: Options) {
-  const { status, texts, drawn } = progress
-  const publishing = usePublishAction({ form, post: post.published, texts, loadedAt, drawn })
+  const { texts, drawn, replaced } = progress
+  const redrawn = Object.values(replaced).reduce((sum, times) => sum + times, drawn)
+  const publishing = usePublishAction({ form, post: post.published, texts, loadedAt, drawn: redrawn })
   const { action, posted, now, wouldHide, hasPassed } = publishing
   const [zone, timeZone] = [use(SiteZoneName), use(SiteTimeZone)]
   const mayPublish = useMay('publish')
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isInteractive = useIsInteractive()
 
   const isStored = previewOfForm(path) !== undefined
   const id = isStored ? decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '') : (texts.new_id ?? '')
   const isLive = post.published !== undefined && isVisible(post.published, now)
   const isPublished = post.published?.draft === false
-  const hasChanges = isPublished && (post.hasChanges || isUnsaved(progress) || status.type === 'draft-saved')
+  const hasChanges = isPublished && (post.hasChanges || isUnsaved(progress))
   const state = post.state === 'scheduled' && isLive ? 'live' : post.state
   const when = whenPosted(posted, { now, zone })
 
@@ -49,6 +50,7 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
     title: typed('title'),
     readDate: publishing.readDate,
     note: noteOf(),
+    passed: hasPassed ? passedWords(posted, when) : '',
     badge: {
       state,
       when: state === 'scheduled' && post.published ? whenPosted(post.published, { now, zone }) : undefined,
@@ -56,10 +58,11 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
       viewPath: isLive ? detailsPathOf(id) : undefined,
     },
     primary: !mayPublish
-      ? { label: 'Ready to publish', value: READY_INTENT }
+      ? { label: 'Ready to publish', value: READY_INTENT, hasNothing: false }
       : {
           label: label ?? { publish: 'Publish', schedule: `Schedule for ${when}`, update: 'Update' }[action],
-          value: label && !isAlive ? undefined : action,
+          value: label && !isInteractive ? undefined : action,
+          hasNothing: isInteractive && action === 'update' && !hasChanges,
         },
     menu: {
       historyPath: isStored ? `${path.split('?')[0]}/history` : undefined,
@@ -82,8 +85,6 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
 
   function noteOf(): string {
     if (wouldHide) return 'This post is live. Unpublish it before you choose a later date.'
-    const time = parseTime(posted.posted_time)
-    if (hasPassed) return `${time ? formatClock(time) : when} has passed. Publish now, or pick a new time.`
     return state === 'scheduled' && hasChanges ? 'Goes live without these changes.' : ''
   }
 
@@ -102,4 +103,9 @@ export function usePost({ form, rules, progress, post, loadedAt, path, label }: 
       }).format(at)
     return format(own) === format(timeZone) ? [] : [`${format(own)} in ${own.split('/').at(-1)?.replaceAll('_', ' ')}`]
   }
+}
+
+function passedWords({ posted_time }: { posted_time: string }, when: string): string {
+  const time = parseTime(posted_time)
+  return `${time ? formatClock(time) : when} has passed. Publish now, or pick a new time.`
 }

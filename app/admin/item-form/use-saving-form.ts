@@ -6,6 +6,7 @@ import { BY_SCRIPT_FIELD, type SaveRequestFailed, type SaveResponse } from '#app
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { useSignedInAgain, useSignedOut } from '#app/admin/sign-in-again/use-sign-in-again.ts'
 import type { FormSaves } from '#app/admin/unsaved-text/use-unsaved-text.ts'
+import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import { type FormTexts, formFields, readSentForm } from '#domain/items/sent-form.ts'
 import { newId } from '#lib/crypto/ids.ts'
@@ -16,11 +17,12 @@ type Form = {
   rules: FormLayout
   texts: FormTexts
   answer: SaveResponse | SaveRequestFailed | undefined
+  post: PostStatus
 }
 
-export function useSavingForm({ form: shown, rules, texts, answer }: Form) {
+export function useSavingForm({ form: shown, rules, texts, answer, post }: Form) {
   const fetcher = useFetcher<SaveResponse | SaveRequestFailed>()
-  const [progress, dispatch] = useReducer(nextProgress, { texts, answer }, initialProgress)
+  const [progress, dispatch] = useReducer(nextProgress, { texts, answer, post }, initialProgress)
   const { status, uploads, draftSave } = progress
   const saves = useRef<FormSaves>({ form: '', count: 0 })
   const asked = useRef<{ submitter: HTMLElement | null }>(undefined)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { IMPORT_FILE_PATH } from '#app/admin/paths/imports-path.ts'
 import { hasFilters, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
@@ -37,7 +38,7 @@ export function NothingListed({ view, path }: { view: ManageView; path: string }
           </a>
         ))}
         {view.layout === 'list' && mayPublish && (
-          <a className="button button-quiet" href="/add-data-component">
+          <a className="button button-quiet" href={IMPORT_FILE_PATH}>
             Add Data
           </a>
         )}

@@ -4,7 +4,7 @@ import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
 import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
 import { DASHBOARD_PATH, MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
-import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
 import { INBOX_PATH, inboxPath } from '#app/admin/paths/inbox-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
@@ -39,7 +39,7 @@ export const ACTION_ENTRIES: readonly Entry[] = [
   {
     title: 'Import posts',
     why: 'Add Data',
-    path: '/add-data-component',
+    path: IMPORT_FILE_PATH,
     icon: 'upload',
     keywords: 'csv json file upload wordpress ghost',
     at: POSTS,

@@ -4,11 +4,13 @@ import type { PublishAction } from '#domain/items/publish-action.ts'
 type Options = {
   form: RefObject<HTMLFormElement | null>
   action: PublishAction
+  /** What is on the screen is what visitors see. */
+  hasNothing: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /** Publish and Schedule ask once; the server refuses what is incomplete without asking. */
-export function useConfirmedPublish({ form, action, submit }: Options) {
+export function useConfirmedPublish({ form, action, hasNothing, submit }: Options) {
   const primary = useRef<HTMLButtonElement>(null)
   const isConfirmed = useRef(false)
   const [asking, setAsking] = useState<PublishAction>()
@@ -19,10 +21,12 @@ export function useConfirmedPublish({ form, action, submit }: Options) {
   }, [asking, action])
 
   function submitConfirmed(event: SubmitEvent<HTMLFormElement>): void {
-    const isPublishing = event.nativeEvent.submitter === primary.current && action !== 'update'
+    const { submitter } = event.nativeEvent
+    const isPublishing = submitter === primary.current && action !== 'update'
     const isAsked = isConfirmed.current
     isConfirmed.current = false
-    if (isPublishing && !isAsked && !isIncomplete(event.currentTarget)) {
+    if (hasNothing && submitter === primary.current) event.preventDefault()
+    else if (isPublishing && !isAsked && !isIncomplete(event.currentTarget)) {
       event.preventDefault()
       setAsking(action)
     } else submit(event)

@@ -4,7 +4,7 @@ export type UnsavedFields = [name: string, text: string][]
 
 /** Forms carry these hidden fields; people don't type them. */
 const CARRIED = new Set(
-  'all at change even_if_used file id intent kind new_id of of_draft on page person revision said saved_in seen selected show shown sort stamp tab theirs together total until version was'.split(
+  'all at change decided even_if_used file id intent kind new_id of of_draft on page person revision said saved_in seen selected show shown sort stamp tab theirs together total unlinked until version was'.split(
     ' ',
   ),
 )

@@ -53,7 +53,7 @@ describe('the administrator without a mouse', () => {
     const page = await site.administrator()
     const { press, pressAtOnce, tabTo } = keyboardOf(page)
     const chosen = chooseFile(page, { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from('title,source\nAlone,Desk\n') })
-    await page.goto('/add-data-component')
+    await page.goto('/add-data-component?from=file')
     await alive(page)
     await tabTo(page.getByLabel('File', { exact: true }))
     await press('Enter')

@@ -186,7 +186,7 @@ describe('the administrator', () => {
     }))
     const file = (content: unknown) => ({ name: 'items.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) })
     const stored = async () => (await site.app.store.find({ indexes: ['blog'], text: 'Imported archive', size: 0 })).total
-    await open(page, '/add-data-component')
+    await open(page, '/add-data-component?from=file')
     await page
       .locator('input[type="file"][accept*="json"]')
       .setInputFiles(file(rows.with(120, { ...rows[120], posted_date: '31/02/2024' } as (typeof rows)[0])))

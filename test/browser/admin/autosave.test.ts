@@ -52,11 +52,11 @@ describe('a form that saves automatically', () => {
     const two = await open('/edit-news/in-sight')
     await type(one, 'Title', 'Of the first tab')
     await field(two, 'Content excerpt').fill('Of the second tab')
-    await two.getByRole('heading', { name: 'There are two versions now' }).waitFor()
+    await conflict(two).waitFor()
     const end = (what: Locator) => what.evaluate((box) => box.getBoundingClientRect().bottom)
     const bar = await two
       .getByRole('status')
-      .filter({ hasText: 'changed elsewhere' })
+      .filter({ hasText: 'Choose a version for' })
       .evaluate((words) => words.getBoundingClientRect().top)
     assert.ok((await end(field(two, 'Content excerpt'))) < bar)
   })
@@ -66,9 +66,9 @@ describe('a form that saves automatically', () => {
     const two = await open('/edit-news/two-tabs')
     await type(one, 'Title', 'Of the first tab')
     await field(two, 'Title').fill('Of the second tab')
-    await two.getByRole('heading', { name: 'There are two versions now' }).waitFor()
-    await two.getByText('Of the first tab').waitFor()
-    await status(two, 'Not saved: changed elsewhere')
+    await conflict(two).waitFor()
+    await two.getByRole('region', { name: 'Title: Administrator’s version' }).getByText('first').waitFor()
+    await status(two, 'Choose a version for 1 field')
     await assertFocus(field(two, 'Title'), 'who types goes on typing')
     assert.equal((await copyOf('two-tabs'))?.values.title, 'Of the first tab')
     await field(two, 'Title').press('End')
@@ -78,8 +78,8 @@ describe('a form that saves automatically', () => {
     assert.equal((await copyOf('two-tabs'))?.values.title, 'Of the second tab, and more')
     assert.equal((await stored('two-tabs'))?.body.title, 'Published', 'nobody has published anything')
     await button(one, 'Update').click()
-    await one.getByRole('heading', { name: 'There are two versions now' }).waitFor()
-    await one.getByText('Of the second tab, and more').waitFor()
+    await conflict(one).waitFor()
+    await one.getByText('second tab, and more').waitFor()
     assert.equal((await stored('two-tabs'))?.body.title, 'Published')
   })
 
@@ -176,6 +176,10 @@ describe('a form that saves automatically', () => {
 })
 
 /** Keeps the saves of this item from arriving until they are let go. */
+function conflict(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: 'Conflict: Administrator changed this post at' })
+}
+
 async function holdSaves(page: Page, id: string): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/edit-news/${id}.data*`, async (route) => {

@@ -39,6 +39,7 @@ describe('the tools of the lists', () => {
     await page.getByRole('link', { name: 'Edit Alpha' }).click()
     await page.waitForURL('**/edit-news/a?sort=title')
     await alive(page)
+    await field(page, 'Category').fill('Sorted')
     await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs?sort=title')
   })
@@ -99,7 +100,7 @@ describe('the tools of the lists', () => {
   })
 
   it('show a file before it is imported, with what is wrong with a row', async () => {
-    const page = await open('/add-data-component')
+    const page = await open('/add-data-component?from=file')
     const header = 'Title,Category,Content excerpt,Author,Source,Posted date,Expiry date'
     const choose = (name: string, text: string) =>
       page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -116,7 +117,7 @@ describe('the tools of the lists', () => {
   })
 
   it('break no column heading of the preview inside a word that fits', async () => {
-    const page = await open('/add-data-component')
+    const page = await open('/add-data-component?from=file')
     const header = 'title,category,content_excerpt,author,source,posted_date,expiry_date,a_field_of_a_name_that_fits_in_no_column'
     const file = { name: 'wide.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\nGamma,${LINE},x\n`) }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
@@ -135,7 +136,7 @@ describe('the tools of the lists', () => {
     const content = `<p>A${' '.repeat(400_000)}B</p>`
     const bodies = [...Array(30).keys()].map((at) => ({ kind: 'blog', id: `large-${at}`, title: `Large ${at}`, content }))
     const text = ['{"export":"tradewind-items","form":1}', ...bodies.map((body) => JSON.stringify(body))].join('\n')
-    const page = await open('/add-data-component')
+    const page = await open('/add-data-component?from=file')
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'items.ndjson', mimeType: '', buffer: Buffer.from(`${text}\n`) })
     await button(page, 'Import file').click()
     await page.getByText('30 items imported.').waitFor()
@@ -152,7 +153,7 @@ describe('the tools of the lists', () => {
     const content = pictures.map(({ picture }) => `<figure><img src="/assets/img/960x900/${picture.file}" alt=""></figure>`).join('')
     const lines = [EXPORT_HEADER, ...pictures, { kind: 'blog', id: 'with-pictures', title: 'With pictures', content }]
     const buffer = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
-    const page = await open('/add-data-component')
+    const page = await open('/add-data-component?from=file')
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'pictures.ndjson', mimeType: '', buffer })
     await page.getByText('The file begins with images.').waitFor()
     await button(page, 'Import file').click()

@@ -135,9 +135,10 @@ describe('text that is not saved', () => {
     await open('/edit-news/overtaken', page)
     await putBack(page)
     await page.getByRole('button', { name: 'Update' }).click()
-    await page.getByRole('heading', { name: 'There are two versions now' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Conflict: Someone else changed this post' }).waitFor()
     assert.equal((await stored('overtaken'))?.body.title, 'Theirs')
-    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Keep all mine' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await stored('overtaken'))?.body.title, 'Mine')
   })
@@ -154,25 +155,20 @@ describe('text that is not saved', () => {
     assert.equal(await offer(page).count(), 0)
   })
 
-  it('gives way to the stored version by "Use theirs", without a question', async () => {
+  it('gives way to the stored version by "Use all theirs", without a question', async () => {
     const page = await edit('theirs')
     await change('theirs', 'What they wrote')
     await field(page, 'Title').fill('Mine')
     await page.getByRole('button', { name: 'Update' }).click()
-    const theirs = page.getByRole('link', { name: 'Use theirs' })
-    await theirs.waitFor()
     const asked: string[] = []
     page.on('dialog', (dialog) => {
       asked.push(dialog.type())
       void dialog.accept()
     })
-    const [loaded] = await Promise.all([page.waitForEvent('load'), theirs.click()])
-    await settled(loaded)
+    await page.getByRole('button', { name: 'Use all theirs' }).click()
+    await status(page, 'No changes')
     assert.deepEqual(asked, [])
     assert.equal(await field(page, 'Title').inputValue(), 'What they wrote')
-    assert.equal((await stored('theirs'))?.body.title, 'What they wrote')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await stored('theirs'))?.body.title, 'What they wrote')
   })
 

@@ -171,7 +171,7 @@ describe('the tools of the editor, by keyboard', () => {
     await use(writing, 'Full screen', page.getByRole('button', { name: 'More tools' }))
     const box = await page.locator('[data-full-screen]').boundingBox()
     assert.deepEqual(box, { x: 0, y: 0, width: 1280, height: 900 })
-    await tabTo(page.getByRole('button', { name: 'Save draft' }))
+    await tabTo(page.getByRole('button', { name: 'More actions' }))
     await tabTo(page.getByRole('button', { name: 'Update' }))
     await pressInMenu(page, 'Unpublish…')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -33,7 +33,7 @@ describe('a file that is mended and chosen once more', () => {
 
   it('of items is checked again', async () => {
     const page = await site.administrator()
-    await page.goto('/add-data-component')
+    await page.goto('/add-data-component?from=file')
     await alive(page)
     const path = join(folder, 'items.json')
     await writeFile(path, JSON.stringify([{ ...MENDED, author: '' }]))

@@ -6,7 +6,14 @@ import { alive } from '#test/browser/hydrated.ts'
 import { openBrowserSite } from '#test/browser/site.ts'
 import { png } from './image-file.ts'
 
-const PAGES = ['/add-blog', '/add-tradewind-blog', '/add-data-component', '/admin/site/looks', '/admin/site/redirects', '/admin/media']
+const PAGES = [
+  '/add-blog',
+  '/add-tradewind-blog',
+  '/add-data-component?from=file',
+  '/admin/site/looks',
+  '/admin/site/redirects',
+  '/admin/media',
+]
 
 it('every button that chooses a file is one of the site’s, in its font, in both schemes', async (t) => {
   const site = await openBrowserSite()

@@ -76,8 +76,8 @@ describe('Media', () => {
     const answer = await site.app.post('/admin/media/replace', { file: old.file, picture }, cookie)
     assert.equal(answer.status, 200)
     await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile')
-    await page.getByText('There are two versions now').waitFor()
-    const theirs = page.getByText('Their version of Content').locator('..')
+    const theirs = page.getByRole('region', { name: /^Content: / })
+    await theirs.waitFor()
     const shown = String((await store.get('blog', 'written'))?.body.content).match(/\w+\.webp/)?.[0]
     assert.notEqual(shown, old.file)
     assert.equal(await theirs.locator(`img[src*="${shown}"]`).count(), 1)

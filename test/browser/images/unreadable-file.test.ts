@@ -23,7 +23,7 @@ it('a folder that is dropped, and a file that was saved anew since it was chosen
   assert.doesNotMatch(await told.innerText(), /server/)
   const file = join(folder, 'items.csv')
   await writeFile(file, 'title\nOne\n')
-  await page.goto('/add-data-component')
+  await page.goto('/add-data-component?from=file')
   await alive(page)
   await choose(page, file)
   await page.getByText('One', { exact: true }).first().waitFor()

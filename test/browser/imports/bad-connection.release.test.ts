@@ -20,7 +20,7 @@ describe('an import over a bad connection', () => {
   it('that nothing is heard of any more ends with words, and can be sent again', async () => {
     const page = await site.administrator()
     await page.clock.install()
-    await page.goto('/add-data-component')
+    await page.goto('/add-data-component?from=file')
     await alive(page)
     const buffer = Buffer.from(JSON.stringify([{ ...ROW, title: 'Plover' }]))
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'plover.json', mimeType: 'application/json', buffer })
@@ -56,7 +56,7 @@ describe('an import over a bad connection', () => {
 
   it('of a large export names the rows as its file has them, and what is stored of it, at the second try too', async () => {
     const page = await site.administrator()
-    await page.goto('/add-data-component')
+    await page.goto('/add-data-component?from=file')
     await alive(page)
     const content = `<p>${'word '.repeat(96_000)}</p>`
     const rows = Array.from({ length: 24 }, (_, at) => ({ ...ROW, kind: at === 23 ? 'song' : 'blog', title: `Dunlin ${at}`, content }))

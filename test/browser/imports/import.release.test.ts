@@ -6,7 +6,7 @@ import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 
 const ROW = { category: 'C', content_excerpt: 'E', author: 'A', source: 'Desk', posted_date: '1/1/2026', expiry_date: '1/1/2030' }
 
-async function open(page: Page, path = '/add-data-component'): Promise<void> {
+async function open(page: Page, path = '/add-data-component?from=file'): Promise<void> {
   await page.goto(path)
   await alive(page)
 }
@@ -53,7 +53,7 @@ describe('a file that is imported twice', () => {
 
   it('is asked about without script as well, and has to be the same file then', async () => {
     const page = await site.administrator({ javaScriptEnabled: false })
-    await page.goto('/add-data-component')
+    await page.goto('/add-data-component?from=file')
     await send(page, 'Osprey')
     await page.getByText('2 items imported.').waitFor()
     await send(page, 'Osprey')

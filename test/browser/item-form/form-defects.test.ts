@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -22,17 +21,24 @@ describe('forms of posts', () => {
     assert.equal(await page.getByText('Stored.').count(), 0)
   })
 
-  it('never lays its save bar beside the import of a file', async () => {
-    const page = await site.administrator()
-    await page.goto('/add-data-component')
-    await alive(page)
-    const form = page.locator('form', { has: page.getByLabel('Title', { exact: true }) })
-    const add = page.getByRole('button', { name: 'Add Data', exact: true })
-    for (const height of [600, 900, 1400]) {
-      await page.setViewportSize({ width: 1280, height })
-      assert.ok((await topOf(add)) > (await bottomOf(form.getByLabel('Category'))), `at ${height}`)
-    }
-  })
+  for (const javaScriptEnabled of [true, false])
+    it(`has one form and one bar on each tab of Add Data, ${javaScriptEnabled ? 'with' : 'without'} script`, async () => {
+      const page = await site.administrator({ javaScriptEnabled })
+      const tabs = page.getByRole('navigation', { name: 'Add Data' })
+      const [add, send] = ['Add Data', 'Import file'].map((name) => page.getByRole('button', { name, exact: true }))
+      await page.goto('/add-data-component')
+      assert.deepEqual([await add?.count(), await send?.count()], [1, 0])
+      await tabs.getByRole('link', { name: 'Import a file' }).click()
+      await page.waitForURL('**/add-data-component?from=file')
+      assert.deepEqual([await add?.count(), await send?.count()], [0, 1])
+      assert.equal(await tabs.locator('[aria-current]').innerText(), 'Import a file')
+      if (javaScriptEnabled) await alive(page)
+      const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[{"title":"Alone"}]') }
+      await page.getByLabel('File', { exact: true }).setInputFiles(file)
+      await send?.click()
+      await page.getByRole('alert').filter({ hasText: 'Nothing was imported' }).waitFor()
+      assert.deepEqual([await add?.count(), await send?.count()], [0, 1])
+    })
 
   it('completes a web address wherever one is typed', async () => {
     const page = await site.administrator()
@@ -51,12 +57,3 @@ describe('forms of posts', () => {
     await page.getByText('https://www.example.com/new').first().waitFor()
   })
 })
-
-async function topOf(element: Locator): Promise<number> {
-  return (await element.boundingBox())?.y ?? 0
-}
-
-async function bottomOf(element: Locator): Promise<number> {
-  const box = await element.boundingBox()
-  return (box?.y ?? 0) + (box?.height ?? 0)
-}

@@ -1,1 +1,0 @@
-export const REQUIRED_NOTE = 'Fields with a * are required to publish.'
