@@ -80,7 +80,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/images/to-avif.ts',
     text: "sharp.block({ operation: ['VipsForeignLoad'] })\n",
     by: '',
-    red: { file: 'server/images/processor.long.test.ts', title: 'are read as WebP alone' },
+    red: { file: 'server/images/processor.release.test.ts', title: 'are read as WebP alone' },
   },
   {
     without: 'waiting for the disk at each commit',

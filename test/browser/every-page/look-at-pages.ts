@@ -30,11 +30,10 @@ export function lookAtPages({ what, who, routes, open }: Looked): void {
       site = await open()
       const page = await site[who]({ bypassCSP: true })
       await page.addInitScript(AXE)
-      const ofAKind = new Set(atDepth(onePerKind(routes), routes))
-      for (const route of routes) {
+      // Pages of a kind share their parts and styles, and bring other content.
+      for (const route of atDepth(onePerKind(routes), routes)) {
         await openInLight(page, route)
-        if (ofAKind.has(route)) await lookAt(page, route === routes[0])
-        else await glanceAt(page)
+        await lookAt(page, route === routes[0])
       }
     })
 
@@ -61,12 +60,6 @@ export function lookAtPages({ what, who, routes, open }: Looked): void {
       await page.addStyleTag({ content: WIDER_TEXT })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > SMALL_PHONE) faults.sideways.push(`${page.url()}: ${width}`)
-    }
-
-    /** Of pages that share their parts and styles, one has been looked at in all ways; the others bring other content. */
-    async function glanceAt(page: Page): Promise<void> {
-      faults.light.push(...(await violationsIn(page, DESK, 'all')))
-      faults.misplaced.push(...(await misplacedAt(page, EDGES)))
     }
   })
 }

@@ -10,7 +10,7 @@ import { randomFrom, randomMoment, randomParts } from '#test/store/kill-moments.
 
 const ACKNOWLEDGED = atDepth(300, 1000)
 /** `KILLS=100` for a long look. */
-const KILLS = Number(process.env.KILLS ?? atDepth(3, 8))
+const KILLS = Number(process.env.KILLS ?? atDepth(2, 8))
 const WRITERS = 4
 
 /** What the server said it has saved: the newest acknowledged title of each item. */

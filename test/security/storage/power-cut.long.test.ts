@@ -15,7 +15,7 @@ import { randomFrom } from '#test/store/kill-moments.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 
 /** `CUTS=200` for a long look; every fifth is in a migration. */
-const CUTS = Number(process.env.CUTS ?? atDepth(5, 12))
+const CUTS = Number(process.env.CUTS ?? atDepth(3, 12))
 const SEED = Number(process.env.SEED ?? 1)
 /** Changes of the disk: an item takes about fifty, and a start of a new store some hundred. */
 const MOST_CHANGES = 6000

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test'
 import { DEFAULT_SYNONYMS } from '#domain/text-search/synonym-groups.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
+import { askCluster } from '#test/search/ask-cluster.ts'
 import { idsOf, made } from '#test/store/documents.ts'
 import { openTestApp } from '#test/test-app.ts'
-import { askCluster } from './ask-cluster.ts'
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const BASES = Array.from({ length: 1100 }, (_, at) => `${letter(at / 676)}${letter(at / 26)}${letter(at)}harbourside`)

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
 
-const FIXTURE = new URL('../fixtures/store-of-994e9f9.sqlite', import.meta.url)
+const FIXTURE = new URL('../../fixtures/store-of-994e9f9.sqlite', import.meta.url)
 
 describe('a move from a file to a cluster and back', () => {
   it('ends with equal exports, and brings nothing twice', async (t) => {

@@ -7,8 +7,8 @@ import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { type SearchCluster, startSearchCluster } from '#test/peers/opensearch/cluster.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/wait-until.ts'
+import { askCluster } from '#test/search/ask-cluster.ts'
 import { made } from '#test/store/documents.ts'
-import { askCluster } from './ask-cluster.ts'
 
 const DAMAGED = { standing: 'damaged' }
 /** Large enough to be kept in several pieces. */

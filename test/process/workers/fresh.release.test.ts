@@ -11,7 +11,7 @@ import { atDepth } from '#test/depth.ts'
 import { startSignedIn } from '#test/process/running-site.ts'
 import { askEachWorker, type WorkerAsked } from '#test/process/worker-site.ts'
 
-/** `OPERATIONS=10000 npm test -- test/process/workers/fresh.long.test.ts` for more. */
+/** `OPERATIONS=10000 npm test -- test/process/workers/fresh.release.test.ts` for more. */
 const OPERATIONS = Number(process.env.OPERATIONS ?? atDepth(80, 300))
 const READS = 3
 const IDS = ['a', 'b', 'c', 'd']

@@ -9,7 +9,7 @@ import { selfSigned } from '#test/peers/self-signed.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { startSite } from '#test/process/running-site.ts'
 import { until } from '#test/process/wait-until.ts'
-import { askCluster } from './ask-cluster.ts'
+import { askCluster } from '#test/search/ask-cluster.ts'
 
 const SECRET = 'hunter2-planted'
 
