@@ -87,7 +87,7 @@ export const promised: readonly Mutation[] = [
     file: 'server/store/sqlite/sqlite.ts',
     text: '    if (durable !== false) await connection.writtenThrough()\n',
     by: '',
-    red: { file: 'test/security/storage/synced-responses.long.test.ts', title: 'leaves after the disk has it' },
+    red: { file: 'test/security/storage/synced-responses.release.test.ts', title: 'leaves after the disk has it' },
   },
   {
     without: 'storing that a message is to be mailed in the same write as the message',
@@ -143,7 +143,7 @@ export const promised: readonly Mutation[] = [
     file: 'domain/images/images.ts',
     text: 'await storeImageBytes({ blobs }, file, { type, data })',
     by: 'void storeImageBytes({ blobs }, file, { type, data }).catch(() => {})',
-    red: { file: 'test/images/in-a-bucket.long.test.ts', title: 'are away with the bucket, and nothing else is' },
+    red: { file: 'test/images/in-a-bucket.release.test.ts', title: 'are away with the bucket, and nothing else is' },
   },
   {
     without: 'judging where a redirect leads when it is used',

@@ -63,42 +63,6 @@ describe('a site whose cluster is in trouble', () => {
     await ask('PUT', '/news-v1/_settings', { 'index.auto_expand_replicas': '0-1', 'index.routing.allocation.require._name': null })
     await until(async () => /is healthy\. It runs on 2 machines/.test(await site.dashboard()))
   })
-
-  it('that lost an index says so, and goes on when it is back', async (t) => {
-    const site = await startSiteInTrouble(t, cluster.urls)
-    await moveAlias('remove')
-    await site.isReady(false)
-    await site.assertSaveRefused()
-    await site.assertServing()
-    assert.match(await site.alerts(), /data is damaged/)
-    await moveAlias('add')
-    await site.assertRecovered()
-  })
-
-  it('where somebody put another index in the place of one says so, and acknowledges nothing that is written there', async (t) => {
-    const site = await startSiteInTrouble(t, cluster.urls)
-    await moveAlias('remove')
-    await ask('PUT', '/somebody-elses', { aliases: { news: {} } })
-    await site.assertSaveRefused()
-    await site.assertServing()
-    await site.isReady(false)
-    assert.match(await site.alerts(), /data is damaged/)
-    await ask('DELETE', '/somebody-elses')
-    await moveAlias('add')
-    await site.assertRecovered()
-  })
-
-  it('where somebody changed a mapping acknowledges nothing that is not stored', async (t) => {
-    const site = await startSiteInTrouble(t, cluster.urls)
-    await ask('PUT', '/news/_mapping', { dynamic: 'strict' })
-    await site.assertSaveRefused()
-    await ask('PUT', '/news/_mapping', { dynamic: false })
-    await site.assertRecovered()
-  })
 })
 
 const ask = (method: ClusterRequest['method'], path: string, body?: unknown) => askCluster(cluster.urls[0], { method, path, body })
-
-function moveAlias(action: 'add' | 'remove'): Promise<unknown> {
-  return ask('POST', '/_aliases', { actions: [{ [action]: { index: 'news-v1', alias: 'news' } }] })
-}

@@ -1,3 +1,2 @@
 import '#test/clock/clocks-that-differ.test.ts'
-import '#test/security/storage/two-editors.long.test.ts'
 import '#test/store/exports/dump-during-import.test.ts'
