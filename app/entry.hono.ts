@@ -27,6 +27,7 @@ import { redirectMiddleware } from '#app/redirects/redirect-middleware.ts'
 import { createUnhydratedPages } from '#app/rendering/unhydrated-pages.ts'
 import { clientInfo } from '#domain/access/client-info.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import {
   clientInfoContext,
   isFormPostContext,
@@ -101,7 +102,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   }
   pages.all('*', async (c) => {
     const context = contextOf(c)
-    if (!isReadable(new URL(c.req.url).pathname)) return answer(notFoundRequest(c), context)
+    if (decodeComponent(new URL(c.req.url).pathname) === undefined) return answer(notFoundRequest(c), context)
     const response = await answer(asCacheableRequest(c.req.raw), context)
     const isBareRefusal =
       response.status === 404 && !c.req.path.endsWith('.data') && !response.headers.get('Content-Type')?.includes('html')
@@ -118,13 +119,4 @@ function notFoundRequest(c: Context): Request {
 function addressOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url)
   return pathname + search
-}
-
-function isReadable(path: string): boolean {
-  try {
-    // The bundler drops calls whose result is unused, even if they can throw.
-    return decodeURIComponent(path).length > 0
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,6 @@
 import type { CopyEdit } from '#domain/site-copy/edit-copy.ts'
 import type { CopyChanges } from '#domain/site-copy/page-copy.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { isObject, parseJson } from '#lib/objects/objects.ts'
 
 const MOST_CHANGES = 1000
 const LONGEST_PLACE = 300
@@ -8,14 +8,14 @@ const LONGEST_PLACE = 300
 const DEEPEST = 24
 
 export function parseEdits(json: string): CopyEdit[] | undefined {
-  const sent = parsed(json)
+  const sent = parseJson(json)
   if (!Array.isArray(sent) || sent.length > MOST_CHANGES) return undefined
   const changes = sent.flatMap((change) => (isChange(change) ? [{ place: change.place, from: change.from, to: change.to }] : []))
   return changes.length === sent.length ? changes : undefined
 }
 
 export function parseLists(json: string): CopyChanges | undefined {
-  const sent = parsed(json)
+  const sent = parseJson(json)
   if (!isObject(sent) || Array.isArray(sent) || Object.keys(sent).some((place) => place.length > LONGEST_PLACE)) return undefined
   return isDeeper(sent, DEEPEST) ? undefined : sent
 }
@@ -28,12 +28,4 @@ function isChange(change: unknown): change is CopyEdit {
 function isDeeper(value: unknown, most: number): boolean {
   if (!isObject(value)) return false
   return most === 0 || Object.values(value).some((part) => isDeeper(part, most - 1))
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { isObject } from '#lib/objects/objects.ts'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { imagePath } from './image-path.ts'
 
 export type ImageRenames = {
@@ -26,19 +27,12 @@ function swapText(text: string, { fields, texts }: ImageRenames): string {
   if (other !== undefined) return other
   if (!text.includes('/assets/img/')) return text
   return text.replaceAll(PICTURE, (tag) => {
-    const found = texts.get(decoded(SOURCE.exec(tag)?.[1] ?? ''))
+    const source = SOURCE.exec(tag)?.[1] ?? ''
+    const found = texts.get(decodeComponent(source) ?? source)
     if (!found) return tag
     return tag
       .replace(SOURCE, `src="${imagePath(found.file)}"`)
       .replace(/\bwidth="\d+"/, `width="${found.width}"`)
       .replace(/\bheight="\d+"/, `height="${found.height}"`)
   })
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

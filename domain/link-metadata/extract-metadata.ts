@@ -1,4 +1,5 @@
 import type { PageMetadata } from '#domain/ports/page-metadata.ts'
+import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import type { Day } from '#lib/time/dates.ts'
 import { parseJsonLd } from './json-ld.ts'
@@ -54,7 +55,7 @@ export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetad
 }
 
 export function mergeOEmbed({ texts, picture }: LinkMetadata, answer: string, url: string): LinkMetadata {
-  const said = parsed(answer)
+  const said = objectOf(parseJson(answer))
   const text = (name: string, most: number) => first(most, textOf(said[name]))
   const isNamed = texts.source !== undefined && texts.source !== hostOf(url)
   return found(
@@ -111,13 +112,4 @@ function pictureAddress(address: string, url: string): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '#lib/objects/objects.ts'
+
 type LinkedFacts = { title: string; source: string; date: string; excerpt: string; picture: string }
 
 type Node = Readonly<Record<string, unknown>>
@@ -23,7 +25,7 @@ export function parseJsonLd(texts: readonly string[]): LinkedFacts {
 /** Iterative, because hostile nesting would overflow the stack. */
 function readNodes(text: string): Node[] {
   const found: Node[] = []
-  const left: unknown[] = [parsed(text)]
+  const left: unknown[] = [parseJson(text)]
   for (let at = 0; at < left.length && at < MOST_NODES; at++) {
     const value = left[at]
     if (Array.isArray(value)) left.push(...value.slice(0, MOST_NODES))
@@ -33,14 +35,6 @@ function readNodes(text: string): Node[] {
     }
   }
   return found
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import { errorCode } from '#lib/objects/objects.ts'
+import { errorCode, objectOf, parseJson } from '#lib/objects/objects.ts'
 import { DUMP_HEADER } from '#server/dump/dump-format.ts'
 import { storeVersion } from '#server/store/sqlite/file/schema.ts'
 import { BACKUP_FORMAT_VERSION, type BackupHeader, backupHeader, HASH_LINE_BYTES, hashLine, MOST_HEADER_BYTES } from './backup-format.ts'
@@ -79,23 +79,15 @@ async function readPlain(stored: AsyncIterable<Uint8Array>, take: Take, meet: Me
 }
 
 function meetHeader(line: Buffer, meet: Meet): { ok: true; about: BackupHeader } | { ok: false; problem: string } {
-  const value = parsed(line)
-  if (value?.dump === DUMP_HEADER.dump) return { ok: false, problem: 'it is an export, and npm run import takes it' }
-  if (value?.backup !== 'tradewind') return { ok: false, problem: 'it is no backup of this program' }
+  const value = objectOf(parseJson(line.toString('utf8')))
+  if (value.dump === DUMP_HEADER.dump) return { ok: false, problem: 'it is an export, and npm run import takes it' }
+  if (value.backup !== 'tradewind') return { ok: false, problem: 'it is no backup of this program' }
   const isNewer = Number(value.form) > BACKUP_FORMAT_VERSION || Number(value.store_version) > storeVersion
   if (isNewer) return { ok: false, problem: 'a newer version of this software wrote it' }
   const about = backupHeader.safeParse(value)
   if (!about.success) return { ok: false, problem: 'it was changed after it was written' }
   const problem = meet(about.data)
   return problem ? { ok: false, problem } : { ok: true, about: about.data }
-}
-
-function parsed(line: Buffer): Record<string, unknown> | undefined {
-  try {
-    return Object(JSON.parse(line.toString('utf8')))
-  } catch {
-    return undefined
-  }
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

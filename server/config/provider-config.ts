@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { isCleartext } from './cleartext.ts'
 import { isSmtpQuery } from './ehlo-name.ts'
 import { asciiEmail, parseSender } from './sender.ts'
@@ -153,15 +154,7 @@ function isSmtpUrl(value: string): boolean {
 /** An unencoded character may end the name or password early. */
 function isUnencoded(value: string): boolean {
   const [, userInfo] = /^smtps?:\/\/(.*)@/su.exec(value) ?? []
-  return userInfo !== undefined && (/[/?#\p{Cc}]/u.test(userInfo) || decoded(userInfo) === undefined)
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
+  return userInfo !== undefined && (/[/?#\p{Cc}]/u.test(userInfo) || decodeComponent(userInfo) === undefined)
 }
 
 /** Docker's env files leave quotes in values, where no one would notice them. */

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import { z } from 'zod'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { isLoopback } from './cleartext.ts'
 
 export const proxyShape = {
@@ -62,10 +63,5 @@ function proxyUrl() {
 function isProxyUrl(value: string): boolean {
   if (!/^https?:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false
   const { username, password, pathname, search, hash } = new URL(value)
-  try {
-    decodeURIComponent(username + password)
-  } catch {
-    return false
-  }
-  return pathname === '/' && search === '' && hash === ''
+  return decodeComponent(username + password) !== undefined && pathname === '/' && search === '' && hash === ''
 }

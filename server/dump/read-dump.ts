@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { ephemeralIndexes, isIndexName } from '#domain/ports/index-names.ts'
-import { objectOf } from '#lib/objects/objects.ts'
+import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { DUMP_FORMAT_VERSION, DUMP_HEADER, type DumpLine, dumpLine, type Manifest } from './dump-format.ts'
 
 const LINE_FEED = 10
@@ -19,7 +19,7 @@ export async function checkDump(path: string): Promise<Checked> {
     const wrong = (problem: string): Checked => ({ ok: false, problem: `line ${number}: ${problem}` })
     if (manifest) return wrong('there is something after the manifest')
     if (bytes === 'too-long') return wrong('it is longer than any line of an export')
-    const value = parsed(bytes)
+    const value = parseJson(bytes.toString('utf8'))
     if (number === 1) {
       const problem = headerProblem(value)
       if (problem) return { ok: false, problem }
@@ -44,7 +44,7 @@ export async function checkDump(path: string): Promise<Checked> {
 export async function* readDump(path: string): AsyncGenerator<DumpLine, void> {
   let isHeader = true
   for await (const bytes of linesOf(path)) {
-    if (!isHeader && bytes !== 'too-long') yield dumpLine.parse(parsed(bytes))
+    if (!isHeader && bytes !== 'too-long') yield dumpLine.parse(parseJson(bytes.toString('utf8')))
     isHeader = false
   }
 }
@@ -99,12 +99,4 @@ async function* linesOf(path: string): AsyncGenerator<Buffer | 'too-long', void>
     }
   }
   if (length > 0) yield Buffer.concat(parts)
-}
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '#lib/objects/objects.ts'
 import type { OAuthConfig } from '#server/config/provider-config.ts'
 
 type TokenErrorReason = 'token-refused' | 'token-unreachable'
@@ -83,12 +84,4 @@ function errorOf(status: number, text: string): TokenError {
   if (!refusal.success) return new TokenError('token-refused', `The OAuth token endpoint answered ${status} without a token`)
   const [number] = /\bAADSTS\d{1,9}\b/.exec(refusal.data.error_description ?? '') ?? []
   return new TokenError('token-refused', `The OAuth token request was refused: ${refusal.data.error}${number ? ` (${number})` : ''}`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

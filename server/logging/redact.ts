@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 
 const SECRET_NAME = /(?:PASSWORD|SECRET|TOKEN|KEY)$/
 /** Shorter secrets would match half of all lines. */
@@ -42,9 +43,5 @@ function withoutEnd(text: string): string {
 function passwordsIn(name: string, value: string): string[] {
   if (!/_(?:URL|PROXY)$/i.test(name) || !URL.canParse(value)) return []
   const { password } = new URL(value)
-  try {
-    return [password, decodeURIComponent(password)]
-  } catch {
-    return [password]
-  }
+  return [password, decodeComponent(password) ?? password]
 }

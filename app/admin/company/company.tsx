@@ -10,7 +10,7 @@ import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { malformedForm, readAdminForm } from '#app/requests/read-form.ts'
 import { setAtPath } from '#domain/site-copy/apply-changes.ts'
-import { isObject } from '#lib/objects/objects.ts'
+import { isObject, parseJson } from '#lib/objects/objects.ts'
 import type { Route } from './+types/company'
 import { applyListButton } from './apply-list-button.ts'
 import { CompanyForm } from './company-form.tsx'
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
-  const shown = parsed(String(sent.get('shown') ?? ''))
+  const shown = parseJson(String(sent.get('shown') ?? ''))
   if (!isObject(shown)) throw malformedForm()
   const typed = parseCopyForm(company.field, sent, { place: '', shown })
   const answer = (more: Partial<Answer>) => ({ words: typed, shown: JSON.stringify(shown), said: NOTHING, problem: undefined, ...more })
@@ -89,12 +89,4 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       {form && <CompanyForm words={form.words} shown={form.shown} said={form.said} isAnswer={actionData !== undefined} isSaved={isSaved} />}
     </>
   )
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

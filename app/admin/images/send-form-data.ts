@@ -1,5 +1,6 @@
 import { createSilenceTimeout } from '#app/admin/progress/silence-timeout.ts'
 import { areFilesReadable } from '#app/admin/shell/readable-files.ts'
+import { parseJson } from '#lib/objects/objects.ts'
 
 /** A connection without traffic for this long is dead. */
 const MOST_SILENT_MS = 60_000
@@ -38,9 +39,5 @@ export function sendFormData(path: string, form: FormData, { signal, onProgress 
 
 function parsed(request: XMLHttpRequest): unknown {
   if (!request.getResponseHeader('Content-Type')?.startsWith('application/json')) return undefined
-  try {
-    return JSON.parse(request.responseText)
-  } catch {
-    return undefined
-  }
+  return parseJson(request.responseText)
 }

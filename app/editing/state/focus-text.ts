@@ -1,3 +1,4 @@
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { textIn } from './editable-texts.ts'
 import { type CopyRef, fieldOf, splitRef, valueIn } from './editor-store.ts'
 import { type EditorContext, openDialog, showMessage } from './editor-view.ts'
@@ -14,18 +15,10 @@ export function focusText(editing: EditorContext, at: CopyRef): void {
 
 /** The hash works once, so a reload doesn't move the cursor again. */
 export function focusFromHash(editing: EditorContext, isListed: boolean): void {
-  const at = decodedHash()
+  const at = decodeComponent(location.hash.slice(1)) ?? ''
   if (!fieldOf(editing.store, at)) return
   history.replaceState(history.state, '', location.pathname + location.search)
   if (valueIn(editing.store, at) === undefined) showMessage(editing, 'This text is no longer on the page.')
   else if (isListed) openDialog(editing, { type: 'more', at })
   else focusText(editing, at)
-}
-
-function decodedHash(): string {
-  try {
-    return decodeURIComponent(location.hash.slice(1))
-  } catch {
-    return ''
-  }
 }

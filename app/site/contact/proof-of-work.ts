@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { consumeOne, isLimitReached, type RateLimit } from '#domain/access/rate-limits.ts'
 import type { ProofOfWork } from '#domain/messages/spam-signals.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { parseJson } from '#lib/objects/objects.ts'
 import { MAX_CLOCK_SKEW_MS } from '#lib/time/clock-skew.ts'
 
 const GOOD_MINUTES = 10
@@ -70,12 +71,7 @@ export function isUsed(services: Pick<Services, 'store' | 'now'>, nonce: string)
 }
 
 function readProof(sent: string) {
-  if (sent.length > LONGEST) return undefined
-  try {
-    return sentProof.safeParse(JSON.parse(sent)).data
-  } catch {
-    return undefined
-  }
+  return sent.length > LONGEST ? undefined : sentProof.safeParse(parseJson(sent)).data
 }
 
 function secretsFrom({ key }: Key) {

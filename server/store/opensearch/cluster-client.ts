@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
+import { parseJson } from '#lib/objects/objects.ts'
 import { currentProxies } from '#server/config/proxies.ts'
 
 export type ClusterRequest = { method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD'; path: string; body?: unknown }
@@ -49,7 +50,7 @@ export function openClusterClient({ urls, authorization, ca }: Target): ClusterC
           .on('error', reject)
           .end(sent)
       })
-      return { status: response.statusCode ?? 0, body: parsed(await text(response)) }
+      return { status: response.statusCode ?? 0, body: parseJson(await text(response)) }
     } catch (error) {
       turn++
       throw error
@@ -69,12 +70,4 @@ export function openClusterClient({ urls, authorization, ca }: Target): ClusterC
 
 function unbracketed(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { PENDING_SRC } from '#app/admin/editor/extensions/figure.ts'
 import { newId } from '#lib/crypto/ids.ts'
+import { decodeComponent } from '#lib/text/decode-component.ts'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 import { unwrap } from './elements.ts'
 import { type Omissions, recordOmission } from './omissions.ts'
@@ -83,22 +84,14 @@ function isTracker(image: HTMLImageElement, src: string): boolean {
 
 function nameOf(src: string, alt: string): string {
   const last = src.startsWith('data:') ? '' : (src.split(/[?#]/)[0]?.split(/[/\\]/).at(-1) ?? '')
-  return (/\.\w{2,5}$/.test(last) ? decoded(last) : alt).slice(0, 80).trim() || 'an image'
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return (/\.\w{2,5}$/.test(last) ? (decodeComponent(last) ?? last) : alt).slice(0, 80).trim() || 'an image'
 }
 
 function fileOf(src: string, name: string): File | undefined {
   const [, type = '', base64 = ''] = /^data:(image\/[\w+.-]+);base64,([\w+/=\s%]*)$/i.exec(src) ?? []
   if (base64 === '') return undefined
   try {
-    const bytes = Uint8Array.from(atob(decoded(base64)), (sign) => sign.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(decodeComponent(base64) ?? base64), (sign) => sign.charCodeAt(0))
     return new File([bytes], name, { type })
   } catch {
     return undefined
