@@ -4,9 +4,7 @@ import { Icon } from '#app/ui/layout/icon.tsx'
 
 const MENU = 'admin-bar-menu'
 
-type Props = { editing: Extract<PageEditing, { type: 'offered' }>; post: PostBar | undefined }
-
-export function AdminBar({ editing, post }: Props) {
+export function AdminBar({ editing, post }: { editing: Extract<PageEditing, { type: 'offered' }>; post: PostBar | undefined }) {
   const isDraft = post ? post.hasChanges : editing.isChanged
   const history = post?.history ?? editing.history
   const rare = [

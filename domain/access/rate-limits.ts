@@ -26,11 +26,6 @@ const COUNTED: WriteOptions = { refresh: false, durable: false }
 
 type Counting = Pick<Services, 'store' | 'now'>
 
-type Use = {
-  uses?: number
-  ifKnown?: boolean
-}
-
 export async function consumeOne(counting: Counting, name: string, rate: RateLimit): Promise<number> {
   return (await consume(counting, name, rate, {})) ?? 0
 }
@@ -39,7 +34,7 @@ export async function consume(
   { store, now }: Counting,
   name: string,
   rate: RateLimit,
-  { uses = 1, ifKnown }: Use,
+  { uses = 1, ifKnown }: { uses?: number; ifKnown?: boolean },
 ): Promise<number | undefined> {
   const id = hashText(name)
   for (;;) {

@@ -26,13 +26,11 @@ export type BulkReport = {
   failure?: { reason: StoreErrorReason; untouched?: number }
 }
 
-type Order = { change: BulkAction; items: readonly ItemVersion[]; onProgress?: (done: number) => void }
-
 /** One item's failure doesn't stop the others; a failing store does. */
 export async function runBulkAction(
   services: BulkPorts,
   actor: Actor,
-  { change, items, onProgress = () => {} }: Order,
+  { change, items, onProgress = () => {} }: { change: BulkAction; items: readonly ItemVersion[]; onProgress?: (done: number) => void },
 ): Promise<BulkReport> {
   // One time for the whole change, because Undo finds it by that.
   const started = services.now()

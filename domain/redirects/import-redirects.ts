@@ -13,15 +13,10 @@ import { type RedirectSite, validateRedirect } from './validate-redirect.ts'
 const MAX_LISTED_ERRORS = 200
 const AT_ONCE = 200
 
-type Order = {
-  rows: ImportRows
-  leaveOut: boolean
-}
-
 export async function importRedirects(
   services: Pick<Services, 'store' | 'now'>,
   site: RedirectSite,
-  { rows, leaveOut }: Order,
+  { rows, leaveOut }: { rows: ImportRows; leaveOut: boolean },
 ): Promise<RedirectImport> {
   const read = await readLines(rows, site)
   if (read.failure !== undefined) return { ...nothing(read.count), failure: read.failure }

@@ -11,9 +11,7 @@ export function findUnfilledTexts({ field }: Pick<PageCopy, 'field'>, words: unk
   return [...new Set(found)]
 }
 
-type At = { place: string; isInEntry: boolean }
-
-function unfilledIn(field: CopyField, value: unknown, { place, isInEntry }: At): string[] {
+function unfilledIn(field: CopyField, value: unknown, { place, isInEntry }: { place: string; isInEntry: boolean }): string[] {
   if (field.type === 'text' || field.type === 'email') return isInEntry && isUnfilled(field, value) ? [place] : []
   if (field.type === 'list' && Array.isArray(value))
     return value.flatMap((entry, index) => unfilledIn(field.of, entry, { place: `${place}.${index}`, isInEntry: true }))

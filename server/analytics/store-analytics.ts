@@ -13,9 +13,7 @@ const MOST_ASKED = 1000
 
 const REMEMBERED = 100_000
 
-type Options = { store: Store; timeZone: string; log: Log }
-
-export function openStoreAnalytics({ store, timeZone, log }: Options): Analytics & PathCounts {
+export function openStoreAnalytics({ store, timeZone, log }: { store: Store; timeZone: string; log: Log }): Analytics & PathCounts {
   const views = openBufferedCounters<Day>({
     what: 'Page views',
     write: (day, counts) => addPageViews(store, day, counts),

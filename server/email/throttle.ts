@@ -1,9 +1,4 @@
-type Limits = {
-  most: number
-  pauseMs: number
-}
-
-export function createThrottle({ most, pauseMs }: Limits) {
+export function createThrottle({ most, pauseMs }: { most: number; pauseMs: number }) {
   let lane = Promise.resolve()
   let running = 0
   let freed = () => {}

@@ -149,8 +149,6 @@ export function requestMeter({ countKept, countAnswer }: Meter, routeClass: (tar
 const MOST_WAIT_MS = 2000
 
 type MeasuredWorker = { ended: Promise<unknown>; answers(): boolean; calls: { ask(name: 'measure'): Promise<Measured | undefined> } }
-type Workers = { members: ReadonlySet<MeasuredWorker>; serving(): MeasuredWorker[] }
-
 /** Includes workers that ended, because a counter must never fall. */
 export function createWorkerMetrics(own: () => Measured, count: number) {
   const last = new Map<MeasuredWorker, Series>()
@@ -167,7 +165,7 @@ export function createWorkerMetrics(own: () => Measured, count: number) {
     last.delete(member)
   }
 
-  async function collect({ members, serving }: Workers): Promise<Series> {
+  async function collect({ members, serving }: { members: ReadonlySet<MeasuredWorker>; serving(): MeasuredWorker[] }): Promise<Series> {
     const now = serving()
     const processes = await Promise.all([...members].map((member) => ask(member, now.indexOf(member))))
     const { counts, process } = own()

@@ -2,15 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
 
-type BodyLimit = { mostBytes: number; cut: boolean }
-
 type BodyRead = { ok: true; bytes: Uint8Array<ArrayBuffer>; isCut: boolean } | { ok: false; reason: 'too-large' | 'broken' }
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate'
 
 const SENT_BESIDE = 1024 * 1024
 
-export async function readBody(response: IncomingMessage, { mostBytes, cut }: BodyLimit): Promise<BodyRead> {
+export async function readBody(response: IncomingMessage, { mostBytes, cut }: { mostBytes: number; cut: boolean }): Promise<BodyRead> {
   const unpacked = unpack(response)
   if (!unpacked) return { ok: false, reason: 'broken' }
   if (!cut && unpacked === response && Number(response.headers['content-length']) > mostBytes) return { ok: false, reason: 'too-large' }

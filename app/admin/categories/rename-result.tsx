@@ -6,12 +6,7 @@ import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import type { RenameFlash } from './rename-flash.ts'
 
-type Props = {
-  renamed: RenameFlash | undefined
-  reported?: BulkReport | undefined
-}
-
-export function RenameResult({ renamed, reported }: Props) {
+export function RenameResult({ renamed, reported }: { renamed: RenameFlash | undefined; reported?: BulkReport | undefined }) {
   const { state, send } = useBulkSubmit('', reported)
   const problem = state.type === 'failed' || state.type === 'unproved' ? state.problem : undefined
   return (

@@ -26,9 +26,7 @@ export function* csvRows(text: string): Generator<ImportRow | ImportFailure, voi
   }
 }
 
-type Placed = { values: readonly string[]; place: RowPlace }
-
-function rowOf(names: readonly string[], isExport: boolean, { values, place }: Placed): ImportRow {
+function rowOf(names: readonly string[], isExport: boolean, { values, place }: { values: readonly string[]; place: RowPlace }): ImportRow {
   if (values.length !== names.length) {
     return { ...place, problem: `The row has ${counted(values.length, 'value')} for ${counted(names.length, 'column')}.` }
   }

@@ -7,13 +7,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
 import styles from './import-panel.module.css'
 
-type Props = {
-  report: Report
-  timeZone: string
-  children: ReactNode
-}
-
-export function ImportReportPanel({ report, timeZone, children }: Props) {
+export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (report) focusUnlessBusy(box.current)

@@ -10,9 +10,7 @@ export type AuthorOption = { id: string; name: string; role: string; photo: stri
 
 export const KnownAuthors = createContext<readonly AuthorOption[]>([])
 
-type Props = { name: string; inputName: string; hint: string | undefined }
-
-export function AuthorField({ name, inputName, hint }: Props) {
+export function AuthorField({ name, inputName, hint }: { name: string; inputName: string; hint: string | undefined }) {
   const mayEdit = useMay('publish')
   const authors = use(KnownAuthors)
   const { control, text } = useField(name, hint)

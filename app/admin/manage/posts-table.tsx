@@ -11,8 +11,6 @@ import { kinds } from '#domain/kinds/kinds.ts'
 import { type Day, formatMediumDay, formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
 
-type Props = { cards: readonly ManagedItem[]; path: string; view: ManageView; today: Day }
-
 type Column = { label: string; up: Sort; down: Sort; className?: string | undefined; isFirstDown?: true }
 
 const COLUMNS: readonly Column[] = [
@@ -24,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Views', up: 'views', down: '-views', className: styles.views, isFirstDown: true },
 ]
 
-export function PostsTable({ cards, path, view, today }: Props) {
+export function PostsTable({ cards, path, view, today }: { cards: readonly ManagedItem[]; path: string; view: ManageView; today: Day }) {
   const query = manageQuery(view)
   return (
     <table className={styles.table}>

@@ -4,9 +4,7 @@ import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { confirmWithPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
 
-type Props = { isOn: boolean; isProved: boolean; hasPasskey: boolean }
-
-export function PasskeyRequirement({ isOn, isProved, hasPasskey }: Props) {
+export function PasskeyRequirement({ isOn, isProved, hasPasskey }: { isOn: boolean; isProved: boolean; hasPasskey: boolean }) {
   const [problem, setProblem] = useState('')
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

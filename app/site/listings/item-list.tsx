@@ -6,10 +6,8 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { ItemSummary } from '#domain/items/item-summary.ts'
 import styles from './item-list.module.css'
 
-type Props = { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }
-
 /** Lazy loading keeps the first image from sharing bandwidth with those below. */
-export function ItemList({ items, target, hasLead }: Props) {
+export function ItemList({ items, target, hasLead }: { items: readonly ItemSummary[]; target: LinkTarget; hasLead: boolean }) {
   const keep = use(MemoizeHtmlContext)
   const copy = usePageCopy(sharedCopy).item
   const cards = items.map((item, index): CardProps => {

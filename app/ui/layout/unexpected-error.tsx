@@ -2,6 +2,7 @@ import { use } from 'react'
 import { useLocation } from 'react-router'
 import { lastError } from '#app/content/not-found.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { ButtonLink, QuietLink } from './buttons.tsx'
 import styles from './message-card.module.css'
 import { RequestId } from './request-id.ts'
 import { type UnsavedFields, UnsavedForm } from './unsaved-form.tsx'
@@ -24,12 +25,8 @@ export function UnexpectedError({ explanation, unsaved }: { explanation: string 
       )}
       <UnsavedForm unsaved={unsaved} again={notTaken.again} />
       <div className="actions">
-        <a className="button" href={pathname + search}>
-          {reload}
-        </a>
-        <a className="button button-quiet" href={action.path}>
-          {action.label}
-        </a>
+        <ButtonLink href={pathname + search}>{reload}</ButtonLink>
+        <QuietLink href={action.path}>{action.label}</QuietLink>
       </div>
     </section>
   )

@@ -3,13 +3,7 @@ import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { visiblePages } from '#domain/pagination.ts'
 import styles from './pagination.module.css'
 
-type Props = {
-  page: number
-  pages: number
-  hrefOf: (page: number) => string
-}
-
-export function Pagination({ page, pages, hrefOf }: Props) {
+export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
   const { previous, next } = usePageCopy(sharedCopy).pages
   return (
     <nav aria-label="Pagination" className={styles.pagination}>

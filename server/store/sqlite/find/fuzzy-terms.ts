@@ -22,9 +22,7 @@ export function nearWordsFor(sql: Sql, query: StoreQuery, terms: readonly Search
   return new Map(unknown.map((word) => [word, nearWords(sql, query, { word, partitions })]))
 }
 
-type Unknown = { word: string; partitions: readonly Partition[] }
-
-function nearWords(sql: Sql, query: StoreQuery, { word, partitions }: Unknown): string[] {
+function nearWords(sql: Sql, query: StoreQuery, { word, partitions }: { word: string; partitions: readonly Partition[] }): string[] {
   const near = partitions.flatMap((partition) => weighed(sql, partition, word))
   const sorted = [...new Set(near.toSorted((a, b) => a.slips - b.slips || b.documents - a.documents).map((each) => each.word))]
   if (sorted.length <= MAX_NEAR_SPELLINGS) return sorted
