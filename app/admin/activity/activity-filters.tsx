@@ -1,5 +1,6 @@
 import { type ActivityView, activityPath } from '#app/admin/paths/activity-path.ts'
 import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { activityKinds } from '#domain/activity/activity-types.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import styles from './activity.module.css'
@@ -33,9 +34,7 @@ export function ActivityFilters({ view, people, total }: { view: ActivityView; p
           ))}
         </select>
       </div>
-      <button type="submit" className="button button-quiet">
-        Show
-      </button>
+      <QuietSubmit>Show</QuietSubmit>
       <p role="status">
         {`${formatCount(total, 'line')} `}
         {(view.who || view.kind) && <a href={activityPath({ who: '', kind: '', page: 1 })}>Show all</a>}

@@ -10,6 +10,7 @@ import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { findAuthorById } from '#domain/authors/authors.ts'
 import type { Route } from './+types/authors'
 import { authorAction } from './author-action.ts'
@@ -58,9 +59,7 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
     return (
       <>
         <PageHeader title={given.id ? 'Edit author' : 'Add author'}>
-          <a className="button button-quiet" href={AUTHORS_PATH}>
-            All authors
-          </a>
+          <QuietLink href={AUTHORS_PATH}>All authors</QuietLink>
         </PageHeader>
         {status}
         <AuthorForm key={given.id} given={given} errors={actionData?.errors ?? {}} isAnswer={actionData !== undefined} />
@@ -69,9 +68,7 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Keep each name, role and photo once. Articles show them in the byline.">
-        <a className="button" href={ADD_AUTHOR_PATH}>
-          + Add author
-        </a>
+        <ButtonLink href={ADD_AUTHOR_PATH}>+ Add author</ButtonLink>
       </PageHeader>
       {status}
       {shown && <AuthorList list={shown.list} saved={saved} />}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { QuietButton, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
@@ -71,9 +72,7 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
           </label>
         )}
         <div className="actions">
-          <button type="submit" className="button" name="intent" value="publish">
-            Publish branding
-          </button>
+          <SubmitButton intent="publish">Publish branding</SubmitButton>
         </div>
       </div>
       <BrandingPreview
@@ -138,9 +137,7 @@ function AccentField({ accent, setAccent, choose, fitted, nearest }: AccentProps
       </div>
       {instead && (
         <p>
-          <button type="button" className="button button-quiet" onClick={() => choose(instead)}>
-            {`Use ${instead} instead`}
-          </button>
+          <QuietButton onClick={() => choose(instead)}>{`Use ${instead} instead`}</QuietButton>
         </p>
       )}
     </div>

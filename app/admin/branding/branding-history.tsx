@@ -1,4 +1,5 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { Branding } from '#domain/branding/branding.ts'
 import { brandingFilePath } from '#domain/branding/branding-paths.ts'
 import type { BrandingList } from '#domain/branding/list-branding.ts'
@@ -12,9 +13,7 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
       {branding ? (
         <form method="post" encType="multipart/form-data">
           <input type="hidden" name="seen" value={seen} />
-          <button type="submit" className="button button-quiet" name="intent" value="beginning">
-            Reset to default
-          </button>
+          <QuietSubmit intent="beginning">Reset to default</QuietSubmit>
         </form>
       ) : (
         <p>The site uses the default branding.</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -107,9 +108,7 @@ function Dialog({ id, title, submit, children }: Props) {
       {children}
       <div className={dialogStyles.buttons}>
         <form method="dialog">
-          <button type="submit" className="button button-quiet">
-            Close
-          </button>
+          <QuietSubmit>Close</QuietSubmit>
         </form>
         <button
           type="submit"

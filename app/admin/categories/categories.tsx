@@ -12,6 +12,7 @@ import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { QuietLink, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { countValue } from '#domain/bulk-actions/rename-value.ts'
 import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
@@ -71,9 +72,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once.">
-        <a className="button button-quiet" href={listPath(itemKinds[0] ?? 'news')}>
-          All content
-        </a>
+        <QuietLink href={listPath(itemKinds[0] ?? 'news')}>All content</QuietLink>
       </PageHeader>
       <StatusLine notice={undefined} problem={problem ?? failure} />
       {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
@@ -96,9 +95,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <form className={styles.other}>
         <label htmlFor="other-category">A category of older items</label>
         <input id="other-category" name="name" className="input" autoComplete="off" />
-        <button type="submit" className="button button-quiet">
-          Look for it
-        </button>
+        <QuietSubmit>Look for it</QuietSubmit>
       </form>
     </>
   )

@@ -4,6 +4,7 @@ import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/categories-path.
 import { progressErrorMessage, readProgress } from '#app/admin/progress/read-progress.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import styles from './categories.module.css'
 import type { JoinQuestion } from './rename-action.ts'
@@ -18,13 +19,7 @@ type State =
   | { type: 'done'; renamed: RenameFlash }
   | { type: 'failed'; problem: string }
 
-type Props = {
-  name: string
-  counts: Record<ItemKind, number>
-  asked: JoinQuestion | undefined
-}
-
-export function RenameForm({ name, counts, asked }: Props) {
+export function RenameForm({ name, counts, asked }: { name: string; counts: Record<ItemKind, number>; asked: JoinQuestion | undefined }) {
   const [state, setState] = useState<State>(asked ? { type: 'asked', question: asked } : { type: 'idle' })
   const readAnew = useSafeRevalidate()
 
@@ -58,12 +53,10 @@ export function RenameForm({ name, counts, asked }: Props) {
           <label htmlFor="new-name">New name</label>
           <CategoryInput id="new-name" name="to" className="input" defaultValue={asked?.to ?? name} onInput={forgetQuestion} required />
         </div>
-        <button type="submit" className="button" aria-disabled={state.type === 'working' || undefined}>
+        <SubmitButton aria-disabled={state.type === 'working' || undefined}>
           {question ? 'Merge categories' : 'Rename category'}
-        </button>
-        <a className="button button-quiet" href={CATEGORIES_PATH}>
-          Cancel
-        </a>
+        </SubmitButton>
+        <QuietLink href={CATEGORIES_PATH}>Cancel</QuietLink>
         <p role="status">{state.type === 'working' && `${state.renamed.toLocaleString('en-US')} items…`}</p>
       </form>
     </section>

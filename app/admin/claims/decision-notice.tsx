@@ -1,4 +1,5 @@
 import statusStyles from '#app/admin/shell/status-line.module.css'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import styles from './claims.module.css'
 import type { DecisionFlash } from './decision-flash.ts'
@@ -15,9 +16,7 @@ export function DecisionNotice({ decision, beside }: { decision: DecisionFlash |
           {decision.undo.map((statement) => (
             <ClaimFields key={`${statement.of} ${statement.said}`} {...statement} />
           ))}
-          <button type="submit" className="button button-quiet" name="intent" value="undo">
-            Undo
-          </button>
+          <QuietSubmit intent="undo">Undo</QuietSubmit>
         </form>
       )}
     </div>

@@ -4,6 +4,7 @@ import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
+import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { isDeepEqual } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import styles from './company.module.css'
@@ -46,12 +47,8 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
       />
       <CompanyFields key={times} words={words} shown={shown} said={said} />
       <div className={styles.end}>
-        <button type="submit" className="button button-quiet">
-          Save draft
-        </button>
-        <button type="submit" className="button" name="intent" value="review">
-          Review and publish
-        </button>
+        <QuietSubmit>Save draft</QuietSubmit>
+        <SubmitButton intent="review">Review and publish</SubmitButton>
         <p className={styles.hint}>Visitors see it after you publish.</p>
       </div>
     </form>

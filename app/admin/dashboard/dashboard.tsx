@@ -13,6 +13,7 @@ import { servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { setChecklistHidden } from '#domain/access/administrators.ts'
 import { may } from '#domain/access/roles.ts'
 import type { Session } from '#domain/access/sessions.ts'
@@ -124,12 +125,8 @@ export default function Dashboard({
         <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
           {spread && <p>{spreadText(spread)}</p>}
-          <a className="button button-quiet" href={PROFILE_PATH}>
-            Your profile
-          </a>
-          <a className="button button-quiet" href="/manage-all-blogs">
-            Manage Content
-          </a>
+          <QuietLink href={PROFILE_PATH}>Your profile</QuietLink>
+          <QuietLink href="/manage-all-blogs">Manage Content</QuietLink>
         </section>
         {steps && <Checklist steps={steps} />}
         {news ? (

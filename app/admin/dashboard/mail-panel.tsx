@@ -1,5 +1,6 @@
 import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-error.tsx'
 import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { MailOutcome, MailResult } from '#domain/ports/services.ts'
 import styles from './dashboard.module.css'
 
@@ -43,11 +44,7 @@ export function MailPanel({ hasMailer, test, down }: Props) {
               {test.detail && <p className={styles.none}>The email service said: {test.detail}</p>}
             </div>
           )}
-          <form method="post">
-            <button type="submit" className="button button-quiet" name="intent" value="test-message">
-              Send test message
-            </button>
-          </form>
+          <IntentForm intent="test-message" label="Send test message" />
         </>
       ) : (
         <p className={styles.none}>

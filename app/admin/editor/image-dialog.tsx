@@ -2,6 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useContext, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
 import styles from '#app/admin/shell/dialog.module.css'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/images/media-picker.css'
 import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
@@ -53,9 +54,7 @@ export function ImageDialog({ editor, ref }: Props) {
         <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the image" />
       )}
       <div className={styles.buttons}>
-        <button type="button" className="button button-quiet" onClick={act.close}>
-          Cancel
-        </button>
+        <QuietButton onClick={act.close}>Cancel</QuietButton>
         <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={act.apply}>
           {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert image'}
         </button>

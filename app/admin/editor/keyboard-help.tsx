@@ -3,6 +3,7 @@ import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { EDITOR_SHORTCUTS, MARKDOWN_SHORTCUTS } from '#app/admin/shell/editor-shortcuts.ts'
 import { ShortcutList } from '#app/admin/shell/shortcut-list.tsx'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 
 export function KeyboardHelp({ ref, onLeave }: { ref: RefObject<HTMLDialogElement | null>; onLeave: () => void }) {
   const close = () => ref.current?.close()
@@ -12,9 +13,7 @@ export function KeyboardHelp({ ref, onLeave }: { ref: RefObject<HTMLDialogElemen
       <h3>Signs that become formatting</h3>
       <ShortcutList rows={MARKDOWN_SHORTCUTS.map(({ sign, makes }) => ({ keys: [sign], does: makes }))} />
       <div className={dialogStyles.buttons}>
-        <button type="button" className="button button-quiet" onClick={close}>
-          Close
-        </button>
+        <QuietButton onClick={close}>Close</QuietButton>
       </div>
     </EditorDialog>
   )

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { AddressField } from '#app/admin/editor/links/address-field.tsx'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import styles from '#app/admin/shell/dialog.module.css'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 
 const HINT = 'From YouTube or Vimeo. Visitors see an image that opens the video.'
@@ -42,9 +43,7 @@ export function VideoDialog({ editor, ref, onVideo }: Props) {
     <EditorDialog title="Insert video" ref={ref} onApply={apply} onLeave={leave}>
       <AddressField ref={address} problem={problem} hint={HINT} onInput={() => setProblem(undefined)} />
       <div className={styles.buttons}>
-        <button type="button" className="button button-quiet" onClick={() => ref.current?.close()}>
-          Cancel
-        </button>
+        <QuietButton onClick={() => ref.current?.close()}>Cancel</QuietButton>
         <button type="button" className="button" onClick={apply}>
           Insert video
         </button>

@@ -7,6 +7,7 @@ import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { servicesContext } from '#app/context.ts'
+import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { listItems } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/export'
@@ -45,9 +46,7 @@ export default function Export({ loaderData: { counts, failure } }: Route.Compon
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Download your posts, drafts and scheduled posts too.">
-        <a className="button button-quiet" href={listPath(itemKinds[0] ?? 'news')}>
-          All content
-        </a>
+        <QuietLink href={listPath(itemKinds[0] ?? 'news')}>All content</QuietLink>
       </PageHeader>
       <StatusLine notice={undefined} problem={failure} />
       {FILES.map(({ path, title, about }) => (
@@ -55,9 +54,9 @@ export default function Export({ loaderData: { counts, failure } }: Route.Compon
           <h2>{title}</h2>
           <p>{about}</p>
           <p className="actions">
-            <a className="button" href={path} download>
+            <ButtonLink href={path} download>
               Download all
-            </a>
+            </ButtonLink>
             {counts.map(({ kind, total }) => (
               <a key={kind} className="button button-quiet" href={`${path}?kind=${kind}`} download>
                 {`${kinds[kind].words.tab} alone (${total.toLocaleString('en-US')})`}

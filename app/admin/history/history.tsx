@@ -11,6 +11,7 @@ import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { loadItemHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
@@ -96,12 +97,8 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         title={`History of “${title}”`}
         lead={`Published versions, drafts that stood for five minutes, and text that someone replaced or decided against, newest first (${timeZone}). Restore one into the form. Visitors see it after you publish.`}
       >
-        <a className="button button-quiet" href={editPath(kind, id)}>
-          Edit
-        </a>
-        <a className="button button-quiet" href={previewPath(kind, id)}>
-          Preview
-        </a>
+        <QuietLink href={editPath(kind, id)}>Edit</QuietLink>
+        <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <div className={styles.list}>

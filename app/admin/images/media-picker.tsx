@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 
 export type PickedImage = { file: string; name: string; src: string; width: number; height: number }
@@ -30,9 +31,9 @@ export function MediaPicker({ label, onPick }: Props) {
 
   return (
     <>
-      <button type="button" className="button button-quiet" aria-label={`${label} from library`} aria-haspopup="dialog" onClick={open}>
+      <QuietButton aria-label={`${label} from library`} aria-haspopup="dialog" onClick={open}>
         From library
-      </button>
+      </QuietButton>
       <dialog
         ref={dialog}
         className="media-picker"
@@ -47,9 +48,7 @@ export function MediaPicker({ label, onPick }: Props) {
         <h2 id={`${id}-title`}>Choose from library</h2>
         {isOpen && <Pictures onPick={pick} />}
         <div className="media-picker-end">
-          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-            Close
-          </button>
+          <QuietButton onClick={() => dialog.current?.close()}>Close</QuietButton>
         </div>
       </dialog>
     </>
@@ -100,22 +99,12 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
       </ul>
       {(view.page > 1 || found?.hasMore) && (
         <div className="media-picker-steps">
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={view.page === 1}
-            onClick={() => setView({ ...view, page: view.page - 1 })}
-          >
+          <QuietButton disabled={view.page === 1} onClick={() => setView({ ...view, page: view.page - 1 })}>
             Newer
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={!found?.hasMore}
-            onClick={() => setView({ ...view, page: view.page + 1 })}
-          >
+          </QuietButton>
+          <QuietButton disabled={!found?.hasMore} onClick={() => setView({ ...view, page: view.page + 1 })}>
             Older
-          </button>
+          </QuietButton>
         </div>
       )}
     </>

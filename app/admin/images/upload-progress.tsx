@@ -1,3 +1,4 @@
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import styles from './images.module.css'
 import type { Upload } from './use-image-field.ts'
 
@@ -12,11 +13,7 @@ export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
         <p role="alert" className="error">
           {message}
         </p>
-        {file && (
-          <button type="button" className="button button-quiet" onClick={() => onAgain(file)}>
-            Try {file.name} again
-          </button>
-        )}
+        {file && <QuietButton onClick={() => onAgain(file)}>Try {file.name} again</QuietButton>}
       </>
     )
   }
@@ -25,9 +22,9 @@ export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
       <progress className={styles.progress} value={upload.share} max={1} aria-label={`Upload of ${label}`} />
       <div className={styles.row}>
         <span role="status">{upload.share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
-        <button type="button" className="button button-quiet" aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
+        <QuietButton aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
           Cancel
-        </button>
+        </QuietButton>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { type DeliveryState, type QueueReason, queueReasons } from '#domain/email/delivery.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import { DeliveryBadge } from './delivery-badge.tsx'
@@ -65,13 +66,7 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
         )}
         <Moment label="Next attempt" at={next} />
       </dl>
-      {hasMailer && !isOut && (
-        <form method="post">
-          <button type="submit" className="button button-quiet" name="intent" value="try-again">
-            Try again
-          </button>
-        </form>
-      )}
+      {hasMailer && !isOut && <IntentForm intent="try-again" label="Try again" />}
     </section>
   )
 }

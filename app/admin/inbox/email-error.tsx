@@ -1,4 +1,5 @@
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { EmailProblem } from '#domain/email/email-status.ts'
 import { type EmailErrorReason, emailAdvice } from '#domain/ports/email-errors.ts'
 import styles from './inbox.module.css'
@@ -41,13 +42,7 @@ export function EmailProblemNotice({ problem: { reason, says, fix, detail, since
           )}
         </dl>
       </details>
-      {waiting > 0 && (
-        <form method="post">
-          <button type="submit" className="button button-quiet" name="intent" value={TRY_EMAIL_AGAIN}>
-            Try again
-          </button>
-        </form>
-      )}
+      {waiting > 0 && <IntentForm intent={TRY_EMAIL_AGAIN} label="Try again" />}
     </div>
   )
 }

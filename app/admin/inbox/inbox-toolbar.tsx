@@ -1,6 +1,7 @@
 import { type InboxView, inboxPath } from '#app/admin/paths/inbox-path.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
 
@@ -30,9 +31,7 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, asi
       {failed > 0 && (
         <form method="post" className={styles.failed}>
           <p>{failed === 1 ? 'We couldn’t email one message.' : `We couldn’t email ${failed} messages.`}</p>
-          <button type="submit" className="button button-quiet" name="intent" value="try-all-again">
-            Try all again
-          </button>
+          <QuietSubmit intent="try-all-again">Try all again</QuietSubmit>
         </form>
       )}
       {unknown > 0 && (
@@ -40,9 +39,7 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, asi
           <p>{unknownText(unknown)}</p>
           <details>
             <summary>Try these again</summary>
-            <button type="submit" className="button button-quiet" name="intent" value="try-unknown-again">
-              Try again, even if some arrive twice
-            </button>
+            <QuietSubmit intent="try-unknown-again">Try again, even if some arrive twice</QuietSubmit>
           </details>
         </form>
       )}

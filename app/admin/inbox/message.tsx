@@ -4,6 +4,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -129,16 +130,8 @@ export default function Message({ loaderData: { message, received, delivery, asi
           <Icon name="reply" />
           Reply by email
         </a>
-        <form method="post">
-          <button type="submit" className="button button-quiet" name="intent" value={answered ? 'not-answered' : 'answered'}>
-            {answered ? 'Mark as not answered' : 'Mark as answered'}
-          </button>
-        </form>
-        <form method="post">
-          <button type="submit" className="button button-quiet" name="intent" value="unread">
-            Mark as unread
-          </button>
-        </form>
+        <IntentForm intent={answered ? 'not-answered' : 'answered'} label={answered ? 'Mark as not answered' : 'Mark as answered'} />
+        <IntentForm intent="unread" label="Mark as unread" />
         <DeleteDialog
           id="delete-message"
           name={subject || 'this message'}

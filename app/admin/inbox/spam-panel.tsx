@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
 import styles from './inbox.module.css'
 
@@ -18,9 +19,7 @@ export function SpamPanel({ reasons, isKept, isMailed }: Props) {
         {!isKept && `We delete it after ${SPAM_RETENTION_DAYS} days.`}
       </p>
       <form method="post">
-        <button type="submit" className="button" name="intent" value="not-spam">
-          Not spam
-        </button>
+        <SubmitButton intent="not-spam">Not spam</SubmitButton>
       </form>
     </section>
   )

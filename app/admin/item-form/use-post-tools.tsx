@@ -3,19 +3,15 @@ import { useFetcher } from 'react-router'
 import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
 import { type MadeLink, NewLink } from '#app/admin/preview/new-link.tsx'
 import { previewOfForm } from '#app/content/item-pages.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import styles from './save-bar.module.css'
-
-type Props = {
-  progress: FormProgress
-  address: string
-}
 
 type Wanted = { type: 'preview'; tab: Window | null } | { type: 'share' | 'duplicate' }
 
 const UNDER_WAY: readonly FormStatus['type'][] = ['clean', 'changed', 'waiting', 'saving-draft']
 
 /** Previews, their links and duplicates show saved text, so save first. */
-export function usePostTools({ progress, address }: Props) {
+export function usePostTools({ progress, address }: { progress: FormProgress; address: string }) {
   const { status } = progress
   const path = previewOfForm(address)
   const shared = useFetcher<{ made?: MadeLink; problem?: string }>()
@@ -63,9 +59,7 @@ function SharedLink({ data, path }: { data: { made?: MadeLink; problem?: string 
         <div className={styles.made}>
           <NewLink made={made}>
             <a href={`${path}/links`}>All links</a>
-            <button type="button" className="button button-quiet" onClick={() => setClosed(made)}>
-              Close
-            </button>
+            <QuietButton onClick={() => setClosed(made)}>Close</QuietButton>
           </NewLink>
         </div>
       )}

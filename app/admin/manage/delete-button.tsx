@@ -1,3 +1,4 @@
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 
 /** Undo replaces a confirmation. */
@@ -7,9 +8,7 @@ export function DeleteButton({ item: { kind, id, version } }: { item: { kind: It
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
-      <button type="submit" className="button button-quiet" name="intent" value="delete">
-        Delete it
-      </button>
+      <QuietSubmit intent="delete">Delete it</QuietSubmit>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type ManageView, manageFields, manageQuery } from '#app/admin/paths/manage-path.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 
 const PAUSE_MS = 250
@@ -76,9 +77,7 @@ export function ManageSearch({ path, view, things }: { path: string; view: Manag
         Search {things}
       </label>
       <SearchField ref={field} id={FIELD_ID} defaultValue={text} onInput={findSoon} placeholder={`Search ${things}`} />
-      <button type="submit" className="button button-quiet">
-        Go
-      </button>
+      <QuietSubmit>Go</QuietSubmit>
     </form>
   )
 }

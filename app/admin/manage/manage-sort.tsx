@@ -1,6 +1,7 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ManageView, manageFields, manageQuery, type Sort, sortOf } from '#app/admin/paths/manage-path.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './manage.module.css'
 
 const ORDERS: { sort: Sort; label: string }[] = [
@@ -54,9 +55,7 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
           </option>
         ))}
       </select>
-      <button type="submit" className="button button-quiet">
-        Sort
-      </button>
+      <QuietSubmit>Sort</QuietSubmit>
     </form>
   )
 }

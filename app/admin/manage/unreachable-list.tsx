@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { isReachable } from '#app/admin/shell/is-reachable.ts'
 import statusStyles from '#app/admin/shell/status-line.module.css'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 
 /** React Router would replace the list, and its input, with an error page; back navigation can't be blocked. */
 export function UnreachableList() {
@@ -30,9 +31,7 @@ export function UnreachableList() {
   return (
     <div role="alert" className={statusStyles.problem}>
       <p>We couldn’t reach the server, so this list may be out of date. Check the connection.</p>
-      <button type="button" className="button button-quiet" onClick={() => setTries(tries + 1)}>
-        Try again
-      </button>
+      <QuietButton onClick={() => setTries(tries + 1)}>Try again</QuietButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { uploadWithRetry } from '#app/admin/images/upload-with-retry.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -71,9 +72,7 @@ export function MediaUpload() {
       <input type="hidden" name="intent" value="upload" />
       <label htmlFor="upload-images">Upload images</label>
       <input id="upload-images" type="file" name="picture" accept="image/*" multiple className="file-field" onChange={choose} />
-      <button type="submit" className="button button-quiet">
-        Upload
-      </button>
+      <QuietSubmit>Upload</QuietSubmit>
       <p className={styles.facts}>Or drop them anywhere on this page. Up to 10 MB each.</p>
       <p role="status">{upload && uploadText(upload)}</p>
       {upload && upload.failed.length > 0 && (

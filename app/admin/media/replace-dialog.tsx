@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import pictureStyles from '#app/admin/images/images.module.css'
@@ -51,17 +52,10 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
 
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-label={`Replace ${name}`}
-        aria-haspopup="dialog"
-        onClick={openDialogFallback}
-        {...opens}
-      >
+      <QuietButton aria-label={`Replace ${name}`} aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
         <Icon name="upload" />
         Replace
-      </button>
+      </QuietButton>
       <dialog ref={dialog} id={`replace-${file}`} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} onClose={leave}>
         <h2 id={`${id}-title`}>Replace image</h2>
         <p>{uses > 0 ? `The new image replaces ${name} everywhere at once.` : `${name} isn’t used.`}</p>

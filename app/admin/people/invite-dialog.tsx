@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'
 import styles from './people.module.css'
 
@@ -72,17 +73,15 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
       </form>
       <div className={dialogStyles.buttons}>
         <form method="dialog">
-          <button type="submit" className="button button-quiet">
-            Cancel
-          </button>
+          <QuietSubmit>Cancel</QuietSubmit>
         </form>
         <button type="submit" form="invite-form" className={canMail ? 'button button-quiet' : 'button'} name="way" value="copy">
           Copy link
         </button>
         {canMail && (
-          <button type="submit" form="invite-form" className="button" name="way" value="email">
+          <SubmitButton form="invite-form" name="way" value="email">
             Send invitation
-          </button>
+          </SubmitButton>
         )}
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptForNewPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './people.module.css'
 
@@ -79,9 +80,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
         <label htmlFor="passkey-name">Name</label>
         <input id="passkey-name" name="name" className="input" defaultValue={suggestedName} maxLength={60} autoComplete="off" required />
       </div>
-      <button type="submit" className="button button-quiet">
-        Add a passkey
-      </button>
+      <QuietSubmit>Add a passkey</QuietSubmit>
       <p role="status" className={styles.message}>
         {problem}
       </p>

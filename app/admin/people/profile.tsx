@@ -9,6 +9,7 @@ import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
 import { clientInfoContext, type RouterContext, servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -106,9 +107,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           </label>
         )}
         <div>
-          <button type="submit" className="button" name="intent" value="profile">
-            Save profile
-          </button>
+          <SubmitButton intent="profile">Save profile</SubmitButton>
         </div>
       </form>
       <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { fieldId } from '#app/admin/forms/form-state.ts'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { Labels } from '#domain/fields/fields.ts'
 import type { PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
 import styles from './publish-dialog.module.css'
@@ -80,9 +81,7 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
       )}
       <p className={styles.later}>Changes you make after this stay unpublished until you confirm them.</p>
       <div className={`${dialogStyles.buttons} ${styles.buttons}`}>
-        <button type="button" className="button button-quiet" onClick={() => close()}>
-          Cancel
-        </button>
+        <QuietButton onClick={() => close()}>Cancel</QuietButton>
         <button type="button" ref={verbButton} className="button" onClick={confirm}>
           {verb}
         </button>

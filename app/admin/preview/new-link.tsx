@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import styles from './shared-links.module.css'
 
 export type MadeLink = { address: string; ends: string }
@@ -14,9 +15,7 @@ export function NewLink({ made: { address, ends }, label = 'Link to the preview'
         <span>{`${label}, until ${ends}`}</span>
         <input className="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
-      <button type="button" className="button button-quiet" onClick={copy}>
-        Copy
-      </button>
+      <QuietButton onClick={copy}>Copy</QuietButton>
       <p>{said}</p>
       {children}
     </div>

@@ -10,6 +10,7 @@ import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { findItem } from '#domain/items/items.ts'
 import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePreview } from '#domain/previews/shared-preview.ts'
@@ -72,19 +73,13 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
         title={`Share a preview of “${title}”`}
         lead={`Anyone with a link sees only this post, as it is then, unpublished changes included. Links end after ${PREVIEW_LINK_DAYS} days, or when you revoke them.`}
       >
-        <a className="button button-quiet" href={editPath(kind, id)}>
-          Edit
-        </a>
-        <a className="button button-quiet" href={previewPath(kind, id)}>
-          Preview
-        </a>
+        <QuietLink href={editPath(kind, id)}>Edit</QuietLink>
+        <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       {actionData?.made && <NewLink made={actionData.made} />}
       <form method="post" className={styles.share}>
-        <button type="submit" className="button" name="intent" value="share">
-          Create link
-        </button>
+        <SubmitButton intent="share">Create link</SubmitButton>
       </form>
       <h2>Links</h2>
       {links.length === 0 && <p>No preview links yet.</p>}

@@ -3,6 +3,7 @@ import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/pat
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
 import type { RedirectFieldError } from './redirect-action.ts'
@@ -36,14 +37,8 @@ export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
         {edited && <input type="hidden" name="stamp" value={edited.stamp} />}
         <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
         <div className={styles.buttons}>
-          <button type="submit" className="button" name="intent" value="save">
-            {edited ? 'Save redirect' : 'Add redirect'}
-          </button>
-          {(edited || from !== '') && (
-            <a className="button button-quiet" href={redirectsPath(view)}>
-              Cancel
-            </a>
-          )}
+          <SubmitButton intent="save">{edited ? 'Save redirect' : 'Add redirect'}</SubmitButton>
+          {(edited || from !== '') && <QuietLink href={redirectsPath(view)}>Cancel</QuietLink>}
         </div>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import styles from './synonyms.module.css'
 
@@ -38,12 +39,8 @@ export function AddSynonymForm({ word, as, words }: { word: string; as: string; 
           ))}
         </datalist>
         <div className={styles.buttons}>
-          <button type="submit" name="intent" value="add" className="button">
-            Add it
-          </button>
-          <a className="button button-quiet" href={SEARCHES_PATH}>
-            Cancel
-          </a>
+          <SubmitButton intent="add">Add it</SubmitButton>
+          <QuietLink href={SEARCHES_PATH}>Cancel</QuietLink>
         </div>
       </form>
     </section>

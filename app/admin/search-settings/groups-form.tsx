@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { BEGINNING_PATH, SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { normalizeGroup } from '#domain/synonyms/validate-groups.ts'
 import { SynonymGroupField } from './group-field.tsx'
 import styles from './synonyms.module.css'
@@ -76,15 +77,11 @@ export function GroupsForm(given: Props) {
           ))}
         </ol>
         <div className={styles.buttons}>
-          <button type="submit" name="intent" value="save" className="button">
-            Save the list
-          </button>
+          <SubmitButton intent="save">Save the list</SubmitButton>
           <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={add}>
             Add a line
           </button>
-          <a className="button button-quiet" href={BEGINNING_PATH}>
-            Reset to default
-          </a>
+          <QuietLink href={BEGINNING_PATH}>Reset to default</QuietLink>
         </div>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import styles from './synonyms.module.css'
 
 export function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonly string[]; onlyYours: readonly string[] }) {
@@ -12,9 +13,7 @@ export function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonl
         <dd>{onlyYours.join(', ') || 'No word'}</dd>
       </dl>
       <p>Save again to keep yours.</p>
-      <a className="button button-quiet" href={SEARCHES_PATH}>
-        Use theirs
-      </a>
+      <QuietLink href={SEARCHES_PATH}>Use theirs</QuietLink>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
 import type { TrialSearch } from './load-trial-search.ts'
@@ -14,9 +15,7 @@ export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
           Search for
         </label>
         <SearchField id="try-text" defaultValue={tried?.text} placeholder="Search for" />
-        <button type="submit" className="button button-quiet">
-          Try
-        </button>
+        <QuietSubmit>Try</QuietSubmit>
       </Form>
       <div role="status" className={styles.tried}>
         {tried && <Outcome tried={tried} />}

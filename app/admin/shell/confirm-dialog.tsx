@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './delete-dialog.module.css'
 import dialogStyles from './dialog.module.css'
 
@@ -27,9 +28,7 @@ export function ConfirmDialog(props: Props) {
       <div className={dialogStyles.buttons}>
         {children}
         <form method="dialog">
-          <button type="submit" className="button button-quiet">
-            {close}
-          </button>
+          <QuietSubmit>{close}</QuietSubmit>
         </form>
         <form method="post" action={to} onSubmit={onSubmit}>
           {Object.entries(fields).map(([field, value]) => (

@@ -1,20 +1,22 @@
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+
 type Props = {
   intent: string
-  fields: Readonly<Record<string, string>>
+  fields?: Readonly<Record<string, string>>
   label: string
-  name: string
+  name?: string
   className?: string | undefined
 }
 
-export function IntentForm({ intent, fields, label, name, className }: Props) {
+export function IntentForm({ intent, fields = {}, label, name, className }: Props) {
   return (
     <form method="post" className={className}>
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <button type="submit" className="button button-quiet" name="intent" value={intent} aria-label={name}>
+      <QuietSubmit intent={intent} aria-label={name}>
         {label}
-      </button>
+      </QuietSubmit>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { CurrentRole } from '#app/admin/navigation/current-role.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import dialogStyles from './dialog.module.css'
 import { EDITOR_SHORTCUTS } from './editor-shortcuts.ts'
@@ -56,9 +57,7 @@ export function Shortcuts() {
           Use single keys as shortcuts
         </label>
         <form method="dialog" className={dialogStyles.buttons}>
-          <button type="submit" className="button button-quiet">
-            Close
-          </button>
+          <QuietSubmit>Close</QuietSubmit>
         </form>
       </dialog>
     </div>

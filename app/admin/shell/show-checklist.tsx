@@ -1,11 +1,10 @@
 import { DASHBOARD_PATH, SHOW_CHECKLIST } from '#app/admin/paths/dashboard-path.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 
 export function ShowChecklist({ label }: { label: string }) {
   return (
     <form method="post" action={DASHBOARD_PATH}>
-      <button type="submit" className="button button-quiet" name="intent" value={SHOW_CHECKLIST}>
-        {label}
-      </button>
+      <QuietSubmit intent={SHOW_CHECKLIST}>{label}</QuietSubmit>
     </form>
   )
 }

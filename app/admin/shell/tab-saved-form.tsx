@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import statusStyles from './status-line.module.css'
 import styles from './tab-saved-form.module.css'
 import { formDataOf, readTabTexts, type Texts, textsIn, writeTabTexts } from './tab-storage.ts'
@@ -70,16 +71,8 @@ export function TabSavedForm(given: Props) {
         </p>
         {given.children}
         <div className={styles.buttons}>
-          <button type="button" className="button button-quiet" onClick={() => bringBack(offer)}>
-            Restore
-          </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => settle(readTabTexts(given.name).own, others, () => setExchanged(false))}
-          >
-            Discard
-          </button>
+          <QuietButton onClick={() => bringBack(offer)}>Restore</QuietButton>
+          <QuietButton onClick={() => settle(readTabTexts(given.name).own, others, () => setExchanged(false))}>Discard</QuietButton>
         </div>
       </div>
     </>

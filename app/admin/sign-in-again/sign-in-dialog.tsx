@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
 import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
+import { QuietButton, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './sign-in-dialog.module.css'
 import { SignInMethodsContext } from './sign-in-methods.ts'
@@ -62,19 +63,13 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
           Sign in with Google
         </button>
       )}
-      {ways.passkey && (
-        <button type="button" className="button button-quiet" onClick={sendPasskey}>
-          Sign in with a passkey
-        </button>
-      )}
+      {ways.passkey && <QuietButton onClick={sendPasskey}>Sign in with a passkey</QuietButton>}
       {ways.mail && (
         <MailForm onSubmit={(event) => send(event, 'If this is your address, a link is on its way. Open it, or paste it here.')} />
       )}
       {ways.link && <PasteForm isOnlyWay={!ways.google && !ways.mail} onSubmit={(event) => send(event, 'You’re signed in.')} />}
       <div className={dialogStyles.buttons}>
-        <button type="button" className="button button-quiet" onClick={onClose}>
-          Not now
-        </button>
+        <QuietButton onClick={onClose}>Not now</QuietButton>
       </div>
     </dialog>
   )
@@ -89,9 +84,7 @@ function MailForm({ onSubmit }: FormProps) {
         <label htmlFor="sign-in-email">Email</label>
         <input id="sign-in-email" name="email" type="email" className="input" autoComplete="username" required />
       </div>
-      <button type="submit" className="button button-quiet">
-        Email me a link
-      </button>
+      <QuietSubmit>Email me a link</QuietSubmit>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { ChangeSection } from '#app/admin/history/version-card.tsx'
@@ -59,17 +60,9 @@ export default function Changes({ loaderData: { table, review, time, notice, fai
   return (
     <>
       <PageHeader title={`Unpublished changes: ${table.label}`} lead={review && leadOf(review, time)}>
-        <a className="button button-quiet" href={editingPath(table)}>
-          Edit
-        </a>
-        <a className="button button-quiet" href={copyHistoryPath(table)}>
-          History
-        </a>
-        {table.path && (
-          <a className="button button-quiet" href={table.path}>
-            See the page
-          </a>
-        )}
+        <QuietLink href={editingPath(table)}>Edit</QuietLink>
+        <QuietLink href={copyHistoryPath(table)}>History</QuietLink>
+        {table.path && <QuietLink href={table.path}>See the page</QuietLink>}
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={failure ?? actionData?.problem} />
       {review && <OrphanedCopyList words={review.leftOver} />}
@@ -119,14 +112,12 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
       {!mayPublish && <p>Someone who can publish sees these changes on their dashboard.</p>}
       {mayPublish && (
         <div className={styles.ways}>
-          <button type="submit" form="publish" className="button" name="intent" value="publish">
+          <SubmitButton form="publish" intent="publish">
             Publish
-          </button>
+          </SubmitButton>
           <form method="post">
             {seen}
-            <button type="submit" className="button button-quiet" name="intent" value="discard">
-              Discard changes
-            </button>
+            <QuietSubmit intent="discard">Discard changes</QuietSubmit>
           </form>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { data, redirectDocument } from 'react-router'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { NEWER_VERSIONS, RemoveVersions } from '#app/admin/history/remove-versions.tsx'
@@ -113,12 +114,8 @@ export default function WordsHistory({
   return (
     <>
       <PageHeader title={`Version history: ${table.label}`} lead="Restoring makes unpublished changes. Visitors see them once you publish.">
-        <a className="button button-quiet" href={editingPath(table)}>
-          Edit
-        </a>
-        <a className="button button-quiet" href={copyReviewPath(table)}>
-          Unpublished changes
-        </a>
+        <QuietLink href={editingPath(table)}>Edit</QuietLink>
+        <QuietLink href={copyReviewPath(table)}>Unpublished changes</QuietLink>
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <OrphanedCopyList words={leftOver} />

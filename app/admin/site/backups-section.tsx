@@ -1,5 +1,6 @@
 import { BACKUPS_SECTION, DOWNLOAD_PATH } from '#app/admin/paths/site-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import { drillMessage } from './drill-message.ts'
 import { futureBackupMessage } from './future-backup-message.ts'
@@ -37,9 +38,7 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
       )}
       {total > newest.length && <p className={styles.note}>{`and ${total - newest.length} more`}</p>}
       <form method="post" action={DOWNLOAD_PATH}>
-        <button type="submit" className="button">
-          {form === 'export' ? 'Download an export' : 'Download a backup'}
-        </button>
+        <SubmitButton>{form === 'export' ? 'Download an export' : 'Download a backup'}</SubmitButton>
       </form>
       <p className={styles.note}>{DOWNLOAD_WORDS[form]}</p>
       <ItSteps name="restore steps" steps={RESTORE_STEPS[form]} />

@@ -1,4 +1,5 @@
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 
 /** Setting names and commands appear on screens only in here. */
 export function ItSteps({ name, steps }: { name: string; steps: string }) {
@@ -7,9 +8,7 @@ export function ItSteps({ name, steps }: { name: string; steps: string }) {
     <details>
       <summary>For your IT team: {name}</summary>
       <p>{steps}</p>
-      <button type="button" className="button button-quiet" onClick={copy}>
-        Copy {name}
-      </button>
+      <QuietButton onClick={copy}>Copy {name}</QuietButton>
       <p role="status">{said}</p>
     </details>
   )

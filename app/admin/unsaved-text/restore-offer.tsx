@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { FormLayout } from '#domain/items/form-layout.ts'
 import type { FormTexts } from '#domain/items/sent-form.ts'
 import { htmlToLines } from '#lib/text/html-to-lines.ts'
@@ -42,9 +43,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
         <button type="button" className="button" onClick={() => onRestore(unsaved)}>
           Restore unsaved text from {formatClockTime(unsaved.at, zone)}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => onDiscard(unsaved)}>
-          Discard
-        </button>
+        <QuietButton onClick={() => onDiscard(unsaved)}>Discard</QuietButton>
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { saveEdits } from '#app/editing/state/autosave.ts'
 import { fetchPageCopy } from '#app/editing/state/copy-api.ts'
 import { type EditorStore, setSave } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { EditingDialog } from './dialog.tsx'
 import { discardReviewed } from './load-reviews.ts'
 import { isChangedElsewhere, showRemoteChanges } from './remote-changes.ts'
@@ -31,9 +32,7 @@ export function DiscardDialog({ editing }: { editing: EditorContext }) {
       <p>This page goes back to what visitors see.</p>
       {problem && <p role="alert">{problem}</p>}
       <div className="editing-buttons">
-        <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
-          Keep them
-        </button>
+        <QuietButton onClick={() => openDialog(editing, undefined)}>Keep them</QuietButton>
         <button type="button" className="button button-danger" onClick={() => void discard()}>
           Discard changes
         </button>

@@ -4,6 +4,7 @@ import { showText, textAt } from '#app/editing/state/editable-texts.ts'
 import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
 import { linkTargetOf } from '#app/editing/state/list-entries.ts'
+import { QuietButton, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { copyErrorOf } from '#domain/site-copy/validate-copy.ts'
 import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { EditingDialog } from './dialog.tsx'
@@ -41,12 +42,8 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
         <Line label="Words" value={words} fault={faults.words} onChange={setWords} />
         <Line label="URL" value={address} fault={faults.address} onChange={setAddress} isAddress />
         <div className="editing-buttons">
-          <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
-            Cancel
-          </button>
-          <button type="submit" className="button">
-            Set link
-          </button>
+          <QuietButton onClick={() => openDialog(editing, undefined)}>Cancel</QuietButton>
+          <SubmitButton>Set link</SubmitButton>
         </div>
       </form>
     </EditingDialog>

@@ -3,6 +3,7 @@ import { saveEdits } from '#app/editing/state/autosave.ts'
 import { type EditorStore, setSave, setTable, unsavedRefs } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, openDialog } from '#app/editing/state/editor-view.ts'
 import { refreshPage } from '#app/editing/state/refresh-page.ts'
+import { ButtonLink, QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { ConflictChoice } from '#app/ui/diff/conflict-choice.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import { EditingDialog } from './dialog.tsx'
@@ -73,9 +74,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
       </div>
       <div className="editing-buttons">
-        <button type="button" className="button button-quiet" onClick={() => openDialog(editing, undefined)}>
-          Keep editing
-        </button>
+        <QuietButton onClick={() => openDialog(editing, undefined)}>Keep editing</QuietButton>
         <PublishButton state={state} leave={editing.leave} onPublish={publish} />
       </div>
     </EditingDialog>
@@ -93,12 +92,7 @@ function isReady(state: State): boolean {
 }
 
 function PublishButton({ state, leave, onPublish }: { state: State; leave: string; onPublish: (tables: Reviewed[]) => Promise<void> }) {
-  if (state.type === 'published')
-    return (
-      <a className="button" href={leave}>
-        See the page
-      </a>
-    )
+  if (state.type === 'published') return <ButtonLink href={leave}>See the page</ButtonLink>
   return (
     <button
       type="button"

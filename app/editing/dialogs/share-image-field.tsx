@@ -3,6 +3,7 @@ import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { MediaPicker } from '#app/admin/images/media-picker.tsx'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { imagePath } from '#domain/images/image-path.ts'
 import { PageMetaField } from './page-meta-field.tsx'
 import { chooseShared, uploadShared } from './upload-share-image.ts'
@@ -81,9 +82,7 @@ function Chosen({ file, onDrop }: { file: string; onDrop: () => void }) {
       )}
       <div>
         <p role="status">{found && aboutFound(found)}</p>
-        <button type="button" className="button button-quiet" onClick={onDrop}>
-          Use the default image
-        </button>
+        <QuietButton onClick={onDrop}>Use the default image</QuietButton>
       </div>
     </div>
   )
@@ -100,9 +99,7 @@ function Progress({ share, onCancel }: { share: number; onCancel: () => void }) 
     <div className="editing-row">
       <progress value={share} max={1} aria-label="Upload of the share image" />
       <span role="status">{share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
-      <button type="button" className="button button-quiet" onClick={onCancel}>
-        Cancel
-      </button>
+      <QuietButton onClick={onCancel}>Cancel</QuietButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import type { MessageErrors } from '#domain/messages/messages.ts'
@@ -21,13 +22,8 @@ export type ContactValues = Record<ContactField | 'stamp', string>
 /** The hash moves browsers without scripts, and their focus, to the result. */
 export const CONTACT_RESULT = 'result'
 
-type Props = {
-  result: ContactResult | undefined
-  stamp: string
-}
-
 /** The script swaps in the response's form, so messages are written once, here. */
-export function ContactForm({ result, stamp }: Props) {
+export function ContactForm({ result, stamp }: { result: ContactResult | undefined; stamp: string }) {
   const { form, promise, results } = usePageCopy(contact)
   return (
     <>
@@ -61,9 +57,7 @@ export function ContactForm({ result, stamp }: Props) {
           </label>
         </div>
         <div className={styles.send}>
-          <button type="submit" className="button">
-            {form.submit}
-          </button>
+          <SubmitButton>{form.submit}</SubmitButton>
           <p>
             {promise} {form.privacy.text} <a href={form.privacy.path}>{form.privacy.label}</a>.
           </p>

@@ -1,6 +1,7 @@
 import { home } from '#app/content/home.ts'
 import { companyOf, logoUrlOf, type Matches, metaFromCopy, pageMeta, siteUrlOf } from '#app/page-meta.ts'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
+import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -38,12 +39,8 @@ function Hero() {
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         <div className="actions">
-          <a className="button" href={action.path}>
-            {action.label}
-          </a>
-          <a className="button button-quiet" href={secondAction.path}>
-            {secondAction.label}
-          </a>
+          <ButtonLink href={action.path}>{action.label}</ButtonLink>
+          <QuietLink href={secondAction.path}>{secondAction.label}</QuietLink>
         </div>
       </div>
       <HeroMap />

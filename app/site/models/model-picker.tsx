@@ -1,5 +1,6 @@
 import { type ModelKey, modelSizes, teamSizes } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-picker.module.css'
 
@@ -37,9 +38,7 @@ export function ModelPicker({ answer }: { answer: Answer | undefined }) {
             aria-invalid={isWrong || undefined}
             aria-describedby={isWrong ? 'team-error team-hint' : 'team-hint'}
           />
-          <button type="submit" className="button">
-            {button}
-          </button>
+          <SubmitButton>{button}</SubmitButton>
         </span>
       </form>
     </div>
@@ -62,9 +61,7 @@ export function FittingModel({ size, model }: { size: number; model: ModelKey })
       <div className={styles.reasons}>
         {explanation && <p>{explanation}</p>}
         {note && <p>{note}</p>}
-        <a className="button button-quiet" href={action.path}>
-          {action.label}
-        </a>
+        <QuietLink href={action.path}>{action.label}</QuietLink>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { signIn } from '#app/content/sign-in.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './login.module.css'
 
@@ -32,9 +33,7 @@ export function LinkForms({ action, mails, isAsked, refused }: Props) {
               {...(refused === 'email' && REFUSED)}
             />
           </div>
-          <button type="submit" className="button">
-            {mail}
-          </button>
+          <SubmitButton>{mail}</SubmitButton>
         </form>
       )}
       <form method="post" action={action} className={styles.form}>

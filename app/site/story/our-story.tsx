@@ -1,5 +1,6 @@
 import { ourStory } from '#app/content/our-story.ts'
 import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -58,9 +59,7 @@ function Leadership() {
           <li className={`band ${styles.join}`}>
             <h3>{joinUs.heading}</h3>
             <p>{joinUs.text}</p>
-            <a className="button" href={`mailto:${joinUs.email}`}>
-              {joinUs.label}
-            </a>
+            <ButtonLink href={`mailto:${joinUs.email}`}>{joinUs.label}</ButtonLink>
           </li>
         </ul>
       </div>

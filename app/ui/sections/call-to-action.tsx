@@ -1,9 +1,8 @@
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import styles from './call-to-action.module.css'
 import { Sentences } from './sentences.tsx'
 
-type Closing = { heading: string; text: string; action: { label: string; path: string } }
-
-export function CallToAction({ heading, text, action }: Closing) {
+export function CallToAction({ heading, text, action }: { heading: string; text: string; action: { label: string; path: string } }) {
   return (
     <section className={`band ${styles.closing}`}>
       <div className={`container ${styles.row}`}>
@@ -12,9 +11,7 @@ export function CallToAction({ heading, text, action }: Closing) {
         </h2>
         <div className={styles.answer}>
           <p>{text}</p>
-          <a className="button" href={action.path}>
-            {action.label}
-          </a>
+          <ButtonLink href={action.path}>{action.label}</ButtonLink>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { company } from '#app/content/company.ts'
 import { sharedCopy } from '#app/content/shared-copy.ts'
+import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './error-message.module.css'
 
@@ -10,12 +11,8 @@ export function ErrorMessage({ text, tryAgain }: { text: string; tryAgain: strin
     <div className={styles.failure}>
       <p role="alert">{text}</p>
       <p className="actions">
-        <a className="button" href={tryAgain}>
-          {words.tryAgain}
-        </a>
-        <a className="button button-quiet" href={`mailto:${supportEmail}`}>
-          {words.writeToUs}
-        </a>
+        <ButtonLink href={tryAgain}>{words.tryAgain}</ButtonLink>
+        <QuietLink href={`mailto:${supportEmail}`}>{words.writeToUs}</QuietLink>
       </p>
     </div>
   )

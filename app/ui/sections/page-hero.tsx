@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import styles from './page-hero.module.css'
 import { Sentences } from './sentences.tsx'
 
@@ -16,11 +17,7 @@ export function PageHero({ heading, lead, action, children }: Opening) {
           <Sentences text={heading} />
         </h1>
         {lead && <p className="lead">{lead}</p>}
-        {action && (
-          <a className="button" href={action.path}>
-            {action.label}
-          </a>
-        )}
+        {action && <ButtonLink href={action.path}>{action.label}</ButtonLink>}
       </div>
       {children}
     </section>

@@ -1,4 +1,5 @@
 import { listing } from '#app/content/listings.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { SearchField } from './search-field.tsx'
 
@@ -9,9 +10,7 @@ export function SearchForm({ text = '' }: { text?: string }) {
       <label htmlFor="search-text">{label}</label>
       <div className="input-row">
         <SearchField id="search-text" defaultValue={text} enterKeyHint="search" />
-        <button type="submit" className="button">
-          {button}
-        </button>
+        <SubmitButton>{button}</SubmitButton>
       </div>
     </form>
   )

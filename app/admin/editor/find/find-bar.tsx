@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './find-bar.module.css'
 import { type FindQuery, findInText, replaceInText, type TextMatch } from './find-in-text.ts'
@@ -93,12 +94,8 @@ function ReplaceRow({ id, value, onChange, onReplace, onReplaceAll }: ReplaceRow
   return (
     <div className={styles.row}>
       <Words id={id} label="Replace with" value={value} onChange={onChange} />
-      <button type="button" className="button button-quiet" onClick={onReplace}>
-        Replace
-      </button>
-      <button type="button" className="button button-quiet" onClick={onReplaceAll}>
-        Replace all
-      </button>
+      <QuietButton onClick={onReplace}>Replace</QuietButton>
+      <QuietButton onClick={onReplaceAll}>Replace all</QuietButton>
     </div>
   )
 }

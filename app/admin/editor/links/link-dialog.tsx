@@ -2,6 +2,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
 import styles from '#app/admin/shell/dialog.module.css'
+import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { AddressField } from './address-field.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -60,14 +61,8 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
     <EditorDialog title="Link" ref={ref} onApply={apply} onLeave={leave}>
       <AddressField ref={address} problem={problem} onInput={() => setProblem(undefined)} />
       <div className={styles.buttons}>
-        <button type="button" className="button button-quiet" onClick={close}>
-          Cancel
-        </button>
-        {isInLink && (
-          <button type="button" className="button button-quiet" onClick={removeLink}>
-            Remove link
-          </button>
-        )}
+        <QuietButton onClick={close}>Cancel</QuietButton>
+        {isInLink && <QuietButton onClick={removeLink}>Remove link</QuietButton>}
         <button type="button" className="button" onClick={apply}>
           Set link
         </button>
