@@ -215,7 +215,10 @@ describe('the administrator', () => {
     await one.getByRole('button', { name: 'Update' }).click()
     await one.waitForURL('**/admin/manage-blogs*')
     await two.getByRole('button', { name: 'Update' }).click()
-    await two.getByText('Text of the first').first().waitFor()
+    await two
+      .getByRole('region', { name: /^Title: / })
+      .getByText('first')
+      .waitFor()
     assert.equal(await two.getByLabel('Title', { exact: true }).inputValue(), 'Text of the second')
     assert.equal((await site.app.store.get('news', 'shared'))?.body.title, 'Text of the first')
   })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { field, formsOf, PUBLISHED, pressInMenu, SAVED, status, type } from '#test/browser/admin/form-pages.ts'
+import { field, formsOf, PUBLISHED, pressInMenu, SAVED, status } from '#test/browser/admin/form-pages.ts'
 import { AXE, violations } from '#test/browser/axe.ts'
 import { assertFocus, keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
@@ -111,13 +111,17 @@ describe('a post', () => {
   it('that was unpublished meanwhile is not updated: the form asks, keeps the words, and says Publish', async () => {
     await site.app.store.create({ index: 'news', id: 'both', body: { ...PUBLISHED, logo: 'a.webp', author_logo: 'b.webp' } })
     const page = await open('/edit-news/both', 1280)
-    await type(page, 'Category', 'Changed before')
     const other = await open('/edit-news/both', 1280)
     await pressInMenu(other, 'Unpublish…')
     await dialog(other).getByRole('button', { name: 'Unpublish' }).click()
     await status(other, 'Unpublished.')
-    await primary(page, 'Update').click()
-    await page.getByRole('alert').filter({ hasText: 'Not published. Administrator unpublished this post' }).waitFor()
+    await field(page, 'Category').fill('Typed')
+    await page.getByRole('alert').filter({ hasText: 'Conflict: Administrator changed this post' }).waitFor()
+    await page
+      .getByRole('region', { name: /^Category: / })
+      .getByRole('button', { name: 'Keep mine' })
+      .click()
+    await status(page, SAVED)
     assert.equal((await stored('both'))?.body.draft, true)
     await primary(page, 'Publish').click()
     await dialog(page).getByRole('button', { name: 'Publish' }).click()
