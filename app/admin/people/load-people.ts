@@ -59,6 +59,7 @@ export async function loadPeople(context: RouterContext, session: Session, page:
 
 async function listDrafts({ store }: Pick<Services, 'store'>) {
   const where = [{ field: 'draft', equals: true }, NOT_DELETED]
-  const { documents } = await store.find({ indexes: itemKinds, where, fields: ['title', 'saved_by'], size: MOST_DRAFTS })
+  const sort = { field: 'posted_date', order: 'descending' } as const
+  const { documents } = await store.find({ indexes: itemKinds, where, sort, fields: ['title', 'saved_by'], size: MOST_DRAFTS })
   return documents.map(({ body }) => ({ title: String(body.title || 'Untitled'), by: String(body.saved_by ?? '') }))
 }
