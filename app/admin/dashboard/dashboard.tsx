@@ -2,14 +2,16 @@ import { data, redirectDocument } from 'react-router'
 import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { emailProblemOf, TRY_EMAIL_AGAIN } from '#app/admin/inbox/email-error.tsx'
 import { tryEmailAgain } from '#app/admin/inbox/try-email-again.ts'
-import { MAIL_PANEL, SHOW_CHECKLIST } from '#app/admin/paths/dashboard-path.ts'
+import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
 import { PROFILE_PATH } from '#app/admin/paths/people-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { SHOW_CHECKLIST } from '#app/admin/shell/show-checklist.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
+import { mayOpen } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       loadNews(services),
       unconfirmedClaims,
       may(role, 'settings') ? reportBackups(services) : undefined,
-      may(role, 'settings') ? loadChecklist(services, { email, unconfirmedClaims }) : undefined,
+      loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
       loadReady(services),
     ])
     const backups = report && { report, timeZone: services.settings.timeZone }

@@ -20,10 +20,10 @@ const LOOKED_AT = 100
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
-type Known = { email: string; unconfirmedClaims: Promise<number> }
+type Known = { email: string; unconfirmedClaims: Promise<number>; isOpen: (path: string) => boolean }
 
 /** Undefined once every step is done, and for someone who has hidden it. */
-export async function loadChecklist(services: Ports, { email, unconfirmedClaims }: Known): Promise<Step[] | undefined> {
+export async function loadChecklist(services: Ports, { email, unconfirmedClaims, isOpen }: Known): Promise<Step[] | undefined> {
   const { store, settings, mailer } = services
   if (await isChecklistHidden(store, email)) return undefined
   const [published, claims, hasPost, invited] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loadChecklist(services: Ports, { email, unconfirmedClaims 
   const hasLogo = publishedBranding(published.pages)?.logo !== undefined
   const isMailed = mailer !== undefined
   const areSeveral = people > 1
-  const steps: Step[] = [
+  const every: Step[] = [
     {
       title: 'Name and logo',
       text: hasLogo ? 'Your logo is on every page.' : 'Visitors see a sample logo until you add yours.',
@@ -73,6 +73,7 @@ export async function loadChecklist(services: Ports, { email, unconfirmedClaims 
       path: PEOPLE_PATH,
     },
   ]
+  const steps = every.filter(({ path }) => isOpen(path))
   return steps.every(({ isDone }) => isDone) ? undefined : steps
 }
 

@@ -1,9 +1,11 @@
-import { DASHBOARD_PATH, SHOW_CHECKLIST } from '#app/admin/paths/dashboard-path.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+
+/** What the form that brings the launch checklist back asks of the dashboard. */
+export const SHOW_CHECKLIST = 'show-checklist'
 
 export function ShowChecklist({ label }: { label: string }) {
   return (
-    <form method="post" action={DASHBOARD_PATH}>
+    <form method="post" action="/admin">
       <QuietSubmit intent={SHOW_CHECKLIST}>{label}</QuietSubmit>
     </form>
   )
