@@ -1,4 +1,4 @@
-import { group, text } from '#domain/site-copy/copy-fields.ts'
+import { group, link, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 
 const words = {
@@ -14,6 +14,10 @@ const words = {
     related: 'Read next',
   },
   share: { heading: 'Share', email: 'Email', address: 'Link to copy' },
+  plan: {
+    text: 'Only have a headcount? Enter it and see which model fits, and why.',
+    action: { label: 'Get a plan for your team', path: '/global-capability-centers#which-model' },
+  },
   pages: { previous: 'Previous', next: 'Next' },
 } as const
 
@@ -30,5 +34,6 @@ export const sharedCopy = definePageCopy({ key: 'shared', label: 'Shared text' }
     related: text('Above other items', 60),
   }),
   share: group('Share', { heading: text('Heading', 60), email: text('By email', 40), address: text('Link', 60) }),
+  plan: group('Second call to action', { text: multilineText('What visitors get', 160), action: link('Button') }),
   pages: group('Numbers of pages', { previous: text('Back', 40), next: text('On', 40) }),
 })

@@ -4,12 +4,12 @@ import { Icon } from './icon.tsx'
 
 export function AccountMenu({ givenName, timeZone }: { givenName: string; timeZone: string | undefined }) {
   return (
-    <div className={header.account}>
-      <button type="button" className={`${header.link} ${header.accountButton}`} popoverTarget="account-menu">
+    <div className={`${header.account} ${styles.account}`}>
+      <button type="button" className={header.link} popoverTarget="account-menu">
         <span className={styles.givenName}>{givenName}</span>
         <Icon name="chevronDown" size={18} />
       </button>
-      <div id="account-menu" popover="auto" className={`${header.menu} ${header.accountMenu}`}>
+      <div id="account-menu" popover="auto" className={header.menu}>
         <p className={styles.signedIn}>{`Signed in as ${givenName}`}</p>
         {timeZone && <p className={styles.signedIn}>{`Times in ${timeZone}`}</p>}
         <a className={header.link} href="/admin">

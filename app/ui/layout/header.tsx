@@ -19,17 +19,17 @@ const paths = new Set([...Object.values(navigation), ...company.defaults.service
 const articles = ['/blog-details', `/${site.slug}-blog-details`, '/newsletter-details']
 const insights = new Set([...Object.values(listings).map(({ path }) => path), ...articles])
 
-type HeaderProps = { givenName: string | undefined; timeZone: string | undefined; isInstead: boolean }
+type HeaderProps = { givenName: string | undefined; timeZone: string | undefined; isInstead: boolean; isAdmin: boolean }
 
 /** Popovers give menus their keyboard behavior without scripts. */
-export function Header({ givenName, timeZone, isInstead }: HeaderProps) {
+export function Header({ isInstead, ...about }: HeaderProps) {
   const location = useLocation()
   const pathname = isInstead ? '' : location.pathname
   const keep = use(MemoizeHtmlContext)
   const copy = usePageCopy(company)
   const looks = useBranding()
-  const content = <HeaderRow words={copy} logo={looks?.logo} pathname={pathname} givenName={givenName} timeZone={timeZone} />
-  if (!keep || givenName) return <header className={styles.header}>{content}</header>
+  const content = <HeaderRow words={copy} logo={looks?.logo} pathname={pathname} {...about} />
+  if (!keep || about.givenName) return <header className={styles.header}>{content}</header>
   const shown = paths.has(pathname) ? pathname : insights.has(pathname) ? 'insights' : 'another page'
   const name = `header of ${shown} ${looks?.version}`
   return <header className={styles.header} dangerouslySetInnerHTML={{ __html: keep({ name, copy }, content) }} />
@@ -37,7 +37,7 @@ export function Header({ givenName, timeZone, isInstead }: HeaderProps) {
 
 type Row = Omit<HeaderProps, 'isInstead'> & { words: Company; logo: Logo | undefined; pathname: string }
 
-function HeaderRow({ words, logo, pathname, givenName, timeZone }: Row) {
+function HeaderRow({ words, logo, pathname, givenName, timeZone, isAdmin }: Row) {
   return (
     <div className={`container ${styles.row}`}>
       <a className={styles.brand} href="/">
@@ -60,6 +60,11 @@ function HeaderRow({ words, logo, pathname, givenName, timeZone }: Row) {
           ))}
         </ul>
       </nav>
+      {!isAdmin && (
+        <a className={`button ${styles.talk}`} href={navigation.contact.path}>
+          {words.menu.talk}
+        </a>
+      )}
       {givenName && <AccountMenu givenName={givenName} timeZone={timeZone} />}
     </div>
   )

@@ -21,7 +21,7 @@ export function SiteShell({ givenName, timeZone, bar, lastBar, isInstead, isAdmi
         {usePageCopy(sharedCopy).skip}
       </a>
       {bar}
-      <Header givenName={givenName} timeZone={timeZone} isInstead={isInstead ?? false} />
+      <Header givenName={givenName} timeZone={timeZone} isInstead={isInstead ?? false} isAdmin={isAdmin ?? false} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,8 +1,13 @@
-import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
+import { sharedCopy } from '#app/content/shared-copy.ts'
+import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './call-to-action.module.css'
 import { Sentences } from './sentences.tsx'
 
-export function CallToAction({ heading, text, action }: { heading: string; text: string; action: { label: string; path: string } }) {
+type Closing = { heading: string; text: string; action: { label: string; path: string } }
+
+export function CallToAction({ heading, text, action }: Closing) {
+  const { plan } = usePageCopy(sharedCopy)
   return (
     <section className={`band ${styles.closing}`}>
       <div className={`container ${styles.row}`}>
@@ -12,6 +17,8 @@ export function CallToAction({ heading, text, action }: { heading: string; text:
         <div className={styles.answer}>
           <p>{text}</p>
           <ButtonLink href={action.path}>{action.label}</ButtonLink>
+          <p>{plan.text}</p>
+          <QuietLink href={plan.action.path}>{plan.action.label}</QuietLink>
         </div>
       </div>
     </section>

@@ -38,6 +38,7 @@ describe('a long name of the company', () => {
       const brand = await middleOf(header.getByRole('link', { name: NAME }))
       const menu = header.getByRole('button', { name: 'Menu' })
       assert.equal(await middleOf(menu), brand, `${as} ${width}`)
+      if (as === 'visitor') assert.equal(await middleOf(header.getByRole('link', { name: 'Talk to us' })), brand, `${width}`)
       assert.equal((await menu.boundingBox())?.height, 44, 'its word is whole')
       if (as === 'administrator') assert.equal(await middleOf(header.getByRole('button', { name: 'Administrator' })), brand, `${width}`)
     }
