@@ -28,6 +28,8 @@ const words = {
     failure: 'Failed to send email.',
     kept: 'We’ve saved your message and will deliver it. A person sees it in our inbox even if the email never arrives. You don’t need to send it again.',
     notReached: 'Your message didn’t reach us. It’s back in the form, so you can try again.',
+    questions: { label: 'Read questions and answers', path: '/faq' },
+    another: 'Send another message',
     unclear: 'We can’t check on your message right now. Load this page again in a moment.',
   },
   errors: {

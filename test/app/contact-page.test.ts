@@ -69,6 +69,20 @@ describe('the contact page', () => {
     assert.deepEqual([stored?.body.suspicious, stored?.body.delivery], [false, 'sent'])
   })
 
+  it('says after sending when an answer comes, and on an open site no step that nobody confirmed', async () => {
+    const open = await openTestApp({ settings: { confirmedOnly: true } })
+    for (const [site, steps] of [
+      [app, 2],
+      [open, 0],
+    ] as const) {
+      const { html } = await send(site)
+      assert.doesNotMatch(html, /<textarea/)
+      assert.match(html, /We reply in 1–\u20602 business days\..*href="\/contact-us">Send another message/s)
+      assert.equal(html.split('You get an answer').length - 1, steps)
+    }
+    await open.close()
+  })
+
   it('gives everything back when the message could not be kept', async () => {
     await app.page('/contact-us')
     app.services.store.create = () => Promise.reject(new Error('broken'))

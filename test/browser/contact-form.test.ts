@@ -33,6 +33,7 @@ describe('the contact form with its script', () => {
     return documents.filter(({ body }) => body.subject === subject)
   }
 
+  const another = (page: Page) => page.getByRole('link', { name: 'Send another message' })
   const send = (page: Page) => page.getByRole('button', { name: /^Send/ })
 
   it('clears the fields at once, sends one message however often the button is pressed, and moves to the answer', async () => {
@@ -54,7 +55,8 @@ describe('the contact form with its script', () => {
     held.resolve()
     await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     await assertFocus(page.getByRole('alert'))
-    await send(page).click()
+    assert.equal(await page.locator('form[data-contact-form]').count(), 0)
+    await page.getByRole('main').getByText('You get an answer').filter({ visible: true }).waitFor()
     assert.equal(await page.getByRole('alert').innerText(), 'Message received.\n\nWe reply in 1–\u20602 business days.')
     assert.equal(requests, 1)
     assert.equal((await sentMessages('Pressed often')).length, 1)
@@ -71,6 +73,7 @@ describe('the contact form with its script', () => {
       await alert.filter({ hasText: 'Message received.' }).waitFor()
     }
     assert.equal((await sentMessages('Loaded again')).length, 1)
+    await another(page).click()
     await page.getByLabel('Name').fill('Grace')
     await send(page).click()
     await alert.filter({ hasText: 'Check what you entered' }).waitFor()
@@ -89,6 +92,10 @@ describe('the contact form with its script', () => {
       await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     }
     assert.equal((await sentMessages('No script')).length, 1)
+    assert.equal(await page.getByLabel('Message').count(), 0)
+    assert.equal(await page.getByRole('heading', { name: 'What happens next?' }).filter({ visible: true }).count(), 1)
+    await another(page).click()
+    assert.deepEqual(await typedIn(page), { Name: '', Email: '', Subject: '', Message: '' })
     assert.deepEqual(await page.context().cookies(), [])
   })
 
@@ -99,9 +106,10 @@ describe('the contact form with its script', () => {
     assert.deepEqual(await typedIn(page), FIELDS)
     await send(page).click()
     await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
-    assert.deepEqual(await typedIn(page), { Name: '', Email: '', Subject: '', Message: '' })
     await page.goto('/faq')
     await page.goBack()
+    await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
+    await another(page).click()
     assert.deepEqual(await typedIn(page), { Name: '', Email: '', Subject: '', Message: '' })
   })
 
@@ -199,6 +207,7 @@ describe('the proof of work', () => {
     await page.getByRole('button', { name: /^Send/ }).click()
     await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     await page.route('**/challenge*', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('link', { name: 'Send another message' }).click()
     later()
     for (const [label, value] of Object.entries({ ...FIELDS, Subject: 'Without' })) await page.getByLabel(label).fill(value)
     await page.getByRole('button', { name: /^Send/ }).click()

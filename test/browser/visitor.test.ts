@@ -70,7 +70,7 @@ describe('a visitor', () => {
     await page.getByLabel('Message').fill('Hello')
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
-    assert.equal(await page.getByLabel('Message').inputValue(), '')
+    assert.equal(await page.getByLabel('Message').count(), 0)
     assert.equal((await messages()).filter(({ subject }) => subject === 'With script').length, 1)
   })
 
@@ -90,6 +90,41 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByRole('alert').filter({ hasText: 'Message received.' }).waitFor()
     assert.equal((await messages()).filter(({ subject }) => subject === 'Offline').length, 1)
+  })
+
+  it('finds one way to talk in the header of every page, beside the name, at every width', async () => {
+    const page = await site.visitor({ javaScriptEnabled: false })
+    const header = page.getByRole('banner')
+    for (const path of ['/', '/contact-us', '/blogs', '/nope']) {
+      await page.goto(path)
+      for (const width of [360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const talk = await header.getByRole('link', { name: 'Talk to us' }).boundingBox()
+        const name = await header.getByRole('link').first().boundingBox()
+        assert.ok(talk && name && Math.abs(talk.y + talk.height / 2 - name.y - name.height / 2) < 2, `${path} ${width}`)
+      }
+    }
+    await header.getByRole('link', { name: 'Talk to us' }).click()
+    await page.waitForURL('**/contact-us')
+  })
+
+  it('is asked to talk or to get a plan at the end of every page that sells, and reads what each gives', async () => {
+    const page = await site.visitor({ javaScriptEnabled: false })
+    for (const path of [
+      '/',
+      '/our-story',
+      '/global-capability-centers',
+      '/center-of-excellence',
+      '/executive-search',
+      '/product-engineering',
+    ]) {
+      await page.goto(path)
+      const asks = page.getByRole('main').locator('section').last()
+      assert.match(await asks.getByRole('link').first().innerText(), /^(?:Talk to us|Connect with Us|Click to Contact Us)$/, path)
+      await asks.getByText('Enter it and see which model fits').waitFor()
+      await asks.getByRole('link', { name: 'Get a plan for your team' }).click()
+      await page.waitForURL('**/global-capability-centers#which-model')
+    }
   })
 
   it('opens the Services menu by keyboard, without JavaScript, and never sees the hidden entry', async () => {

@@ -1,4 +1,4 @@
-import { email, group, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
+import { email, group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { heading, lead, listedHead, point, target } from './common-fields.ts'
 
 const field = group('Field', { label: text('Label', 40), hint: text('Hint', 90) })
@@ -25,6 +25,8 @@ export const contactFields = {
     failure: text('The email failed', 120),
     kept: multilineText('Follows the failure when the message was kept', 300),
     notReached: multilineText('Follows the failure when it wasn’t kept', 300),
+    questions: link('After a sent message'),
+    another: text('Link to an empty form', 60),
     unclear: multilineText('If we can’t look it up', 300),
   }),
   errors: group('Faults', {

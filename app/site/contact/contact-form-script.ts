@@ -10,7 +10,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches('[data-contact-form]')) return
   event.preventDefault()
-  if (form.ariaBusy === 'true' || isSecondClick(form)) return
+  if (form.ariaBusy === 'true') return
   void send(form)
 })
 
@@ -18,11 +18,6 @@ document.addEventListener('input', ({ target }) => {
   const form = target instanceof Element && target.closest<HTMLFormElement>('[data-contact-form]')
   if (form) void proofFor(form)
 })
-
-/** A double click would submit the emptied form of the response. */
-function isSecondClick(form: HTMLFormElement): boolean {
-  return form.matches('[data-safe]') && fieldsOf(form).every(({ value }) => value === '')
-}
 
 async function send(form: HTMLFormElement): Promise<void> {
   const typed = new FormData(form)
@@ -32,12 +27,12 @@ async function send(form: HTMLFormElement): Promise<void> {
   history.replaceState(null, '', new URL(form.action).pathname)
   typed.set(PROOF_FIELD, await proofFor(form))
   const answer = await answerTo(form.action, typed)
-  const next = answer instanceof HTMLFormElement ? answer : withFailure(asTyped, answer)
+  const next = answer instanceof HTMLElement ? answer : withFailure(asTyped, answer)
   form.replaceWith(next)
   next.querySelector<HTMLElement>('[role=alert]')?.focus()
 }
 
-function answerTo(address: string, typed: FormData): Promise<HTMLFormElement | string | undefined> {
+function answerTo(address: string, typed: FormData): Promise<HTMLElement | string | undefined> {
   const request = new XMLHttpRequest()
   request.open('POST', address)
   request.onreadystatechange = () => {
@@ -58,8 +53,8 @@ function refusalIn({ status, responseText }: XMLHttpRequest): string | undefined
   return status < 500 && responseText.length < LONGEST_REFUSAL ? responseText : undefined
 }
 
-function formIn({ status, responseXML: page, responseURL }: XMLHttpRequest): HTMLFormElement | string | undefined {
-  const next = page?.querySelector<HTMLFormElement>('[data-contact-form]')
+function formIn({ status, responseXML: page, responseURL }: XMLHttpRequest): HTMLElement | string | undefined {
+  const next = page?.querySelector<HTMLElement>('[data-contact-form]')
   // Truncated requests don't echo the form, so keep what was typed.
   if (status === 400 || status === 413) return next?.querySelector('[role=alert] p:last-child')?.textContent ?? undefined
   // Reloading this URL shows the result again without sending anything.

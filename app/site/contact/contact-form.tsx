@@ -1,4 +1,5 @@
 import { contact } from '#app/content/contact.ts'
+import { sharedCopy } from '#app/content/shared-copy.ts'
 import { navigation } from '#app/content/site.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -9,6 +10,7 @@ import { HONEYPOT_FIELD } from '#domain/messages/spam-signals.ts'
 import { type ContactField, ContactFields, contactFieldNames, errorMessages } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
 import script from './contact-form-script.ts?worker&url'
+import { NextSteps } from './next-steps.tsx'
 
 /** `unclear` means the store didn't say whether it saved the message. */
 export type ContactResult =
@@ -25,6 +27,7 @@ export const CONTACT_RESULT = 'result'
 /** The script swaps in the response's form, so messages are written once, here. */
 export function ContactForm({ result, stamp }: { result: ContactResult | undefined; stamp: string }) {
   const { form, promise, results } = usePageCopy(contact)
+  if (result && isDone(result)) return <Done result={result} />
   return (
     <>
       <form
@@ -38,13 +41,8 @@ export function ContactForm({ result, stamp }: { result: ContactResult | undefin
         data-failure={results.failure}
         data-not-reached={results.notReached}
         data-sending={form.sending}
-        data-safe={result && !('values' in result) ? true : undefined}
       >
-        {result && (
-          <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={isGood(result) ? styles.success : styles.failure}>
-            <Answer result={result} />
-          </div>
-        )}
+        {result && <Answer result={result} />}
         <ContactFields
           values={result && 'values' in result ? result.values : undefined}
           faults={result?.outcome === 'invalid' ? result.errors : {}}
@@ -68,7 +66,38 @@ export function ContactForm({ result, stamp }: { result: ContactResult | undefin
   )
 }
 
+/** Nothing is left to type, so what happens next takes the form's place. */
+function Done({ result }: { result: ContactResult }) {
+  const { questions, another } = usePageCopy(contact).results
+  const { plan } = usePageCopy(sharedCopy)
+  const links = [questions, plan.action, { label: another, path: navigation.contact.path }]
+  return (
+    <>
+      <div className={styles.form} data-contact-form data-done>
+        <Answer result={result} />
+        <NextSteps />
+        <ul className="links">
+          {links.map(({ label, path }) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <script type="module" src={script} />
+    </>
+  )
+}
+
 function Answer({ result }: { result: ContactResult }) {
+  return (
+    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={isGood(result) ? styles.success : styles.failure}>
+      <AnswerWords result={result} />
+    </div>
+  )
+}
+
+function AnswerWords({ result }: { result: ContactResult }) {
   const words = usePageCopy(contact)
   if (result.outcome !== 'invalid') return sentencesOf(result, words).map((sentence) => <p key={sentence}>{sentence}</p>)
   const errors = errorMessages(result.errors, words)
@@ -104,6 +133,10 @@ function sentencesOf(
     case 'unclear':
       return [unclear]
   }
+}
+
+function isDone({ outcome }: ContactResult): boolean {
+  return outcome === 'sent' || outcome === 'received' || outcome === 'failed'
 }
 
 function isGood({ outcome }: ContactResult): boolean {

@@ -19,6 +19,7 @@ import { assessMessage } from './assess-message.ts'
 import { contactFieldNames } from './contact-fields.tsx'
 import { CONTACT_RESULT, ContactForm, type ContactResult, type ContactValues } from './contact-form.tsx'
 import styles from './contact-us.module.css'
+import { NextSteps } from './next-steps.tsx'
 import { Offices } from './offices.tsx'
 
 type Ports = Pick<Services, 'log' | 'now' | 'store'>
@@ -126,24 +127,6 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <Offices heading={offices.heading} />
       </aside>
     </div>
-  )
-}
-
-function NextSteps() {
-  const { heading, steps } = usePageCopy(contact).next
-  if (steps.length === 0) return null
-  return (
-    <section>
-      <h2>{heading}</h2>
-      <ol className={styles.steps}>
-        {steps.map(({ heading, text }) => (
-          <li key={heading}>
-            <h3>{heading}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }
 
