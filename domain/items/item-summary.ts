@@ -23,21 +23,22 @@ export type ItemSummary = {
   excerpt: string
   detailsPath: string
   link: string
-  marked: { title: HighlightFragment[]; excerpt: HighlightFragment[]; source: HighlightFragment[]; author: HighlightFragment[] }
+  marked: Record<'title' | 'category' | 'excerpt' | 'source' | 'author', HighlightFragment[]>
 }
 
 export function summarize({ item, highlights }: FoundItem, pictures: ReadonlySet<string>): ItemSummary {
   const plain = plainSummary(item)
   const logo = pictures.has(plain.logo) ? plain.logo : ''
   if (logo === plain.logo && Object.keys(highlights).length === 0) return plain
-  const { title, excerpt, source, author } = plain
+  const { title, category, excerpt, source, author } = plain
   return {
     ...plain,
     logo,
     marked: {
       title: marked(title, highlights.title),
+      category: marked(category, highlights.category),
       // Excerpts too long to mark as a whole come back as the part around the match.
-      excerpt: highlights.content_excerpt ?? highlights.content ?? unmarked(excerpt),
+      excerpt: mostTelling([highlights.content_excerpt, highlights.content]) ?? unmarked(excerpt),
       source: marked(source, highlights.source),
       author: marked(author, highlights.author),
     },
@@ -62,7 +63,13 @@ const plainSummary = memoizeWeak((item: Item): ItemSummary => {
     excerpt,
     detailsPath: path,
     link: linkElsewhere(item) ?? path,
-    marked: { title: unmarked(title), excerpt: unmarked(excerpt), source: unmarked(source), author: unmarked(author) },
+    marked: {
+      title: unmarked(title),
+      category: unmarked(category),
+      excerpt: unmarked(excerpt),
+      source: unmarked(source),
+      author: unmarked(author),
+    },
   }
 })
 
@@ -125,6 +132,11 @@ function safeImageFile(file: string): string {
 function marked(text: string, fragments: HighlightFragment[] | undefined): HighlightFragment[] {
   const isWhole = fragments?.map((fragment) => fragment.text).join('') === text
   return fragments && isWhole ? fragments : unmarked(text)
+}
+
+function mostTelling(texts: readonly (HighlightFragment[] | undefined)[]): HighlightFragment[] | undefined {
+  const wordsIn = (text: HighlightFragment[]) => new Set(text.filter(({ marked }) => marked).map((each) => each.text.toLowerCase())).size
+  return texts.filter((text) => text !== undefined).sort((a, b) => wordsIn(b) - wordsIn(a))[0]
 }
 
 function unmarked(text: string): HighlightFragment[] {

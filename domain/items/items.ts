@@ -88,7 +88,7 @@ export async function findItemDocument(store: Store, kind: ItemKind, id: string)
   return batch !== undefined && (await findImport(store, batch))?.state === 'storing' ? undefined : stored
 }
 
-export type ItemQuery = Pick<StoreQuery, 'text' | 'from' | 'size' | 'highlight' | 'ids' | 'exceptIds' | 'fields'> & {
+export type ItemQuery = Pick<StoreQuery, 'text' | 'isPartial' | 'from' | 'size' | 'highlight' | 'ids' | 'exceptIds' | 'fields'> & {
   kinds: readonly ItemKind[]
   order: 'newest' | 'oldest' | 'best-match' | 'stored' | NonNullable<StoreQuery['sort']>
 }

@@ -32,6 +32,7 @@ export type Selection = {
 
 export type StoreQuery = Selection & {
   text?: string
+  isPartial?: boolean
   sameWords?: readonly SynonymGroup[]
   from?: number
   size: number

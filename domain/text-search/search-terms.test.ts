@@ -26,7 +26,7 @@ it('looks for the first sixteen words of a text, each once, the last typed last'
 })
 
 it('knows phrases in singular and plural, the longest first, and what stands around them', () => {
-  assert.deepEqual(termsIn('Cost of GCCs in Pune'), ['cost', 'of', '(gccs = global capability center = capability center)', 'in', 'pune~'])
+  assert.deepEqual(termsIn('Cost of GCCs in Pune'), ['cost', '(gccs = global capability center = capability center)', 'pune~'])
   assert.deepEqual(termsIn('global capability centers cost'), [
     '(global (capability centers = gcc = global capability center = capability center) = gcc = global capability center = capability center)',
     'cost~',
@@ -35,9 +35,21 @@ it('knows phrases in singular and plural, the longest first, and what stands aro
 
 it('takes the last word for the beginning of a phrase, but an acronym for whole', () => {
   assert.deepEqual(termsIn('center of excel'), ['(center of excel~ = coe = center of excellence)'])
-  assert.deepEqual(termsIn('center of excel here'), ['center', 'of', 'excel', 'here~'])
+  assert.deepEqual(termsIn('center of excel here'), ['center', 'excel', 'here~'])
   assert.deepEqual(termsIn('co'), ['co~'])
   assert.deepEqual(termsIn('coe'), ['(coe = center of excellence)'])
+})
+
+it('leaves out the words that every question has, unless there are no others or they belong to a phrase', () => {
+  assert.deepEqual(termsIn('How much does a center cost?'), ['center', 'cost~'])
+  assert.deepEqual(termsIn('What is the center of excellence for?'), ['(center of excellence = coe = center of excellence)'])
+  assert.deepEqual(termsIn('how much'), ['how', 'much~'])
+})
+
+it('joins the words of a partial search by or, and has none for a single one', () => {
+  const [term, ...others] = searchTerms('how does a center cost', [], true)
+  assert.deepEqual([others, term && 'typed' in term && [term.isAny, ...term.typed.map(shown)]], [[], [true, 'center', 'cost~']])
+  for (const text of ['the center', '', 'center of excellence']) assert.deepEqual(searchTerms(text, LIST, true), [], text)
 })
 
 it('takes more than sixty-four phrases for none, and every word for a word', () => {

@@ -4,8 +4,13 @@ import { singular, tokenize } from './tokens.ts'
 
 export type Phrase = readonly string[]
 
-export type SearchTerm = { word: string; isUnfinished: boolean } | { typed: SearchTerm[]; phrases: Phrase[] }
+export type SearchTerm = { word: string; isUnfinished: boolean } | { typed: SearchTerm[]; phrases: Phrase[]; isAny?: true }
 
+const FILLERS = new Set(
+  'a an and are at be by can could did do does for from had has have how i in is many may me much my of on or our shall should that the there these they this those to was we were what when where which who why will with would you your'.split(
+    ' ',
+  ),
+)
 const MOST_WORDS = 16
 const MOST_TYPED = 64
 const MOST_PHRASES = 64
@@ -13,11 +18,14 @@ const MOST_PHRASES = 64
 type KnownPhrase = { words: Phrase; meaning: Phrase[] }
 type KnownPhrases = ReadonlyMap<string, readonly KnownPhrase[]>
 
-export function searchTerms(text: string, sameWords: readonly SynonymGroup[] = []): SearchTerm[] {
+export function searchTerms(text: string, sameWords: readonly SynonymGroup[] = [], isPartial = false): SearchTerm[] {
   let room = MOST_PHRASES
   const known = knownPhrases(sameWords)
   const terms = termsOf(typedWords(text), Number.POSITIVE_INFINITY, true)
-  return eachOnce(terms)
+  const telling = terms.filter((term) => 'typed' in term || !FILLERS.has(term.word))
+  const all = eachOnce(telling.length > 0 ? telling : terms)
+  if (!isPartial) return all
+  return all.length > 1 ? [{ typed: all, phrases: [], isAny: true }] : []
 
   function termsOf(words: Phrase, length: number, isEnd: boolean): SearchTerm[] {
     const match = firstMatch(words, known, { length, isEnd })

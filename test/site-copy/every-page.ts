@@ -40,7 +40,7 @@ export async function everyPage(app: TestApp): Promise<Map<string, string>> {
   await app.found()
   for (const path of publicPaths.filter((path) => !path.includes(':'))) await ask(path)
   for (const team of [1, 100, 150, 500, 501, 'none']) await ask(`/global-capability-centers?team=${team}`)
-  for (const text of [ITEM_WORD, NOT_FOUND]) await ask(`/search-query?q=${text}`)
+  for (const text of [ITEM_WORD, NOT_FOUND, `${ITEM_WORD}+${NOT_FOUND}`]) await ask(`/search-query?q=${text}`)
   for (const { id } of ITEMS) await ask(`/blog-details?id=${id}`)
   await ask('/no-such-page')
   await askPrivacy(app, ask)

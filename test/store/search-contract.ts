@@ -31,6 +31,19 @@ export function wordContract(it: Behaviour): void {
     assert.deepEqual(await idsOf(store, { text: 'harbour model zebra' }), [])
   })
 
+  it('finds what has any word, in title first, where that is asked for, and nothing by a single word', async (store) => {
+    await store.createMany([
+      made('a', { title: 'captive model', content: 'harbour' }),
+      made('b', { title: 'model' }),
+      made('c', { title: 'other', content: 'captives' }),
+      made('d', { title: 'other' }),
+    ])
+    const found = await idsOf(store, { text: 'what does the captive model cost', isPartial: true })
+    assert.deepEqual([found.slice(0, 2).sort(), found.slice(2)], [['a', 'b'], ['c']])
+    assert.deepEqual((await idsOf(store, { text: 'captive model', isPartial: true, exceptIds: ['a'] })).sort(), ['b', 'c'])
+    assert.deepEqual(await idsOf(store, { text: 'the captive', isPartial: true }), [])
+  })
+
   it('finds other forms of a word', async (store) => {
     const search = await withTitles(store, { a: 'Hiring teams', b: 'We operate centres', c: "India's growth" })
     assert.deepEqual(await search('hired team'), ['a'])

@@ -17,6 +17,8 @@ export type ListingFailure = keyof (typeof listingTable)['defaults']['errors']
 
 export type ListingData = {
   items: ItemSummary[]
+  /** They match some words of a search, and follow the first few that match all. */
+  partial?: ItemSummary[]
   recent: ItemSummary[]
   total: number
   truncated?: SearchPage['truncated']
@@ -32,14 +34,15 @@ type Props = {
   target: LinkTarget
   hrefOf: (page: number) => string
   searched?: string
+  partialHeading?: string
   notice?: React.ReactNode
   children?: React.ReactNode
 }
 
-export function Listing({ listing, words, trail, target, hrefOf, searched, notice, children }: Props) {
-  const { items, page, pages, failure } = listing
+export function Listing({ listing, words, trail, target, hrefOf, searched, partialHeading, notice, children }: Props) {
+  const { items, partial = [], page, pages, failure } = listing
   const { errors, ways } = usePageCopy(listingTable)
-  const isBeforeSearch = searched === '' && listing.recent.length > 0
+  const hasWays = partial.length === 0 && (searched !== '' || listing.recent.length === 0)
   return (
     <div className={`container ${styles.listing}`}>
       {notice}
@@ -58,8 +61,8 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
           {!failure && items.length === 0 && (
             <div className={styles.empty}>
               <p>{words.empty}</p>
-              {!isBeforeSearch && ways.length > 0 && <LinkList links={ways} />}
-              {!isBeforeSearch && <EmptyListMarker at={`${listingTable.key}:ways`} lines={ways} />}
+              {hasWays && ways.length > 0 && <LinkList links={ways} />}
+              {hasWays && <EmptyListMarker at={`${listingTable.key}:ways`} lines={ways} />}
             </div>
           )}
           {items.length > 0 && (
@@ -67,6 +70,12 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, notic
               <ItemList items={items} target={target} hasLead={searched === undefined && page === 1} />
               <Pagination page={page} pages={pages} hrefOf={hrefOf} />
             </>
+          )}
+          {partial.length > 0 && (
+            <section className={styles.partial}>
+              <h2>{partialHeading}</h2>
+              <ItemList items={partial} target={target} hasLead={false} />
+            </section>
           )}
         </div>
         <ListingSidebar recent={failure && listing.recent.length === 0 ? undefined : listing.recent} target={target} />

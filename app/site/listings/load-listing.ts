@@ -12,7 +12,7 @@ type Reading = Pick<Services, 'store' | 'settings' | 'now' | 'log'>
 type ListingAsked = {
   query: PageQuery<'page'>
   /** Undefined skips the list and loads the sidebar only. */
-  list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight'> | undefined
+  list: Pick<ItemQuery, 'kinds' | 'order' | 'text' | 'highlight' | 'isPartial' | 'exceptIds'> | undefined
   recent: Pick<ItemQuery, 'kinds' | 'order' | 'size'>
   failure: ListingFailure
 }
@@ -30,23 +30,32 @@ export async function loadListing(services: Reading, { query, list, recent, fail
   const isUnknown = found.truncated === 'busy' || (found.truncated === 'timeout' && page > pages)
   if (isUnknown) return { status: 503, listing: { ...found, page, pages: 1, failure: 'busy' } }
   if (page > pages) throw data(null, { status: 404 })
-  return { status: 200, listing: { ...found, page, pages } }
+  const partial = page === 1 && list?.text !== undefined && !found.truncated ? await partialMatches(services, list, found.items) : []
+  return { status: 200, listing: { ...found, partial, page, pages } }
 }
 
-type Lists = Pick<ListingAsked, 'list' | 'recent'> & { from: number }
+/** Full matches that fill a page need no help. */
+async function partialMatches(services: Reading, list: NonNullable<ListingAsked['list']>, full: readonly ItemSummary[]) {
+  if (full.length >= ITEMS_PER_PAGE) return []
+  const ids = full.map(({ id }) => id)
+  const read = await readLists(services, { list: { ...list, isPartial: true, exceptIds: ids }, recent: undefined, from: 0 })
+  return read?.items ?? []
+}
+
+type Lists = Pick<ListingAsked, 'list'> & { recent: ListingAsked['recent'] | undefined; from: number }
 
 async function readLists(services: Reading, { list, recent, from }: Lists) {
   try {
     const [listed, newest] = await Promise.all([
       list && listPublicItems(services, { ...list, from, size: ITEMS_PER_PAGE }),
-      isBeginning(recent, list, from) ? undefined : firstPublicItems(services, recent),
+      !recent || isBeginning(recent, list, from) ? undefined : firstPublicItems(services, recent),
     ])
     const { items, ...counted } = listed ?? { items: [], total: 0 }
     const pictures = await storedImages(services, [...items.map(({ item }) => item), ...(newest ?? [])])
     const summary = (found: FoundItem): ItemSummary => summarize(found, pictures)
     const plain = (item: Item) => summary({ item, highlights: {} })
     const shown = items.map(summary)
-    return { ...counted, items: shown, recent: newest ? newest.map(plain) : shown.slice(0, recent.size) }
+    return { ...counted, items: shown, recent: newest ? newest.map(plain) : shown.slice(0, recent?.size) }
   } catch (error) {
     services.log('Listing failed', { reason: String(error) })
     return undefined

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     recent: { kinds: itemKinds, order: 'newest', size: 3 },
     failure: searched ? 'search' : 'fetch',
   })
-  const foundNothing = searched !== '' && listing.total === 0 && !listing.truncated
+  const foundNothing = searched !== '' && listing.total === 0 && !listing.truncated && !listing.partial?.length
   const headers: HeadersInit = {
     // Partial results can differ next time.
     ...(listing.truncated === 'timeout' ? { 'Cache-Control': 'private, no-cache' } : {}),
@@ -72,6 +72,7 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
       target="blog-link"
       hrefOf={(page) => addressOf(searched, page)}
       searched={searched}
+      partialHeading={words.partialHeading}
     >
       {searched && !listing.failure && <Results searched={searched} found={listing} />}
     </Listing>
@@ -80,6 +81,7 @@ export default function SearchQuery({ loaderData: { searched, listing } }: Route
 
 function emptyWords(words: typeof listings.search.defaults, { searched, listing }: { searched: string; listing: ListingData }): string {
   if (listing.recent.length === 0) return words.nothingYet
+  if (listing.partial?.length) return words.noFullMatch
   // A search that ended early may have missed matches.
   return searched && listing.truncated !== 'timeout' ? words.noResult : words.empty
 }

@@ -21,7 +21,12 @@ export function ItemCard({ item, target, isLead, loading, words }: CardProps & {
       </div>
       <div className={styles.head}>
         <p className={styles.facts}>
-          {category && <span className={styles.category}>{category}</span>} {posted && <LongDate day={posted} />}
+          {category && (
+            <span className={styles.category}>
+              <MarkedText fragments={marked.category} />
+            </span>
+          )}{' '}
+          {posted && <LongDate day={posted} />}
         </p>
         <h2>
           <ItemLink item={item} target={target}>

@@ -26,7 +26,7 @@ export async function findDocuments(cluster: Cluster, query: StoreQuery): Promis
   const { indexes, size, from = 0, fields } = query
   requireCount(size)
   requireCount(from)
-  if (query.text !== undefined) return searchDocuments(cluster, query, searchTerms(query.text, query.sameWords))
+  if (query.text !== undefined) return searchDocuments(cluster, query, searchTerms(query.text, query.sameWords, query.isPartial))
   const search = { query: { bool: { filter: conditions(query) } }, sort: sortOrder(query), source: sourceFields(fields) }
   const { total, hits } = await searchPage(cluster, indexes, search, { from, size })
   return { total, documents: hits.map((hit) => ({ ...fromSource(hit, fields), highlights: {} })) }

@@ -29,7 +29,8 @@ export function textClauses(terms: readonly SearchTerm[], { partitions, nearWord
     const onEach = (clauses: (beginning: string) => Clause[]) => beginnings.flatMap(clauses)
     if ('typed' in term) {
       const phrases = term.phrases.flatMap((phrase) => onEach((beginning) => phraseClauses(phrase, beginning)))
-      return anyOf([{ bool: { must: term.typed.map(clauseOf) } }, ...phrases])
+      const typed = term.typed.map(clauseOf)
+      return anyOf([term.isAny ? anyOf(typed) : { bool: { must: typed } }, ...phrases])
     }
     const { word, isUnfinished } = term
     const clauses = onEach((beginning) => (beginning === HIDDEN ? hiddenStemClauses(word) : stemClauses(word)))

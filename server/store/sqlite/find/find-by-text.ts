@@ -12,7 +12,7 @@ import { documentAt } from './select.ts'
 type Part = { plan: SearchPlan; matches: SearchMatches }
 
 export function findByText(sql: Sql, query: StoreQuery, text: string): SearchPage {
-  const terms = searchTerms(text, query.sameWords)
+  const terms = searchTerms(text, query.sameWords, query.isPartial)
   if (terms.length === 0) return { total: 0, documents: [] }
   const whole = plansFor(sql, query, terms.map(finished))
   if (whole.some((plan) => isCommon(sql, plan))) {

@@ -53,7 +53,15 @@ function allOf(terms: readonly SearchTerm[], choices: Choices): Part {
 }
 
 function partOf(term: SearchTerm, choices: Choices): Part {
-  if ('typed' in term) return joined([allOf(term.typed, choices), ...term.phrases.map((phrase) => phrasePart(phrase, choices))], ' OR ')
+  if ('typed' in term) {
+    const typed = term.isAny
+      ? joined(
+          term.typed.map((each) => partOf(each, choices)),
+          ' OR ',
+        )
+      : allOf(term.typed, choices)
+    return joined([typed, ...term.phrases.map((phrase) => phrasePart(phrase, choices))], ' OR ')
+  }
   const words = [...new Set(choices.forTyped(term.word))]
   const quoted = words.map((word) => `"${word}"`)
   const usual = [...quoted, ...(term.isUnfinished ? choices.beginningWith(term.word).map((word) => `"${word}"`) : [])]
