@@ -55,6 +55,11 @@ export function metaFromCopy(
   return { title, description, ...(sharePicture ? { sharePicture } : {}) }
 }
 
+export function copyPageMeta(table: Parameters<typeof metaFromCopy>[0], path: string, matches: Matches): MetaDescriptor[] {
+  const head = metaFromCopy(table, matches)
+  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
+}
+
 export function pageMeta(about: PageAbout, matches: Matches): MetaDescriptor[] {
   const siteUrl = siteUrlOf(matches)
   const url = siteUrl + about.path

@@ -1,8 +1,10 @@
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/center-of-excellence'
 import styles from './center-of-excellence.module.css'
@@ -10,13 +12,10 @@ import { StepPath } from './step-path.tsx'
 
 const path = '/center-of-excellence'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(centerOfExcellence, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(centerOfExcellence, path, matches)
 
 export default function CenterOfExcellence() {
-  const { heading, lead, action, steps, closing } = usePageCopy(centerOfExcellence)
+  const { heading, lead, action, steps, definition, closing } = usePageCopy(centerOfExcellence)
   return (
     <>
       <PageHero heading={heading} lead={lead} action={action} />
@@ -28,27 +27,12 @@ export default function CenterOfExcellence() {
           </div>
         </section>
       )}
-      <Definition />
+      <ParagraphSection {...definition} className={styles.definition} />
       <Missions />
       <Benefits />
       <Roles />
       <CallToAction {...closing} />
     </>
-  )
-}
-
-function Definition() {
-  const { heading, paragraphs } = usePageCopy(centerOfExcellence).definition
-  if (paragraphs.length === 0) return null
-  return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <div className={styles.definition}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </section>
   )
 }
 
@@ -86,14 +70,7 @@ function Benefits() {
   return (
     <section className="container section split">
       <h2>{heading}</h2>
-      <dl className={styles.benefits}>
-        {items.map((benefit) => (
-          <div key={benefit.heading}>
-            <dt>{benefit.heading}</dt>
-            <dd>{benefit.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermList items={items} className={styles.benefits} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
 import { navigation } from '#app/content/site.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
 import { tryForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
@@ -96,11 +96,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
   return { 'Cache-Control': 'private, no-cache', ...(retryAfter ? { 'Retry-After': retryAfter } : {}) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { path } = navigation.contact
-  const head = metaFromCopy(contact, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(contact, navigation.contact.path, matches)
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData && 'values' in actionData ? actionData.values : undefined

@@ -1,27 +1,26 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
+import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/executive-search'
 import styles from './executive-search.module.css'
 
 const path = '/executive-search'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(executiveSearch, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(executiveSearch, path, matches)
 
 export default function ExecutiveSearch() {
-  const { heading, lead, action, closing } = usePageCopy(executiveSearch)
+  const { heading, lead, action, policy, closing } = usePageCopy(executiveSearch)
   return (
     <>
       <PageHero heading={heading} lead={lead} action={action}>
         <ThreeToOne />
       </PageHero>
       <Counters />
-      <Policy />
+      <ParagraphSection {...policy} className={styles.policy} />
       <Advantages />
       <Roles />
       <CallToAction {...closing} />
@@ -59,21 +58,6 @@ function Counters() {
   )
 }
 
-function Policy() {
-  const { heading, paragraphs } = usePageCopy(executiveSearch).policy
-  if (paragraphs.length === 0) return null
-  return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <div className={styles.policy}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </section>
-  )
-}
-
 function Advantages() {
   const { heading, items } = usePageCopy(executiveSearch).advantages
   if (items.length === 0) return null
@@ -81,14 +65,7 @@ function Advantages() {
     <section className="tinted section">
       <div className="container">
         <h2 className={styles.heading}>{heading}</h2>
-        <dl className={styles.advantages}>
-          {items.map((advantage) => (
-            <div key={advantage.heading}>
-              <dt>{advantage.heading}</dt>
-              <dd>{advantage.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList items={items} className={styles.advantages} />
       </div>
     </section>
   )

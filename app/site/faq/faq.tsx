@@ -1,5 +1,5 @@
 import { faq } from '#app/content/faq.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -8,10 +8,7 @@ import styles from './faq.module.css'
 
 const path = '/faq'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(faq, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(faq, path, matches)
 
 export default function Faq() {
   const { heading, lead, groups, closing } = usePageCopy(faq)

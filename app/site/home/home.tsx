@@ -3,6 +3,7 @@ import { companyOf, logoUrlOf, type Matches, metaFromCopy, pageMeta, siteUrlOf }
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/home'
@@ -59,14 +60,7 @@ function Partner() {
         </h2>
         <p className="lead">{text}</p>
       </div>
-      <ul className={styles.functions}>
-        {functions.map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            {text && <p>{text}</p>}
-          </li>
-        ))}
-      </ul>
+      <NamedList items={functions} className={styles.functions} />
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { modelForTeam, parseTeamSize } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/global-capability-centers'
@@ -19,10 +20,7 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(capabilityCenters, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(capabilityCenters, path, matches)
 
 export default function GlobalCapabilityCenters({ loaderData: { answer } }: Route.ComponentProps) {
   const { heading, lead, closing } = usePageCopy(capabilityCenters)
@@ -65,14 +63,7 @@ function Why() {
           <h2>{heading}</h2>
           {text && <p className="lead">{text}</p>}
         </div>
-        <ul className={styles.reasons}>
-          {reasons.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              {text && <p>{text}</p>}
-            </li>
-          ))}
-        </ul>
+        <NamedList items={reasons} className={styles.reasons} />
       </div>
     </section>
   )

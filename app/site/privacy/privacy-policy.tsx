@@ -2,7 +2,7 @@ import { company } from '#app/content/company.ts'
 import { privacy } from '#app/content/privacy.ts'
 import { privacyText } from '#app/content/privacy-text.ts'
 import { servicesContext } from '#app/context.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { JoinedTexts } from '#app/ui/sections/joined-texts.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { hasMarker } from '#domain/site-copy/copy-markers.ts'
@@ -16,10 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { facts: { messageRetentionDays, mailBy, pageViewsTo, hasGoogleSignIn: googleSignIn !== undefined } }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(privacy, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(privacy, path, matches)
 
 export default function PrivacyPolicy({ loaderData: { facts } }: Route.ComponentProps) {
   const words = usePageCopy(privacy)

@@ -1,17 +1,16 @@
 import { productEngineering } from '#app/content/product-engineering.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
 
 const path = '/product-engineering'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(productEngineering, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(productEngineering, path, matches)
 
 export default function ProductEngineering() {
   const { heading, lead, intro, closing } = usePageCopy(productEngineering)
@@ -63,14 +62,7 @@ function Services() {
   return (
     <section className={`container section ${styles.services}`}>
       <h2>{heading}</h2>
-      <ul>
-        {items.map(({ name, text }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            {text && <p>{text}</p>}
-          </li>
-        ))}
-      </ul>
+      <NamedList items={items} />
     </section>
   )
 }
@@ -82,14 +74,7 @@ function Why() {
     <section className="tinted section">
       <div className="container split">
         <h2>{heading}</h2>
-        <dl className={styles.why}>
-          {items.map((reason) => (
-            <div key={reason.heading}>
-              <dt>{reason.heading}</dt>
-              <dd>{reason.text}</dd>
-            </div>
-          ))}
-        </dl>
+        <TermList items={items} className={styles.why} />
       </div>
     </section>
   )

@@ -1,8 +1,9 @@
 import { ourStory } from '#app/content/our-story.ts'
-import { metaFromCopy, pageMeta } from '#app/page-meta.ts'
+import { copyPageMeta } from '#app/page-meta.ts'
 import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
+import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/our-story'
 import { Milestones } from './milestones.tsx'
@@ -10,36 +11,18 @@ import styles from './our-story.module.css'
 
 const path = '/our-story'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const head = metaFromCopy(ourStory, matches)
-  return pageMeta({ ...head, path, trail: [{ label: head.title, path }] }, matches)
-}
+export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(ourStory, path, matches)
 
 export default function OurStory() {
-  const { heading, tagline, milestones, closing } = usePageCopy(ourStory)
+  const { heading, tagline, milestones, journey, closing } = usePageCopy(ourStory)
   return (
     <>
       <PageHero heading={heading} lead={tagline} />
       <Milestones {...milestones} />
-      <Journey />
+      <ParagraphSection {...journey} className={styles.journey} />
       <Leadership />
       <CallToAction {...closing} />
     </>
-  )
-}
-
-function Journey() {
-  const { heading, paragraphs } = usePageCopy(ourStory).journey
-  if (paragraphs.length === 0) return null
-  return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <div className={styles.journey}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    </section>
   )
 }
 

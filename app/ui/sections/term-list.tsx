@@ -1,0 +1,14 @@
+type Props = { items: readonly { heading: string; text: string }[]; className: string | undefined }
+
+export function TermList({ items, className }: Props) {
+  return (
+    <dl className={className}>
+      {items.map(({ heading, text }) => (
+        <div key={heading}>
+          <dt>{heading}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
