@@ -15,3 +15,7 @@ export function NoPage() {
 export function notRead(): never {
   throw data(null, { status: 404 })
 }
+
+export function downloadHeaders(name: string, type: string): Record<string, string> {
+  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, 'Cache-Control': 'no-store' }
+}

@@ -2,7 +2,7 @@ import { CSV_PATH, NDJSON_PATH } from '#app/admin/paths/export-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
-import { answering } from '#app/requests/data-route.ts'
+import { answering, downloadHeaders } from '#app/requests/data-route.ts'
 import { streamPieces } from '#app/requests/stream-pieces.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { itemsAsCsv, itemsAsNdjson } from '#domain/exports/export-items.ts'
@@ -23,11 +23,7 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
   const kind = readQuery(path, request).get('kind')
   const kinds = isItemKind(kind) ? [kind] : itemKinds
   const name = `${kinds.length === 1 ? kinds[0] : 'items'}-${today(services)}.${ending}`
-  const headers = {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${name}"`,
-    'Cache-Control': 'no-store',
-  }
+  const headers = downloadHeaders(name, `${type}; charset=utf-8`)
   if (request.method === 'GET') await recordActivity(services, currentAdministrator(context), { what: 'exported', about: name })
   return new Response(request.method === 'HEAD' ? null : await streamPieces(piecesOf(services, kinds)), { headers })
 })
