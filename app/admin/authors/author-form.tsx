@@ -6,15 +6,14 @@ import { NO_LINK_FILL } from '#app/admin/forms/link-fill.ts'
 import { ImageField } from '#app/admin/item-form/image-field.tsx'
 import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { type AuthorTexts, readAuthorTexts } from './author-texts.ts'
 import styles from './authors.module.css'
 
 const LABELS = { name: 'Name', role: 'Role', photo: 'Photo' }
 
-type Props = { given: AuthorTexts; errors: FieldErrors; isAnswer: boolean }
-
-export function AuthorForm({ given, errors, isAnswer }: Props) {
+export function AuthorForm({ given, errors, isAnswer }: { given: AuthorTexts; errors: FieldErrors; isAnswer: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
   const { holdSave, submit } = useSubmitAfterUpload()
@@ -53,12 +52,8 @@ export function AuthorForm({ given, errors, isAnswer }: Props) {
           </div>
         </FormStateContext>
         <div className={styles.buttons}>
-          <button type="submit" className="button" name="intent" value="save">
-            {given.id ? 'Save author' : 'Add author'}
-          </button>
-          <a className="button button-quiet" href={AUTHORS_PATH}>
-            Cancel
-          </a>
+          <SubmitButton intent="save">{given.id ? 'Save author' : 'Add author'}</SubmitButton>
+          <QuietLink href={AUTHORS_PATH}>Cancel</QuietLink>
         </div>
       </form>
     </>

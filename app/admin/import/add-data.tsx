@@ -13,6 +13,7 @@ import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { importColumns } from '#domain/imports/import-fields.ts'
 import { basicForm, itemKinds } from '#domain/kinds/kinds.ts'
 import { isObject } from '#lib/objects/objects.ts'
@@ -60,9 +61,7 @@ export default function AddData({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader title={ABOUT.title}>
-        <a className="button button-quiet" href={IMPORTS_PATH}>
-          All imports
-        </a>
+        <QuietLink href={IMPORTS_PATH}>All imports</QuietLink>
       </PageHeader>
       <Tabs isImport={isImport || isImportAnswer} />
       {isImport || isImportAnswer ? (

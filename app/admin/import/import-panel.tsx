@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
 import { fetchImportPreview } from './fetch-import-preview.ts'
@@ -68,9 +69,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
       <ImportColumns columns={columns} />
       <form method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
         <ImportFileInput id="import-file" label="File" onChoose={look} />
-        <button type="submit" className="button" aria-disabled={progress ? true : undefined}>
-          Import file
-        </button>
+        <SubmitButton aria-disabled={progress ? true : undefined}>Import file</SubmitButton>
         <button type="submit" className={`button button-quiet ${styles.ask}`} name="preview" value="yes">
           Show preview
         </button>

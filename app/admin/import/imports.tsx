@@ -12,6 +12,7 @@ import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-mes
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { canRunBulkActions } from '#domain/access/access-policy.ts'
 import { type ImportRecord, listImports } from '#domain/import-records/import-records.ts'
@@ -94,9 +95,7 @@ export default function Imports({ loaderData: { imports, page, pages, notice, un
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Imported files, newest first. You can undo an import as a whole.">
-        <a className="button" href={IMPORT_FILE_PATH}>
-          Import a file
-        </a>
+        <ButtonLink href={IMPORT_FILE_PATH}>Import a file</ButtonLink>
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
       {undone && !actionData && <UndoneNotice undone={undone} />}

@@ -9,6 +9,7 @@ import { FieldDiff } from '#app/admin/history/field-diff.tsx'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { QuietButton, QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './conflict-panel.module.css'
 import { showFocusedField } from './error-summary.tsx'
@@ -47,12 +48,10 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
           <Choices suffix=" all" onDecide={(side) => onDecide(side, names)} />
         ) : (
           <>
-            <button type="submit" className="button button-quiet" name={over} value={version}>
+            <QuietSubmit name={over} value={version}>
               {over === 'keep_over' ? 'Keep all mine' : `Keep all mine and ${as || 'update'}`}
-            </button>
-            <a className="button button-quiet" href={address ?? pathname + search}>
-              Use all theirs
-            </a>
+            </QuietSubmit>
+            <QuietLink href={address ?? pathname + search}>Use all theirs</QuietLink>
           </>
         )}
       </div>
@@ -60,10 +59,8 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
   )
 }
 
-type TheirsProps = { field: Conflict['differences'][number]; by: string; at: string; onDecide: Decide }
-
 /** Below a field: what another person saved in it, with marks where it differs. */
-function TheirVersion({ field, by, at, onDecide }: TheirsProps) {
+function TheirVersion({ field, by, at, onDecide }: { field: Conflict['differences'][number]; by: string; at: string; onDecide: Decide }) {
   const zone = use(SiteTimeZone)
   const whose = by ? `${by.split(' ')[0]}’s version` : 'Their version'
   return (
@@ -90,12 +87,8 @@ function TheirVersion({ field, by, at, onDecide }: TheirsProps) {
 function Choices({ suffix, onDecide }: { suffix: string; onDecide: (side: 'mine' | 'theirs') => void }) {
   return (
     <>
-      <button type="button" className="button button-quiet" onClick={() => onDecide('mine')}>
-        Keep{suffix} mine
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => onDecide('theirs')}>
-        Use{suffix} theirs
-      </button>
+      <QuietButton onClick={() => onDecide('mine')}>Keep{suffix} mine</QuietButton>
+      <QuietButton onClick={() => onDecide('theirs')}>Use{suffix} theirs</QuietButton>
     </>
   )
 }
@@ -110,9 +103,9 @@ export function GonePanel() {
       <h2 id="gone-title">This post was deleted</h2>
       <p>Your text is still here. Save it as a new draft.</p>
       <div className={styles.buttons}>
-        <button type="submit" className="button" name="save_as_new" value="yes">
+        <SubmitButton name="save_as_new" value="yes">
           Save as a new draft
-        </button>
+        </SubmitButton>
       </div>
     </section>
   )

@@ -5,14 +5,8 @@ import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import type { FieldErrors, Labels } from '#domain/fields/fields.ts'
 import styles from './item-form.module.css'
 
-type Props = {
-  failure: SaveFailure | undefined
-  errors: FieldErrors
-  labels: Labels
-}
-
 /** Fixed lines stay, so the form doesn't jump while people type. */
-export function ErrorSummary({ failure, errors, labels }: Props) {
+export function ErrorSummary({ failure, errors, labels }: { failure: SaveFailure | undefined; errors: FieldErrors; labels: Labels }) {
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element>(null)
   const [order, setOrder] = useState(Object.keys(labels))

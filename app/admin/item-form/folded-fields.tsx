@@ -3,10 +3,8 @@ import type { FormRows } from '#domain/items/form-layout.ts'
 import { FormColumn } from './form-column.tsx'
 import styles from './item-form.module.css'
 
-type Props = { rows: FormRows; isNeeded: boolean; replaced: Record<string, number> }
-
 /** Opens by itself where one of its fields needs a look. */
-export function FoldedFields({ rows, isNeeded, replaced }: Props) {
+export function FoldedFields({ rows, isNeeded, replaced }: { rows: FormRows; isNeeded: boolean; replaced: Record<string, number> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.folded} open={isOpen || isNeeded} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

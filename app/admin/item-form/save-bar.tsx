@@ -4,6 +4,7 @@ import { fieldId } from '#app/admin/forms/form-state.ts'
 import { PostMenuButton } from '#app/admin/post-controls/post-menu.tsx'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { SiteTimeZone } from '#app/admin/shell/site-time-zone.ts'
+import { QuietButton, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { chooseWords } from './conflict-panel.tsx'
 import styles from './save-bar.module.css'
@@ -75,11 +76,7 @@ export function SaveBar(props: Props) {
           {statusWords()}
           {isCopyMissing && ' This browser keeps no copy.'}
         </p>
-        {onSignIn && (
-          <button type="button" className="button button-quiet" onClick={onSignIn}>
-            Sign in again
-          </button>
-        )}
+        {onSignIn && <QuietButton onClick={onSignIn}>Sign in again</QuietButton>}
         {note && <p className={styles.note}>{note}</p>}
         {isKeptHere(state) && keptAt && !isCopyMissing && (
           <p className={styles.savedHere}>Saved on this device {formatClockTime(keptAt, zone)}.</p>
@@ -88,15 +85,11 @@ export function SaveBar(props: Props) {
       </div>
       <div className={styles.barButtons}>
         <PostMenuButton />
-        {isPassed && (
-          <button type="button" className="button button-quiet" onClick={focusTime}>
-            Change time
-          </button>
-        )}
+        {isPassed && <QuietButton onClick={focusTime}>Change time</QuietButton>}
         {!isPassed && conflicts === 0 && !(primary.hasNothing && state === 'clean') && (
-          <button type="submit" className="button button-quiet" name="intent" value="draft" aria-disabled={isBusy || undefined}>
+          <QuietSubmit intent="draft" aria-disabled={isBusy || undefined}>
             Save draft
-          </button>
+          </QuietSubmit>
         )}
         <button
           type="submit"

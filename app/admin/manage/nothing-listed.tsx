@@ -3,6 +3,7 @@ import { useMay } from '#app/admin/navigation/current-role.ts'
 import { IMPORT_FILE_PATH } from '#app/admin/paths/imports-path.ts'
 import { hasFilters, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
+import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { formatMonth } from '#lib/time/format-month.ts'
 import { clearedQuery } from './filters.tsx'
@@ -37,11 +38,7 @@ export function NothingListed({ view, path }: { view: ManageView; path: string }
             {kinds[kind].words.addOnTab}
           </a>
         ))}
-        {view.layout === 'list' && mayPublish && (
-          <a className="button button-quiet" href={IMPORT_FILE_PATH}>
-            Add Data
-          </a>
-        )}
+        {view.layout === 'list' && mayPublish && <QuietLink href={IMPORT_FILE_PATH}>Add Data</QuietLink>}
       </div>
     </div>
   )

@@ -7,10 +7,8 @@ import { ROLE_NAMES } from './role-names.ts'
 const MOST_NAMED = 3
 const GIVEN = ['administrator', 'editor', 'publisher'] as const
 
-type Props = { email: string; role: Role; drafts: readonly string[]; canMail: boolean }
-
 /** Of people whom owners have invited. Owners are named elsewhere. */
-export function MemberTools({ email, role, drafts, canMail }: Props) {
+export function MemberTools({ email, role, drafts, canMail }: { email: string; role: Role; drafts: readonly string[]; canMail: boolean }) {
   return (
     <div className={styles.tools}>
       <form method="post" className={styles.out}>

@@ -1,3 +1,4 @@
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import styles from './message-card.module.css'
 
 export type UnsavedFields = [name: string, text: string][]
@@ -28,9 +29,7 @@ export function UnsavedForm({ unsaved, again }: { unsaved: UnsavedFields; again:
           <input key={at} type="hidden" name={name} value={sent} />
         ),
       )}
-      <button type="submit" className="button">
-        {again}
-      </button>
+      <SubmitButton>{again}</SubmitButton>
     </form>
   )
 }
