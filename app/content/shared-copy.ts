@@ -9,6 +9,7 @@ const words = {
   writeToUs: 'Email us',
   item: {
     by: 'By {author}',
+    minutes: '{minutes} min read',
     fullStory: 'Read the full story',
     fullStoryAt: 'Read the full story at {source}',
     related: 'Read next',
@@ -28,6 +29,7 @@ export const sharedCopy = definePageCopy({ key: 'shared', label: 'Shared text' }
   tryAgain: text('Button after a failure', 40),
   writeToUs: text('Button after a failure', 40),
   item: group('News and blog items', {
+    minutes: text('Time to read: {minutes} is a number', 60),
     by: text('Author: {author} is the name', 60),
     fullStory: text('Link to the source', 60),
     fullStoryAt: text('Link to the source: {source} is its name', 60),

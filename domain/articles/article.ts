@@ -14,6 +14,7 @@ import { changedAt, postedAt } from '#domain/items/item-times.ts'
 import { detailsPath, publicId } from '#domain/items/item-url.ts'
 import type { Item } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { htmlToText } from '#lib/text/html-to-text.ts'
 import { formatTimestamp } from '#lib/time/dates.ts'
 import { listRelatedItems } from './related.ts'
 
@@ -24,6 +25,7 @@ export type Article = ItemSummary & {
   published: string | undefined
   changed: string | undefined
   html: string
+  minutes: number
   /** Empty if the excerpt repeats the article's beginning. */
   lead: string
   fullText: string | undefined
@@ -50,12 +52,19 @@ export async function readArticle(services: Ports, item: Item): Promise<ShownArt
     published: posted && formatTimestamp(timeZone, posted),
     changed: posted && changedAt(item, posted).toISOString(),
     lead: item.content_excerpt,
+    minutes: minutesToRead(item.content),
     html: services.richText.sanitizeForReading(item.content),
     fullText: sourceLink(item),
     search: searchTexts(item),
     shareImage: pictures.has(shareImageOf(item)) ? shareImageOf(item) : '',
   }
   return { id: publicId(item), path: detailsPath(item), article, related: related.map(summary) }
+}
+
+const WORDS_A_MINUTE = 220
+
+function minutesToRead(html: string): number {
+  return Math.ceil((htmlToText(html).match(/\S+/g) ?? []).length / WORDS_A_MINUTE)
 }
 
 /** Articles render even when related items fail to load. */

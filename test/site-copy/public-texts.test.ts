@@ -45,6 +45,19 @@ describe('what visitors read', () => {
     assert.equal(page.split('Rooms, desks').length - 1, 1)
   })
 
+  it('of an article says how long it takes to read, and ends in one thing to do', async () => {
+    const content = `<p>${'word '.repeat(441)}</p>`
+    await app.store.create({ index: 'blog', id: 'long', body: { title: 'Long', source: 'Us', posted_date: '1/11/2026', content } })
+    for (const [id, minutes] of [
+      ['a', 1],
+      ['long', 3],
+    ] as const) {
+      const [, page = ''] = (await read(`/blog-details?id=${id}`)).split('<main')
+      assert.match(page, new RegExp(`<span>${minutes} min read</span>`))
+      assert.equal(page.split('Get a plan for your team').length - 1, 1)
+    }
+  })
+
   it('of the contact page makes sense without its styles', async () => {
     const html = await read('/contact-us')
     assert.match(html, /<label>Leave this field empty/)

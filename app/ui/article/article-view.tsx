@@ -3,6 +3,7 @@ import { fillTemplate } from '#app/content/fill-template.ts'
 import { listing } from '#app/content/listings.ts'
 import { sharedCopy } from '#app/content/shared-copy.ts'
 import { navigation } from '#app/content/site.ts'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { ItemImage } from '#app/ui/items/item-image.tsx'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { ArticleBody, RichTextBody } from '#app/ui/sections/article-body.tsx'
@@ -14,7 +15,8 @@ import { AuthorByline } from './author-byline.tsx'
 import { RelatedItems } from './related-items.tsx'
 
 export function ArticleView({ shown: { path, article, related }, aside }: { shown: ShownArticle; aside?: ReactNode }) {
-  const { title, category, posted, lead } = article
+  const { title, category, posted, lead, minutes } = article
+  const { item, plan } = usePageCopy(sharedCopy)
   const insights = { label: usePageCopy(listing).name, path: navigation.insights.path }
   return (
     <>
@@ -23,7 +25,8 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         title={title}
         facts={
           <>
-            {category && <span className={styles.category}>{category}</span>} {posted && <LongDate day={posted} />}
+            {category && <span className={styles.category}>{category}</span>} {posted && <LongDate day={posted} />}{' '}
+            {minutes > 0 && <span>{fillTemplate(item.minutes, { minutes: String(minutes) })}</span>}
           </>
         }
         lead={article.html ? lead : undefined}
@@ -32,6 +35,10 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         aside={aside}
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
+        <div className={styles.ask}>
+          <p>{plan.text}</p>
+          <ButtonLink href={plan.action.path}>{plan.action.label}</ButtonLink>
+        </div>
       </ArticlePage>
       <RelatedItems items={related} />
     </>

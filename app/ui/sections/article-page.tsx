@@ -16,10 +16,8 @@ export function ArticlePage({ trail, title, facts, lead, byline, picture, aside,
   return (
     <article>
       <header className={styles.hero}>
-        <div className={`container ${styles.heroColumns} ${picture ? styles.withPicture : ''}`}>
-          <div className={styles.trail}>
-            <Breadcrumb trail={trail} />
-          </div>
+        <div className={`container ${styles.heroColumns}`}>
+          <Breadcrumb trail={trail} />
           <div className={styles.heroText}>
             {facts && <p className={styles.facts}>{facts}</p>}
             <h1>{title}</h1>
