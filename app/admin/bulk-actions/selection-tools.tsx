@@ -27,7 +27,7 @@ export function SelectionTools({ of, shown, total, count, state }: Props) {
         )}
         {total > MAX_BULK_ITEMS && (
           <p
-            className={`${styles.list} ${styles.most}`}
+            className={`${styles.list} note`}
           >{`Filter the list to select all: up to ${MAX_BULK_ITEMS.toLocaleString('en-US')} at once`}</p>
         )}
         <p role="status" className={styles.count}>

@@ -16,7 +16,7 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
         To confirm <span>{facts.length}</span>
       </h2>
       <DecisionNotice decision={shown.decision} beside={TO_CONFIRM_ID} />
-      {facts.length === 0 && <p className={styles.none}>Nothing waits to be confirmed.</p>}
+      {facts.length === 0 && <p className="note">Nothing waits to be confirmed.</p>}
       {facts
         .filter(({ asks }) => asks === 'owner')
         .map((fact) => (

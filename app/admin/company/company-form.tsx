@@ -49,7 +49,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
       <div className={styles.end}>
         <QuietSubmit>Save draft</QuietSubmit>
         <SubmitButton intent="review">Review and publish</SubmitButton>
-        <p className={styles.hint}>Visitors see it after you publish.</p>
+        <p className="note">Visitors see it after you publish.</p>
       </div>
     </form>
   )
@@ -72,7 +72,7 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
       {Object.entries(company.field.of).map(([name, field]) => (
         <section key={name} aria-labelledby={`${controlId(name)}-title`} className={siteStyles.section}>
           <h2 id={`${controlId(name)}-title`}>{'label' in field ? field.label : name}</h2>
-          {(field.type === 'group' || field.type === 'list') && hintFor(name) && <p className={styles.hint}>{hintFor(name)}</p>}
+          {(field.type === 'group' || field.type === 'list') && hintFor(name) && <p className="note">{hintFor(name)}</p>}
           <CopyControl field={field} place={name} value={isObject(words) ? words[name] : undefined} feedback={said} />
         </section>
       ))}

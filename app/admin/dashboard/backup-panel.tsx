@@ -17,9 +17,9 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
       {report.ahead && <p role="alert">{futureBackupMessage(report.ahead)}</p>}
       {report.failure && <p role="alert">{`The last backup failed: ${report.failure.problem}.`}</p>}
       {report.retentionDays === undefined ? (
-        <p className={styles.none}>Automatic backups are off.</p>
+        <p className="note">Automatic backups are off.</p>
       ) : (
-        <p className={drill.isTrouble ? undefined : styles.none}>{drill.text}</p>
+        <p className={drill.isTrouble ? undefined : 'note'}>{drill.text}</p>
       )}
       <a href={`${SITE_PATH}#${BACKUPS_SECTION}`}>Backups</a>
     </section>

@@ -34,7 +34,7 @@ export function BrokenLinks({ links, more }: { links: readonly BrokenLink[]; mor
           </li>
         ))}
       </ul>
-      {more && <p className={styles.none}>Fix or ignore some to see more.</p>}
+      {more && <p className="note">Fix or ignore some to see more.</p>}
     </section>
   )
 }

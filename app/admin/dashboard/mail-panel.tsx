@@ -36,18 +36,18 @@ export function MailPanel({ hasMailer, test, down }: Props) {
           {down ? (
             <EmailProblemNotice problem={down} />
           ) : (
-            <p className={styles.none}>New messages reach you by email. Suspected spam stays in the Inbox.</p>
+            <p className="note">New messages reach you by email. Suspected spam stays in the Inbox.</p>
           )}
           {test && (
             <div role={test.outcome === 'sent' ? 'status' : 'alert'}>
               <p>{OUTCOMES[test.outcome]}</p>
-              {test.detail && <p className={styles.none}>The email service said: {test.detail}</p>}
+              {test.detail && <p className="note">The email service said: {test.detail}</p>}
             </div>
           )}
           <IntentForm intent="test-message" label="Send test message" />
         </>
       ) : (
-        <p className={styles.none}>
+        <p className="note">
           Email is off. Messages wait in the <a href="/admin/messages">Inbox</a>. Ask your IT team to turn it on.
         </p>
       )}

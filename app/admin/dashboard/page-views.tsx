@@ -66,7 +66,7 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
               ))}
             </tbody>
           </table>
-          {further > 0 && <p className={styles.more}>{further === 1 ? 'and 1 more page' : `and ${further} more pages`}</p>}
+          {further > 0 && <p className="note">{further === 1 ? 'and 1 more page' : `and ${further} more pages`}</p>}
         </section>
         <details className={styles.days}>
           <summary>Show as table</summary>

@@ -38,5 +38,5 @@ export function ChangeSection({ label, way, children }: { label: string; way?: R
 }
 
 export function VersionNote({ children }: { children: ReactNode }) {
-  return <p className={styles.now}>{children}</p>
+  return <p className="note">{children}</p>
 }

@@ -28,9 +28,9 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
           <time dateTime={imported_at}>{time}</time>
           {imported_by && ` by ${imported_by}`} · {formatItemCount(items)}
         </p>
-        {state === 'undone' && <p className={styles.state}>{undoneWords(kept)}</p>}
-        {state === 'undoing' && <p className={styles.state}>Undo stopped. Undo it again to continue.</p>}
-        {state === 'lasting' && <p className={styles.state}>This import is too old to undo.</p>}
+        {state === 'undone' && <p className="note">{undoneWords(kept)}</p>}
+        {state === 'undoing' && <p className="note">Undo stopped. Undo it again to continue.</p>}
+        {state === 'lasting' && <p className="note">This import is too old to undo.</p>}
       </div>
       {isUndoable && (
         <DeleteDialog

@@ -162,7 +162,7 @@ function MessageRow({ row }: { row: Row }) {
         {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         <DeliveryBadge state={row.delivery} />
       </p>
-      <p className={styles.beginning}>{row.beginning}</p>
+      <p className="note">{row.beginning}</p>
       {row.aside && <SpamRow id={row.id} subject={row.subject} reasons={row.aside} />}
     </li>
   )

@@ -69,7 +69,7 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
             </span>
           </div>
         </fieldset>
-        <p className={styles.hint}>{`The link works once, for ${INVITATION_DAYS} days. Inviting again replaces it.`}</p>
+        <p className="note">{`The link works once, for ${INVITATION_DAYS} days. Inviting again replaces it.`}</p>
       </form>
       <div className={dialogStyles.buttons}>
         <form method="dialog">

@@ -79,7 +79,7 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
           </ul>
         </section>
       )}
-      <p className={styles.later}>Changes you make after this stay unpublished until you confirm them.</p>
+      <p className="note">Changes you make after this stay unpublished until you confirm them.</p>
       <div className={`${dialogStyles.buttons} ${styles.buttons}`}>
         <QuietButton onClick={() => close()}>Cancel</QuietButton>
         <button type="button" ref={verbButton} className="button" onClick={confirm}>

@@ -20,7 +20,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
         up to {MAX_LINES.toLocaleString('en-US')} rows. Exports of WordPress (Redirection, CSV) and Ghost (redirects.json) work too. The
         file replaces redirects with the same old URL.
       </p>
-      <p className={siteStyles.note}>URLs of this site’s older product work here unchanged. They need no redirects.</p>
+      <p className="note">URLs of this site’s older product work here unchanged. They need no redirects.</p>
       <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={styles.import}>
         <div className="field">
           <label htmlFor="redirects-file">File</label>

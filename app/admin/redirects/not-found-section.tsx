@@ -1,5 +1,4 @@
 import { newRedirectPath, type RedirectsView } from '#app/admin/paths/redirects-path.ts'
-import siteStyles from '#app/admin/site/site.module.css'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { MissingList } from './load-redirects.ts'
 import styles from './redirects.module.css'
@@ -9,7 +8,7 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
   return (
     <section aria-labelledby="missing-title" className={styles.part}>
       <h2 id="missing-title">Missing pages</h2>
-      <p className={siteStyles.note}>
+      <p className="note">
         {`URLs without a page that visitors opened in the last ${NOT_FOUND_DAYS} days. Bots, administrators and preloaded pages aren’t counted.`}
       </p>
       {addresses.length === 0 && <p>No missing pages.</p>}
@@ -21,7 +20,7 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
                 <p className={styles.way}>
                   <bdi>{text}</bdi>
                 </p>
-                <p className={siteStyles.note}>{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>
+                <p className="note">{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>
               </div>
               <a className="button button-quiet" href={newRedirectPath(text, view)} aria-label={`Redirect ${text}`}>
                 Redirect
@@ -30,14 +29,14 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
           ))}
         </ul>
       )}
-      {more > 0 && <p className={siteStyles.note}>{`and ${number(more)} more ${more === 1 ? 'URL' : 'URLs'}`}</p>}
+      {more > 0 && <p className="note">{`and ${number(more)} more ${more === 1 ? 'URL' : 'URLs'}`}</p>}
       {others > 0 && (
-        <p className={siteStyles.note}>
+        <p className="note">
           {`${number(others)} more ${others === 1 ? 'request' : 'requests'}, counted together: long or personal URLs, and those beyond the first ${MAX_NOT_FOUND} of a day.`}
         </p>
       )}
       {scanners > 0 && (
-        <p className={siteStyles.note}>
+        <p className="note">
           {`${number(scanners)} ${scanners === 1 ? 'request isn’t' : 'requests aren’t'} listed: only attack tools ask for URLs such as /wp-login.php and /.env.`}
         </p>
       )}

@@ -20,7 +20,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
   return (
     <section aria-labelledby="redirects-title" className={styles.part}>
       <h2 id="redirects-title">All redirects</h2>
-      {isEmpty && <p className={siteStyles.note}>No redirects yet.</p>}
+      {isEmpty && <p className="note">No redirects yet.</p>}
       {!isEmpty && (
         <ListToolbar
           search={{ label: 'Search redirects', text: view.text }}
@@ -63,7 +63,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
             <bdi>{to.text}</bdi>
           )}
         </p>
-        <p className={siteStyles.note}>
+        <p className="note">
           {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
         </p>
         {warning && <p className={siteStyles.warning}>{warning}</p>}

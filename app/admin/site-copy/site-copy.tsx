@@ -59,9 +59,9 @@ function TableLine({ table }: { table: Line }) {
     <>
       <div>
         <h2>{label}</h2>
-        <p className={styles.facts}>{path ?? 'On several pages'}</p>
+        <p className="note">{path ?? 'On several pages'}</p>
         {changed > 0 && (
-          <p className={styles.facts}>
+          <p className="note">
             <a href={copyReviewPath(table)} aria-label={`Unpublished changes of ${label}`}>
               Unpublished changes
             </a>

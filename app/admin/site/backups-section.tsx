@@ -30,17 +30,17 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
               <span className={styles.made}>
                 {formatDateTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
               </span>
-              <span className={styles.note}>{file}</span>
-              <span className={styles.note}>{report.drill?.good_file === file ? 'Verified by a test restore.' : 'Verified.'}</span>
+              <span className="note">{file}</span>
+              <span className="note">{report.drill?.good_file === file ? 'Verified by a test restore.' : 'Verified.'}</span>
             </li>
           ))}
         </ul>
       )}
-      {total > newest.length && <p className={styles.note}>{`and ${total - newest.length} more`}</p>}
+      {total > newest.length && <p className="note">{`and ${total - newest.length} more`}</p>}
       <form method="post" action={DOWNLOAD_PATH}>
         <SubmitButton>{form === 'export' ? 'Download an export' : 'Download a backup'}</SubmitButton>
       </form>
-      <p className={styles.note}>{DOWNLOAD_WORDS[form]}</p>
+      <p className="note">{DOWNLOAD_WORDS[form]}</p>
       <ItSteps name="restore steps" steps={RESTORE_STEPS[form]} />
     </section>
   )
