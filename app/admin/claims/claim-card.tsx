@@ -35,7 +35,7 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
               Home and Our Story give different founding years. <a href={FOUNDING_YEAR}>Choose one year</a>
             </p>
           )}
-          <p className={styles.note}>{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
+          <p className="note">{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
         </div>
         <div className={styles.actions}>
           {(state === 'to confirm' || state === 'hidden') && (

@@ -24,7 +24,7 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
     <article className={styles.card}>
       <div>
         <h2>{file}</h2>
-        <p className={styles.facts}>
+        <p className="note">
           <time dateTime={imported_at}>{time}</time>
           {imported_by && ` by ${imported_by}`} · {formatItemCount(items)}
         </p>

@@ -157,7 +157,7 @@ function MessageRow({ row }: { row: Row }) {
         {!row.read && <span className={styles.mark}>Unread</span>}
         <a href={messagePath(row.id)}>{row.subject || 'No subject'}</a>
       </h2>
-      <p className={styles.from}>
+      <p className="note">
         <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>
         {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         <DeliveryBadge state={row.delivery} />
