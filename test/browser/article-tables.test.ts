@@ -54,6 +54,10 @@ describe('a table of an article on a phone', () => {
     await page.emulateMedia({ media: 'print' })
     const table = await tableOf(page, 'wide')
     assert.deepEqual([await hiddenWidth(table), await hiddenWidth(page.locator('main pre'))], [0, 0])
+    const footer = page.getByRole('contentinfo')
+    for (const text of ['Managed Global Capability Centers in India', '4th Floor, Residency Road', 'http://localhost'])
+      assert.ok(await footer.getByText(text).isVisible(), text)
+    assert.equal(await footer.getByRole('navigation').isVisible(), false)
   })
 })
 

@@ -10,6 +10,7 @@ const OWN: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^(?:and|[\s,])+$/, 'names in a row, as the language joins them'],
   [/^[\p{N}\p{P}\s]+$/u, 'numbers and signs'],
   [/^[\da-f]{8}-[\da-f]{4}$/, 'the number of a failure'],
+  [/^http:\/\/localhost:\d+$/, 'the address of the site, on paper'],
   [/^I{1,2}$/, 'initials in the place of a picture'],
   [/^The form arrived broken\. Go back and send it again\.$/, 'what no page could read, whatever it is for'],
   [/^(?:Title|x)$/, 'what was typed into a form of the administrator, and the names of its fields'],

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { company } from '#app/content/company.ts'
 import { navigation } from '#app/content/site.ts'
 import { EmptyListMarker } from '#app/ui/site-copy/empty-list-marker.tsx'
@@ -11,6 +12,7 @@ import styles from './footer.module.css'
 import { MemoizeHtmlContext } from './memoize-html-context.ts'
 
 type Company = typeof company.defaults
+type Row = { words: Company; logo: Logo | undefined; siteUrl: string | undefined; children?: ReactNode }
 type Link = { label: string; path: string }
 
 function columnsOf({ facts, menu, services, social, footer }: Company): { heading: string; links: Link[] }[] {
@@ -43,22 +45,23 @@ function columnsOf({ facts, menu, services, social, footer }: Company): { headin
 export function Footer() {
   const copy = usePageCopy(company)
   const looks = useBranding()
+  const siteUrl = useRouteLoaderData<{ siteUrl: string }>('root')?.siteUrl
   const keep = use(MemoizeHtmlContext)
   const isEdited = useIsInlineEditing()
   const className = `band ${styles.footer}`
   if (!keep || isEdited)
     return (
       <footer className={className}>
-        <FooterRow words={copy} logo={looks?.logo}>
+        <FooterRow words={copy} logo={looks?.logo} siteUrl={siteUrl}>
           <EmptyListMarker at={`${company.key}:social`} lines={copy.social} />
         </FooterRow>
       </footer>
     )
-  const html = keep({ name: `footer ${looks?.version}`, copy }, <FooterRow words={copy} logo={looks?.logo} />)
+  const html = keep({ name: `footer ${looks?.version}`, copy }, <FooterRow words={copy} logo={looks?.logo} siteUrl={siteUrl} />)
   return <footer className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function FooterRow({ words, logo, children }: { words: Company; logo: Logo | undefined; children?: ReactNode }) {
+function FooterRow({ words, logo, siteUrl, children }: Row) {
   return (
     <div className={`container ${styles.row}`}>
       <div className={styles.company}>
@@ -66,6 +69,15 @@ function FooterRow({ words, logo, children }: { words: Company; logo: Logo | und
           <Brand name={words.facts.company} logo={logo} place="footer" />
         </a>
         <p>{words.tagline}</p>
+        {!children &&
+          words.offices
+            .filter(({ hidden }) => !hidden)
+            .map(({ company, lines }, index) => (
+              <p key={`${index}`} className={styles.onPaper}>
+                {[company, ...lines].join(', ')}
+              </p>
+            ))}
+        {siteUrl && <p className={styles.onPaper}>{siteUrl}</p>}
       </div>
       <nav aria-label="Footer" className={styles.columns}>
         {columnsOf(words).map(({ heading, links }, index) => (
