@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type FormProgress, type FormStatus, isUnsaved } from '#app/admin/forms/form-progress.ts'
-import { type MadeLink, NewLink } from '#app/admin/preview/new-link.tsx'
+import { type MadeLink, NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { previewOfForm } from '#app/content/item-pages.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import styles from './save-bar.module.css'

@@ -1,4 +1,4 @@
-import type { MadeLink } from '#app/admin/preview/new-link.tsx'
+import type { MadeLink } from '#app/admin/post-controls/new-link.tsx'
 import type { Notice } from '#app/admin/shell/notice.ts'
 import type { Activity } from '#domain/activity/activity-log.ts'
 import type { RemovedAccess } from './remove-access.ts'

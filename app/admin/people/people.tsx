@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
-import { NewLink } from '#app/admin/preview/new-link.tsx'
+import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'

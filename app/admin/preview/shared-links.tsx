@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { type MadeLink, NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -17,7 +18,6 @@ import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePrevie
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/shared-links'
 import { kindPreviewed } from './load-preview.ts'
-import { type MadeLink, NewLink } from './new-link.tsx'
 import styles from './shared-links.module.css'
 
 type Answer = { made?: MadeLink; problem?: string }

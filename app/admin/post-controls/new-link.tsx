@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
-import styles from './shared-links.module.css'
+import styles from './new-link.module.css'
 
 export type MadeLink = { address: string; ends: string }
 
