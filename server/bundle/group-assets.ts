@@ -56,7 +56,11 @@ const scripts = [
     minShareCount: 4,
   },
   // Grouping components would load the styles of all.
-  { name: 'common', test: (id: string) => isIn(id, ['app/', 'domain/', 'lib/']) && id.endsWith('.ts'), minShareCount: 8 },
+  {
+    name: 'common',
+    test: (id: string) => (isIn(id, ['app/', 'domain/', 'lib/']) && id.endsWith('.ts')) || isIn(id, ['app/ui/buttons/']),
+    minShareCount: 8,
+  },
 ]
 
 function isIn(id: string, folders: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router'
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/claims-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { ShowChecklist } from '#app/admin/shell/show-checklist.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
@@ -77,7 +77,7 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHeader title={ABOUT.title} lead={`Confirm, edit or hide what the site claims. ${owners}`}>
-        <ShowChecklist label="Show on the dashboard" />
+        <IntentForm to="/admin" intent={SHOW_CHECKLIST} label="Show on the dashboard" />
       </PageHeader>
       <StatusLine notice={undefined} problem={actionData?.problem ?? problem} />
       <UnconfirmedClaims facts={open} {...shown} />

@@ -6,11 +6,12 @@ type Props = {
   label: string
   name?: string
   className?: string | undefined
+  to?: string
 }
 
-export function IntentForm({ intent, fields = {}, label, name, className }: Props) {
+export function IntentForm({ intent, fields = {}, label, name, className, to }: Props) {
   return (
-    <form method="post" className={className}>
+    <form method="post" action={to} className={className}>
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
+import { SHOW_CHECKLIST } from '#app/admin/paths/claims-path.ts'
 import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { ShowChecklist } from '#app/admin/shell/show-checklist.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
@@ -33,7 +34,7 @@ export default function Site({ loaderData: { backups, timeZone, problem } }: Rou
   return (
     <>
       <PageHeader title={ABOUT.title} lead="Copies of everything the site stores.">
-        <ShowChecklist label="Show launch checklist" />
+        <IntentForm to="/admin" intent={SHOW_CHECKLIST} label="Show launch checklist" />
       </PageHeader>
       <StatusLine notice={undefined} problem={problem} />
       <div className={styles.sections}>{backups && <BackupsSection report={backups} timeZone={timeZone} />}</div>
