@@ -77,7 +77,7 @@ async function compareImports(run: Run): Promise<void> {
 function importIn(card: string): string {
   const [file] = allIn(card, /<h2[^>]*>([^<]*)/g)
   const words = wordsIn(card)
-  const state = card.includes('value="undo"') ? 'can be undone' : /Undone(?:\.|, but for \d+ items? changed since\.)/.exec(words)?.[0]
+  const state = card.includes('value="undo"') ? 'can be undone' : /Undone(?:\.|, except \d+ items? changed since\.)/.exec(words)?.[0]
   return `${file}: ${/\d+ items?/.exec(words.slice(words.indexOf('·')))?.[0]}, ${state}`
 }
 

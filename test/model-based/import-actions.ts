@@ -11,7 +11,7 @@ export const IMPORTS = '/admin/imports'
 const PER_PAGE = 20
 
 async function sendFile(run: Run, { name, bytes }: ImportFile): Promise<Page> {
-  const page = await run.browser.load(ADD_DATA)
+  const page = await run.browser.load(`${ADD_DATA}?from=file`)
   const form = formWith(page, 'file')
   return run.browser.send(ADD_DATA, form, filled(form, { file: new File([bytes], name) }))
 }
@@ -31,7 +31,7 @@ async function answeredImport(run: Run, file: ImportFile, { answer, isAgain }: {
     }
     return
   }
-  requireSame(`Importing ${file.name} answers`, [answer.status, answer.location], [303, ADD_DATA])
+  requireSame(`Importing ${file.name} answers`, [answer.status, answer.location], [303, `${ADD_DATA}?from=file`])
   const next = await run.browser.load(answer.location)
   const said = `${file.rows.length} ${file.rows.length === 1 ? 'item' : 'items'} imported.`
   requireThat(next.words.includes(said), `The page does not say “${said}”: ${next.words.slice(0, 800)}`)

@@ -81,7 +81,7 @@ function Pictures({ onPick }: Pick<Props, 'onPick'>) {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <p role="status" className="visually-hidden">
-        {found && `${found.pictures.length} ${found.pictures.length === 1 ? 'picture' : 'pictures'} on page ${found.of.page}`}
+        {found && `${found.pictures.length} ${found.pictures.length === 1 ? 'image' : 'images'} on page ${found.of.page}`}
       </p>
       {found?.pictures.length === 0 && <p>{found.of.text.trim() ? 'No image has this name.' : 'No images yet.'}</p>}
       <ul className="media-picker-list">

@@ -46,7 +46,7 @@ async function ask(key: string, init: RequestInit): Promise<{ body: unknown } | 
   try {
     response = await fetch(copyApiPath(key), init)
   } catch {
-    return { type: 'unanswered', why: 'no connection', problem: 'The server could not be reached.' }
+    return { type: 'unanswered', why: 'no connection', problem: 'We couldn’t reach the server.' }
   }
   if (response.status === 404) return { type: 'unanswered', why: 'signed out', problem: 'You were signed out.' }
   const body: unknown = await response.json().catch(() => undefined)

@@ -6,8 +6,9 @@ import { openBrowserSite } from '#test/browser/site.ts'
 import { settled } from '#test/browser/wait-until-settled.ts'
 import { png } from './image-file.ts'
 
-it('pictures of Media are told of as they are found: how many, and nothing of a search that is not answered yet', async () => {
+it('images of Media are told of as they are found: how many, and nothing of a search that is not answered yet', async (t) => {
   const site = await openBrowserSite()
+  t.after(() => site.close())
   await storeImage(site.app.services, new Uint8Array(await png('#708090')), 'whole', 'harbour.png')
   await site.app.store.create({ index: 'blog', id: 'told', body: { ...PUBLISHED, author: 'A', content: '<p>Words.</p>' } })
   const page = await site.administrator()
@@ -19,7 +20,7 @@ it('pictures of Media are told of as they are found: how many, and nothing of a 
   await search.fill('harbour')
   await dialog
     .getByRole('status')
-    .filter({ hasText: /^1 picture on page 1$/ })
+    .filter({ hasText: /^1 image on page 1$/ })
     .waitFor({ state: 'attached' })
   await search.fill('nothing of that name')
   await dialog.getByText('No image has this name.').waitFor()
@@ -34,7 +35,6 @@ it('pictures of Media are told of as they are found: how many, and nothing of a 
   assert.equal(await dialog.getByText('No images yet.').count(), 0)
   answer.resolve()
   await dialog.getByRole('button', { name: 'harbour.png' }).waitFor()
-  await site.close()
 })
 
 it('who was signed out meanwhile is told so where pictures of Media are looked for, and not to wait a moment', async (t) => {

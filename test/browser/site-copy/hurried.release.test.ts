@@ -183,7 +183,7 @@ describe('who is in a hurry in the editing view', () => {
     await other.getByRole('button', { name: /^Remove / }).click()
     await saved(other)
     await addLineAfter(page, 'faq:groups.1.questions.0.question')
-    await page.getByRole('alert').filter({ hasText: 'The page is out of date. Reload it.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The list is changed. Reload the page to see it.' }).waitFor()
     assert.equal(await last(page).innerText(), TOO_LONG)
   })
 })
