@@ -1,6 +1,7 @@
 import { drawnImage } from '#app/content/fields/common-fields.ts'
 import { modelFields } from '#app/content/fields/models.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import rows from './model-comparison.json' with { type: 'json' }
 
 const words = {
   title: 'Global Capability Centers in India',
@@ -73,69 +74,7 @@ const words = {
     heading: 'How do the three models compare?',
     caption: 'Hosted, Build Operate & Transfer and Captive compared',
     questionLabel: 'Your question',
-    rows: [
-      { question: 'Team size', hosted: '1–100 people', bot: '100–500 people', captive: '500+ people' },
-      {
-        question: 'Who is it for?',
-        hosted: 'Startups and small firms, and larger ones that want a pilot',
-        bot: 'Mid-sized companies that want their own center',
-        captive: 'Large corporations, and companies that have grown into it',
-      },
-      {
-        question: 'Who employs the team?',
-        hosted: '{company}',
-        bot: '{company} until the transfer, then your Indian entity',
-        captive: 'Your Indian entity, from the first hire',
-      },
-      {
-        question: 'Who runs it day to day?',
-        hosted: 'You lead the work. We run the office, HR and payroll',
-        bot: 'You lead the work. We run the center until your site lead takes over',
-        captive: 'Your site lead. We support the functions you name',
-      },
-      {
-        question: 'Where do they work?',
-        hosted: 'In our office, at desks kept for your team',
-        bot: 'First 25 people in our office, then at a site set up for you',
-        captive: 'In an office that you lease',
-      },
-      {
-        question: 'Who owns the work product and the IP?',
-        hosted: 'You, by contract',
-        bot: 'You, by contract',
-        captive: 'You, through your Indian entity',
-      },
-      {
-        question: 'What do you commit to?',
-        hosted: 'The seats you fill',
-        bot: 'A growth plan, with the transfer terms signed at the start',
-        captive: 'An Indian entity, a lease and a payroll',
-      },
-      {
-        question: 'How long does it take?',
-        hosted: 'There’s no end date. Stay as long as it suits you',
-        bot: '1–2 years, then the transfer',
-        captive: 'It’s permanent',
-      },
-      {
-        question: 'How do you exit?',
-        hosted: 'Give up seats, move to BOT or take the team into your own entity',
-        bot: 'People, equipment, contracts and records move to your entity',
-        captive: 'End our services. There’s nothing to transfer, and your center goes on',
-      },
-      {
-        question: 'What do you bring?',
-        hosted: 'Job descriptions and a manager with time for the team',
-        bot: 'An executive sponsor and, before the transfer, a site lead',
-        captive: 'A site lead, a budget owner, legal and tax advisers',
-      },
-      {
-        question: 'When is it the best choice?',
-        hosted: 'You want to learn what works before you set up an entity',
-        bot: 'You want your own center and someone else to build it',
-        captive: 'You know your headcount and want control right away',
-      },
-    ],
+    rows,
   },
   picker: {
     heading: 'Which model fits?',

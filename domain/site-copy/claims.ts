@@ -2,7 +2,7 @@ import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { COMPANY_KEY } from './company-details.ts'
 import type { ConfirmedBy, CopyField } from './copy-fields.ts'
-import { formerClaims } from './former-claims.ts'
+import formerClaims from './former-claims.json' with { type: 'json' }
 import type { PageCopy } from './page-copy.ts'
 
 /** Decisions hold for these exact words, because changed text is another statement. */
@@ -120,8 +120,10 @@ const begunIn = memoizeWeak((table: PageCopy) => {
   return new Map(begun.map((found, index) => [nameOf(found), formerHashes(found.claimKey)[before(index, found)]]))
 })
 
+const HASHES_BEFORE_REWRITE: Readonly<Record<string, string>> = formerClaims
+
 function formerHashes(claimKey: string): readonly string[] {
-  return formerClaims[claimKey]?.split(' ') ?? []
+  return HASHES_BEFORE_REWRITE[claimKey]?.split(' ') ?? []
 }
 
 /** FNV-1a: browsers load this file, and a cryptographic hash would weigh more than it gives. */

@@ -92,7 +92,7 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
     <>
-      <p className={styles.what}>
+      <p>
         {details ? (
           <>
             <strong>{text}</strong>: <Linked href={href}>{details}</Linked>

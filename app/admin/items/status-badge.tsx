@@ -1,5 +1,5 @@
+import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import type { ItemState } from '#domain/items/items.ts'
 import { STATE_LABELS } from '#domain/items/state-labels.ts'
 import styles from './status-badge.module.css'

@@ -8,7 +8,7 @@ import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
 import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
 import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
-import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+import type { IconName } from '#app/ui/layout/icon.tsx'
 
 type Screen = { label: string; path: string }
 

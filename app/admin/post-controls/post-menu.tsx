@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import { POST_FORM } from './post-form.ts'
 import styles from './post-menu.module.css'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useState } from 'react'
 import { progressErrorMessage } from '#app/admin/progress/read-progress.ts'
+import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import type { IconName } from '#app/ui/layout/icon-drawings.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './delete-dialog.module.css'
 

@@ -4,7 +4,6 @@ import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 
 const NOTICES = {
-  saved: 'Your changes are saved.',
   published: 'Published. Visitors see it now.',
   updated: 'Updated. Visitors see it now.',
   unpublished: 'Unpublished. Visitors now see “Page not found”.',

@@ -1,4 +1,7 @@
-import { DRAWINGS, type IconName } from './icon-drawings.ts'
+import DRAWINGS from './icon-drawings.json' with { type: 'json' }
+
+/** Drawings come from Lucide (lucide.license.txt), one path each on a 24-unit grid. */
+export type IconName = keyof typeof DRAWINGS
 
 const LINES = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 

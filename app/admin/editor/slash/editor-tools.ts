@@ -1,7 +1,7 @@
 import type { Editor, SingleCommands } from '@tiptap/react'
 import { currentFigure } from '#app/admin/editor/extensions/figure.ts'
 import { keysOf } from '#app/admin/shell/editor-shortcuts.ts'
-import type { IconName } from '#app/ui/layout/icon-drawings.ts'
+import type { IconName } from '#app/ui/layout/icon.tsx'
 
 export type EditorOpeners = Record<'link' | 'picture' | 'video' | 'find' | 'plainText' | 'fullScreen' | 'help', () => void>
 
