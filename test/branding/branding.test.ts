@@ -167,7 +167,7 @@ describe('branding', () => {
 
   it('are listed as they were, and taken again', async () => {
     const { html } = await app.page(PATH, { headers: { Cookie: cookie } })
-    const [, blue = ''] = /value="([\w-]+)"\/><button[^>]*aria-label="Take again: Accent #1d4ed8, with a logo"/.exec(html) ?? []
+    const [, blue = ''] = /value="([\w-]+)"\/><button[^>]*aria-label="Restore this branding: Accent #1d4ed8, with a logo"/.exec(html) ?? []
     await send({ intent: 'again', version: blue })
     assert.equal((await looks())?.accent, '#1d4ed8')
   })

@@ -36,7 +36,7 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
                   className="button button-quiet"
                   name="intent"
                   value="again"
-                  aria-label={`Take again: ${looksWords(former)}`}
+                  aria-label={`Restore this branding: ${looksWords(former)}`}
                 >
                   Restore this branding
                 </button>

@@ -67,7 +67,7 @@ describe('the tools of the lists', () => {
       if (javaScriptEnabled) await alive(page)
       await page.getByLabel('New name').fill(tax)
       await page.getByLabel('New name').press('Enter')
-      const question = page.getByRole('alert').filter({ hasText: `“${tax}” exists: 1 item joins its 1.` })
+      const question = page.getByRole('alert').filter({ hasText: `“${tax}” exists: 1 post joins its 1.` })
       await question.waitFor()
       assert.equal((await site.app.store.get('news', law))?.body.category, law)
       if (javaScriptEnabled) {

@@ -84,12 +84,12 @@ describe('the journal of a form', () => {
     const shown = (await offer(page).locator('dl').innerText()).split('\n').filter(Boolean)
     assert.deepEqual(shown, [
       'Title',
-      'Stored',
+      'Saved',
       'Published',
       'Not saved',
       'Published, and more',
       'Category',
-      'Stored',
+      'Saved',
       'Guides',
       'Not saved',
       'Of mine',

@@ -59,7 +59,7 @@ describe('a picture in an article', () => {
     const tool = page.getByRole('toolbar').getByRole('button', { name: 'Insert image' })
     while (!(await isFocused(tool))) await press('ArrowRight')
     await press('Enter')
-    await tabTo(dialog.getByLabel('Picture', { exact: true }))
+    await tabTo(dialog.getByLabel('Image', { exact: true }))
     await press('Enter')
     await chosen
     await tabTo(dialog.getByLabel('Alt text'))
@@ -199,7 +199,7 @@ describe('a picture in an article', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'Insert image' }).click()
     await insert.click()
     await dialog.getByRole('alert').filter({ hasText: 'Choose an image.' }).waitFor()
-    const file = dialog.getByLabel('Picture', { exact: true })
+    const file = dialog.getByLabel('Image', { exact: true })
     await file.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: broken })
     await dialog.getByRole('textbox').fill('Described')
     await insert.click()

@@ -121,7 +121,7 @@ describe('saving while a picture is on its way', () => {
     const { page, isWaiting, letGo } = await edit('dialog')
     await page.getByRole('toolbar').getByRole('button', { name: 'Insert image' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo })
+    await dialog.getByLabel('Image', { exact: true }).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: photo })
     await dialog.getByRole('checkbox', { name: /^Decorative/ }).check()
     await dialog.getByRole('button', { name: 'Insert image' }).click()
     await page.keyboard.press('Control+Enter')
