@@ -58,7 +58,7 @@ const scripts = [
   // Grouping components would load the styles of all.
   {
     name: 'common',
-    test: (id: string) => (isIn(id, ['app/', 'domain/', 'lib/']) && id.endsWith('.ts')) || isIn(id, ['app/ui/buttons/']),
+    test: (id: string) => (isIn(id, ['app/', 'domain/', 'lib/']) && /\.(?:ts|json)$/.test(id)) || isIn(id, ['app/ui/buttons/']),
     minShareCount: 8,
   },
 ]
