@@ -98,6 +98,7 @@ describe('a deleted item', () => {
   })
 
   test('is deleted once and restored once, even by several people at once', async () => {
+    await app.store.update({ index: 'blog', id: 'one', version: await versionOf('blog', 'one'), body: { ...BODY, draft: false } })
     const version = await versionOf('blog', 'one')
     const { number } = await app.store.contentVersion()
     const deletions = await Promise.all(Array.from({ length: 20 }, () => removed(version)))
