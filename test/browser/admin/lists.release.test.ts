@@ -39,7 +39,7 @@ describe('the tools of the lists', () => {
     await page.getByRole('link', { name: 'Edit Alpha' }).click()
     await page.waitForURL('**/edit-news/a?sort=title')
     await alive(page)
-    await field(page, 'Category').fill('Sorted')
+    await field(page, 'Source').fill('Sorted')
     await button(page, 'Update').click()
     await page.waitForURL('**/admin/manage-blogs?sort=title')
   })

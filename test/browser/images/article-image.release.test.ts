@@ -62,7 +62,7 @@ describe('a picture in an article', () => {
     await tabTo(dialog.getByLabel('Image', { exact: true }))
     await press('Enter')
     await chosen
-    await tabTo(dialog.getByLabel('Alt text'))
+    await tabTo(dialog.getByLabel('Alt text', { exact: true }))
     await type('A plain field')
     await press('Enter')
     await text.locator('figure img').waitFor()
@@ -91,7 +91,7 @@ describe('a picture in an article', () => {
     const third = await edit('inserted')
     await third.text.locator('figure img').click()
     await third.page.getByRole('toolbar').getByRole('button', { name: 'Describe image' }).click()
-    const description = third.dialog.getByLabel('Alt text')
+    const description = third.dialog.getByLabel('Alt text', { exact: true })
     assert.equal(await description.inputValue(), 'A plain field')
     await description.fill('A field')
     await third.dialog.getByRole('button', { name: 'Save' }).click()

@@ -38,7 +38,7 @@ describe('Media', () => {
     await dialog.getByText('Choose an image.').waitFor()
     await dialog.getByLabel('New image').setInputFiles(await drawnFile('field.png', '#aa6600'))
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-    await dialog.getByText('Replaced in 60 items.').waitFor({ timeout: 0 })
+    await dialog.getByText('Replaced in 60 posts.').waitFor({ timeout: 0 })
     await dialog.locator('button:focus', { hasText: 'Close' }).waitFor()
     await dialog.getByRole('button', { name: 'Close' }).click()
     for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `meadow.png-${at}`))?.body.logo, old.file)

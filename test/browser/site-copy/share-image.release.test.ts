@@ -58,7 +58,7 @@ describe('a page’s share picture', () => {
     const file = { name: 'team.png', mimeType: 'image/png', buffer: Buffer.from(await png('#1c5a66', 1400, 800)) }
     await dialog(page).getByLabel('Your own image').setInputFiles(file)
     await dialog(page).getByText('1400 × 800 pixels.', { exact: true }).waitFor()
-    await tabTo(dialog(page).getByLabel('Alt text'))
+    await tabTo(dialog(page).getByLabel('Alt text', { exact: true }))
     await type('A team at work')
     const [stored] = (await site.app.store.find({ indexes: ['images'], size: 2 })).documents
     assert.ok(stored)
