@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { flag, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Store } from '#domain/ports/store.ts'
@@ -10,7 +11,7 @@ export const accessPolicyTable = z.object({
   passkey_for_many: flag({ label: 'Passkey for many changes' }),
 })
 
-const ID = 'rules'
+const RULE = { index: 'access-rules', id: 'rules' } as const
 
 const PROOF_MS = 5 * 60_000
 const RECENT_MS = 15 * 60_000
@@ -18,7 +19,7 @@ const RECENT_MS = 15 * 60_000
 type Ports = Pick<Services, 'store' | 'now'>
 
 export async function requiresPasskey(store: Store): Promise<boolean> {
-  const stored = await store.get('access-rules', ID)
+  const stored = await store.get(RULE.index, RULE.id)
   return stored !== undefined && readFields(accessPolicyTable, stored.body).passkey_for_many
 }
 
@@ -53,20 +54,11 @@ type Switched = 'done' | 'no-passkey' | 'not-proved'
 export async function setPasskeyRequirement({ store, now }: Ports, session: Session, on: boolean): Promise<Switched> {
   if ((await listPasskeys(store, session.email)).length === 0) return 'no-passkey'
   if (!hasRecentPasskeyProof({ now }, session)) return 'not-proved'
-  await writeRule(store, on)
+  await putWithRetry(store, RULE, () => ({ passkey_for_many: on }))
   return 'done'
 }
 
 /** Rescues a site where no one has a passkey left. */
-export function clearPasskeyRequirement(store: Store): Promise<void> {
-  return writeRule(store, false)
-}
-
-async function writeRule(store: Store, on: boolean): Promise<void> {
-  const body = { passkey_for_many: on }
-  for (;;) {
-    const stored = await store.get('access-rules', ID)
-    const written = stored ? await store.update({ ...stored, body }) : await store.create({ index: 'access-rules', id: ID, body })
-    if (written.ok) return
-  }
+export async function clearPasskeyRequirement(store: Store): Promise<void> {
+  await putWithRetry(store, RULE, () => ({ passkey_for_many: false }))
 }

@@ -1,5 +1,7 @@
+import { putWithRetry, updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
 import { hashText, isSameSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { isEmailAddress } from '#lib/text/email-address.ts'
 import { findPerson, isInvited, listPeople, MAX_PEOPLE, type Person, type PersonFields, personId, personTable, toPerson } from './people.ts'
@@ -35,16 +37,13 @@ export async function invitePerson(ports: Ports, typed: string, given: GivenRole
 export async function renewInvitation(ports: Ports, email: string, invite?: Partial<PersonFields>): Promise<string | undefined> {
   const { store, now, settings } = ports
   const secret = newSecret()
-  for (;;) {
-    const person = await findPerson(store, email)
-    if (invite ? person?.accepted_at : !person?.role) return undefined
-    const fields = person?.stored.body ?? readFields(personTable, {})
-    const body = { ...fields, ...invite, email, invited_at: now().toISOString(), invitation: hashText(secret) }
-    const { ok } = await (person
-      ? store.update({ ...person.stored, body }, { useReserve: true })
-      : store.create({ index: 'people', id: personId(email), body }, { useReserve: true }))
-    if (ok) return `${settings.siteUrl}/login?${new URLSearchParams({ token: personId(email) + secret, to: '/admin/profile' })}`
-  }
+  const isRenewed = await putWithRetry(store, { ...placeOf(email), useReserve: true }, (stored = readFields(personTable, {})) => {
+    const { role, accepted_at } = readFields(personTable, stored)
+    if (invite ? accepted_at : !role) return undefined
+    return { ...stored, ...invite, email, invited_at: now().toISOString(), invitation: hashText(secret) }
+  })
+  const query = new URLSearchParams({ token: personId(email) + secret, to: '/admin/profile' })
+  return isRenewed ? `${settings.siteUrl}/login?${query}` : undefined
 }
 
 export async function findInvited(ports: Pick<Ports, 'store' | 'now'>, token: string): Promise<Person | undefined> {
@@ -55,25 +54,26 @@ export async function findInvited(ports: Pick<Ports, 'store' | 'now'>, token: st
 
 export async function redeemInvitation(ports: Pick<Ports, 'store' | 'now'>, token: string): Promise<string | undefined> {
   const person = await findInvited(ports, token)
-  return person && (await accept(ports, person)) ? person.email : undefined
+  const accept = ({ stored }: Person) => ports.store.update({ ...stored, body: accepted(stored.body, ports.now()) }, OPTIONS)
+  return person && (await accept(person)).ok ? person.email : undefined
 }
 
 /** The first sign-in proves the address, however it's done, and ends the invitation. */
-export async function acceptInvitation(ports: Pick<Ports, 'store' | 'now'>, email: string): Promise<void> {
-  for (let person = await findPerson(ports.store, email); person?.role; person = await findPerson(ports.store, email))
-    if (person.accepted_at !== '' || (await accept(ports, person))) return
+export async function acceptInvitation({ store, now }: Pick<Ports, 'store' | 'now'>, email: string): Promise<void> {
+  await updateWithRetry(store, { ...placeOf(email), ...OPTIONS }, (stored) => {
+    const { role, accepted_at } = readFields(personTable, stored)
+    return role && accepted_at === '' ? accepted(stored, now()) : undefined
+  })
 }
 
-async function accept({ store, now }: Pick<Ports, 'store' | 'now'>, { stored, accepted_at }: Person): Promise<boolean> {
-  const body = { ...stored.body, accepted_at: accepted_at || now().toISOString(), invitation: '' }
-  return (await store.update({ ...stored, body }, OPTIONS)).ok
+function accepted(stored: DocumentBody, now: Date): DocumentBody {
+  const { accepted_at } = readFields(personTable, stored)
+  return { ...stored, accepted_at: accepted_at || now.toISOString(), invitation: '' }
 }
 
 export async function changeRole({ store }: Pick<Ports, 'store'>, email: string, given: GivenRole): Promise<boolean> {
-  for (let person = await findPerson(store, email); person?.role; person = await findPerson(store, email))
-    if ((await store.update({ ...person.stored, body: { ...person.stored.body, ...roleFields(given) } }, { useReserve: true })).ok)
-      return true
-  return false
+  const change = (stored: DocumentBody) => (readFields(personTable, stored).role ? { ...stored, ...roleFields(given) } : undefined)
+  return (await updateWithRetry(store, { ...placeOf(email), useReserve: true }, change)) === 'changed'
 }
 
 export async function removePerson({ store }: Pick<Ports, 'store'>, email: string): Promise<boolean> {
@@ -83,14 +83,11 @@ export async function removePerson({ store }: Pick<Ports, 'store'>, email: strin
 }
 
 export async function saveProfile({ store }: Pick<Ports, 'store'>, email: string, profile: { name: string; photo: string }): Promise<void> {
-  for (;;) {
-    const person = await findPerson(store, email)
-    const body = { ...(person?.stored.body ?? readFields(personTable, {})), email, ...profile }
-    const { ok } = await (person
-      ? store.update({ ...person.stored, body }, OPTIONS)
-      : store.create({ index: 'people', id: personId(email), body }, OPTIONS))
-    if (ok) return
-  }
+  await putWithRetry(store, { ...placeOf(email), ...OPTIONS }, (stored = readFields(personTable, {})) => ({ ...stored, email, ...profile }))
+}
+
+function placeOf(email: string) {
+  return { index: 'people', id: personId(email) } as const
 }
 
 function roleFields({ role, canPublish }: GivenRole): Pick<PersonFields, 'role' | 'can_publish'> {

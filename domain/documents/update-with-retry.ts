@@ -12,3 +12,17 @@ export async function updateWithRetry(
   }
   return 'missing'
 }
+
+export async function putWithRetry(
+  store: Store,
+  { index, id, ...options }: Pick<StoredDocument, 'index' | 'id'> & WriteOptions,
+  change: (body: DocumentBody | undefined) => DocumentBody | undefined,
+): Promise<boolean> {
+  for (;;) {
+    const stored = await store.get(index, id)
+    const body = change(stored?.body)
+    if (!body) return false
+    const written = await (stored ? store.update({ ...stored, body }, options) : store.create({ index, id, body }, options))
+    if (written.ok) return true
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -19,11 +20,8 @@ type ReadyPost = Place & { by: string; at: string }
 const MOST_READY = 100
 
 export async function markReady({ store, now }: Pick<Services, 'store' | 'now'>, { kind, id }: Place, by: string): Promise<void> {
-  const document = { index: 'ready-posts', id: `${kind}-${id}`, body: { kind, item: id, by, at: now().toISOString() } } as const
-  for (;;) {
-    const stored = await store.get(document.index, document.id)
-    if ((await (stored ? store.update({ ...document, version: stored.version }) : store.create(document))).ok) return
-  }
+  const body = { kind, item: id, by, at: now().toISOString() }
+  await putWithRetry(store, { index: 'ready-posts', id: `${kind}-${id}` }, () => body)
 }
 
 export async function clearReady(store: Store, { kind, id }: Place): Promise<void> {
