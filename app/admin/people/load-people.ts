@@ -29,21 +29,24 @@ export async function loadPeople(context: RouterContext, session: Session, page:
     }),
   ]
   const time = (moment: string) => formatDateTime(moment, settings.timeZone)
-  const people = listed.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(async ({ email, role }) => ({
-    email,
-    role,
-    photo: (await findPerson(store, email))?.photo ?? '',
-    drafts: drafts.filter(({ by }) => by === email || by.endsWith(`(${email})`)).map(({ title }) => title),
-    name: email === session.email ? session.givenName : await givenNameOf(services, email),
-    isYou: email === session.email,
-    passkeys: (await listPasskeys(store, email)).length,
-    sessions: sessions
-      .filter((one) => one.email === email)
-      .map(({ id, browser, address, startedAt, usedAt }) => {
-        const times = { started: time(startedAt), used: time(usedAt) }
-        return { id, browser: browser || 'An unknown browser', address, ...times, isThis: id === session.id }
-      }),
-  }))
+  const people = listed.slice((page - 1) * PER_PAGE, page * PER_PAGE).map(async ({ email, role }) => {
+    const person = members.find((member) => member.email === email) ?? (await findPerson(store, email))
+    return {
+      email,
+      role,
+      photo: person?.photo ?? '',
+      drafts: drafts.filter(({ by }) => by === email || by.endsWith(`(${email})`)).map(({ title }) => title),
+      name: email === session.email ? session.givenName : person?.name || (await givenNameOf(services, email)),
+      isYou: email === session.email,
+      passkeys: (await listPasskeys(store, email)).length,
+      sessions: sessions
+        .filter((one) => one.email === email)
+        .map(({ id, browser, address, startedAt, usedAt }) => {
+          const times = { started: time(startedAt), used: time(usedAt) }
+          return { id, browser: browser || 'An unknown browser', address, ...times, isThis: id === session.id }
+        }),
+    }
+  })
   const invitation = (person: Person) => {
     const given = parseRole(person.role, person.can_publish)
     const about = `invited ${time(person.invited_at)} by ${person.invited_by}`
