@@ -1,4 +1,5 @@
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './people.module.css'
 
 type OpenInvitation = { email: string; role: string; about: string; isOpen: boolean }
@@ -37,13 +38,13 @@ export function NewLinkForm({ email, canMail, label }: { email: string; canMail:
       <input type="hidden" name="intent" value="renew" />
       <input type="hidden" name="person" value={email} />
       {canMail && (
-        <button type="submit" className="button button-quiet" name="way" value="email" aria-label={`${label}: ${email}`}>
+        <QuietSubmit name="way" value="email" aria-label={`${label}: ${email}`}>
           {label}
-        </button>
+        </QuietSubmit>
       )}
-      <button type="submit" className="button button-quiet" name="way" value="copy" aria-label={`New link: ${email}`}>
+      <QuietSubmit name="way" value="copy" aria-label={`New link: ${email}`}>
         New link
-      </button>
+      </QuietSubmit>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { Role } from '#domain/access/roles.ts'
 import { NewLinkForm } from './invitation-list.tsx'
 import styles from './people.module.css'
@@ -21,9 +22,7 @@ export function MemberTools({ email, role, drafts, canMail }: { email: string; r
             </option>
           ))}
         </select>
-        <button type="submit" className="button button-quiet" aria-label={`Change role: ${email}`}>
-          Change role
-        </button>
+        <QuietSubmit aria-label={`Change role: ${email}`}>Change role</QuietSubmit>
       </form>
       <NewLinkForm email={email} canMail={canMail} label="Email a link" />
       <DeleteDialog

@@ -1,4 +1,5 @@
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { Role } from '#domain/access/roles.ts'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 import { MemberTools } from './member-tools.tsx'
@@ -34,9 +35,9 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
             <input type="checkbox" name="access" value="remove" />
             Also remove {isYou ? 'your' : 'their'} passkeys and preview links
           </label>
-          <button type="submit" className="button button-quiet" name="intent" value="end-all" aria-label={`Sign out everywhere: ${email}`}>
+          <QuietSubmit intent="end-all" aria-label={`Sign out everywhere: ${email}`}>
             Sign out everywhere
-          </button>
+          </QuietSubmit>
         </form>
       </div>
       {role !== 'owner' && <MemberTools email={email} role={role} drafts={drafts} canMail={canMail} />}
