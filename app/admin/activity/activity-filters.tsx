@@ -1,5 +1,4 @@
-import { type ActivityView, activityPath } from '#app/admin/paths/activity-path.ts'
-import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH, type ActivityView, activityPath } from '#app/admin/paths/admin-paths.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { activityKinds } from '#domain/activity/activity-types.ts'
 import { formatCount } from '#lib/text/format-count.ts'

@@ -1,15 +1,18 @@
-import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
-import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
-import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
-import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
-import { INBOX_PATH, messagePath } from '#app/admin/paths/inbox-path.ts'
+import {
+  AUTHORS_PATH,
+  BRANDING_PATH,
+  CATEGORIES_PATH,
+  CLAIMS_PATH,
+  IMPORTS_PATH,
+  INBOX_PATH,
+  messagePath,
+  PEOPLE_PATH,
+  REDIRECTS_PATH,
+  SEARCHES_PATH,
+  SITE_PATH,
+} from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
-import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
-import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
-import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/activity/activity-log.ts'
@@ -28,38 +31,28 @@ const OF_KIND: Record<ActivityKind, string> = {
   settings: SITE_PATH,
 }
 
-const OF_NAME: Partial<Record<ActivityName, string>> = {
-  'category-renamed': CATEGORIES_PATH,
-  'author-added': AUTHORS_PATH,
-  'author-changed': AUTHORS_PATH,
-  'author-deleted': AUTHORS_PATH,
-  'words-published': COPY_PATH,
-  'words-discarded': COPY_PATH,
-  'words-restored': COPY_PATH,
-  'link-ignored': '/admin',
-  'backup-downloaded': SITE_PATH,
-  'messages-exported': INBOX_PATH,
-  'redirects-imported': REDIRECTS_PATH,
-  'redirects-exported': REDIRECTS_PATH,
-  'redirect-added': REDIRECTS_PATH,
-  'redirect-changed': REDIRECTS_PATH,
-  'redirect-deleted': REDIRECTS_PATH,
-  'person-invited': PEOPLE_PATH,
-  'invitation-revoked': PEOPLE_PATH,
-  'role-changed': PEOPLE_PATH,
-  'profile-changed': PEOPLE_PATH,
-  'passkey-added': PEOPLE_PATH,
-  'passkey-removed': PEOPLE_PATH,
-  'passkey-required': PEOPLE_PATH,
-  'passkey-not-required': PEOPLE_PATH,
-  'looks-changed': BRANDING_PATH,
-  'company-changed': COMPANY_PATH,
-  'fact-confirmed': CLAIMS_PATH,
-  'fact-hidden': CLAIMS_PATH,
-  'fact-shown': CLAIMS_PATH,
-  'fact-undone': CLAIMS_PATH,
-  'same-words-changed': SEARCHES_PATH,
-  'searches-cleared': SEARCHES_PATH,
+const OF_SCREEN: Record<string, readonly ActivityName[]> = {
+  [CATEGORIES_PATH]: ['category-renamed'],
+  [AUTHORS_PATH]: ['author-added', 'author-changed', 'author-deleted'],
+  [COPY_PATH]: ['words-published', 'words-discarded', 'words-restored'],
+  '/admin': ['link-ignored'],
+  [SITE_PATH]: ['backup-downloaded'],
+  [INBOX_PATH]: ['messages-exported'],
+  [REDIRECTS_PATH]: ['redirects-imported', 'redirects-exported', 'redirect-added', 'redirect-changed', 'redirect-deleted'],
+  [PEOPLE_PATH]: [
+    'person-invited',
+    'invitation-revoked',
+    'role-changed',
+    'profile-changed',
+    'passkey-added',
+    'passkey-removed',
+    'passkey-required',
+    'passkey-not-required',
+  ],
+  [BRANDING_PATH]: ['looks-changed'],
+  [COMPANY_PATH]: ['company-changed'],
+  [CLAIMS_PATH]: ['fact-confirmed', 'fact-hidden', 'fact-shown', 'fact-undone'],
+  [SEARCHES_PATH]: ['same-words-changed', 'searches-cleared'],
 }
 
 type Linked = { about: string; href: string }
@@ -70,10 +63,14 @@ export async function linkActivity(
   { about, what, subject }: ActivityEntry,
   mayOpen: (href: string) => boolean,
 ): Promise<Linked> {
-  const screen = (what && (OF_NAME[what] ?? OF_KIND[activities[what].kind])) ?? SITE_PATH
+  const screen = (what && (screenOf(what) ?? OF_KIND[activities[what].kind])) ?? SITE_PATH
   const found = subject && (await findSubject(services, subject))
   const href = found?.href ?? screen
   return { about: about || (found?.name ?? ''), href: mayOpen(href) ? href : '' }
+}
+
+function screenOf(what: ActivityName): string | undefined {
+  return Object.keys(OF_SCREEN).find((path) => OF_SCREEN[path]?.includes(what))
 }
 
 async function findSubject(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Portrait } from '#app/admin/item-form/portrait.tsx'
-import { ADD_AUTHOR_PATH, authorPath } from '#app/admin/paths/authors-path.ts'
+import { ADD_AUTHOR_PATH, authorPath } from '#app/admin/paths/admin-paths.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { writeTabTexts } from '#app/admin/shell/tab-storage.ts'
 import { formatCount } from '#lib/text/format-count.ts'

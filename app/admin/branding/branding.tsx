@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
+import { BRANDING_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
-import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/categories-path.ts'
+import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
-import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/categories-path.ts'
+import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
 import { progressErrorMessage, readProgress } from '#app/admin/progress/read-progress.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'

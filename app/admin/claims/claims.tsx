@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/claims-path.ts'
+import { CLAIMS_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'

@@ -1,4 +1,4 @@
-import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { drillMessage } from '#app/admin/site/drill-message.ts'
 import { futureBackupMessage } from '#app/admin/site/future-backup-message.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'

@@ -1,6 +1,4 @@
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
-import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
-import { inboxPath, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
+import { CLAIMS_PATH, inboxPath, MAIL_PANEL, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'

@@ -1,7 +1,4 @@
-import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
-import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
-import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { BRANDING_PATH, CLAIMS_PATH, MAIL_PANEL, PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { isChecklistHidden } from '#domain/access/administrators.ts'
 import { listPeople } from '#domain/access/people.ts'

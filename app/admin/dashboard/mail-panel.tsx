@@ -1,5 +1,5 @@
 import { EmailProblemNotice, type emailProblemOf } from '#app/admin/inbox/email-error.tsx'
-import { MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
+import { MAIL_PANEL } from '#app/admin/paths/admin-paths.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import type { MailOutcome, MailResult } from '#domain/ports/services.ts'
 import styles from './dashboard.module.css'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CSV_PATH, EXPORT_PATH, NDJSON_PATH } from '#app/admin/paths/export-paths.ts'
+import { CSV_PATH, EXPORT_PATH, NDJSON_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'

@@ -1,4 +1,4 @@
-import { CSV_PATH, NDJSON_PATH } from '#app/admin/paths/export-paths.ts'
+import { CSV_PATH, NDJSON_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { pathWith } from '#app/admin/paths/admin-paths.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 
@@ -116,8 +117,7 @@ function useFound({ text, page }: View) {
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
-    const query = new URLSearchParams({ ...(text.trim() ? { q: text } : {}), ...(page > 1 ? { page: String(page) } : {}) })
-    fetch(`/admin/media/choose?${query}`, { signal: controller.signal })
+    fetch(pathWith('/admin/media/choose', { q: text.trim() && text, page }), { signal: controller.signal })
       .then(async (response) => {
         if (response.status === 404) return setProblem(SIGNED_OUT)
         if (!response.ok) throw new Error(String(response.status))

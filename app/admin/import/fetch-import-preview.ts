@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '#app/admin/paths/imports-path.ts'
+import { PREVIEW_PATH } from '#app/admin/paths/admin-paths.ts'
 import type { ImportPreview } from '#domain/imports/import-preview.ts'
 
 /** The preview needs only the file's beginning, in bytes. */

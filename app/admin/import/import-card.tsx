@@ -1,5 +1,5 @@
 import { formatItemCount } from '#app/admin/items/item-count.ts'
-import { UNDO_PATH } from '#app/admin/paths/imports-path.ts'
+import { UNDO_PATH } from '#app/admin/paths/admin-paths.ts'
 import { readProgress } from '#app/admin/progress/read-progress.ts'
 import { DeleteDialog, type LongDelete } from '#app/admin/shell/delete-dialog.tsx'
 import type { ImportRecord } from '#domain/import-records/import-records.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
+import { SAMPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import type { importColumns } from '#domain/imports/import-fields.ts'
 import { DEFAULT_KIND, kinds } from '#domain/kinds/kinds.ts'
 import styles from './import-panel.module.css'

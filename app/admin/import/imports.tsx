@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
 import { PROOF_NEEDED } from '#app/admin/passkeys/passkey-messages.ts'
-import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
+import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'

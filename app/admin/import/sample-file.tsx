@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { SAMPLE_PATH } from '#app/admin/paths/imports-path.ts'
+import { SAMPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { answering, downloadHeaders } from '#app/requests/data-route.ts'

@@ -1,4 +1,4 @@
-import { type InboxView, inboxPath } from '#app/admin/paths/inbox-path.ts'
+import { type InboxView, inboxPath } from '#app/admin/paths/admin-paths.ts'
 import styles from '#app/admin/shell/list-toolbar.module.css'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { INBOX_PATH, messagePath, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
+import { INBOX_PATH, messagePath, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
+import { SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'

@@ -2,7 +2,7 @@ import { createContext, use, useId, useState } from 'react'
 import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
-import { authorPath } from '#app/admin/paths/authors-path.ts'
+import { authorPath } from '#app/admin/paths/admin-paths.ts'
 import styles from './author-field.module.css'
 import { Portrait } from './portrait.tsx'
 

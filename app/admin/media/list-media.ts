@@ -1,7 +1,6 @@
-import { authorPath } from '#app/admin/paths/authors-path.ts'
+import { authorPath, PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import type { MediaView } from '#app/admin/paths/media-path.ts'
-import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { copyHistoryPath, editingPath } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { useLocation } from 'react-router'
-import { PROFILE_PATH } from '#app/admin/paths/people-path.ts'
+import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { ADMIN_MENU } from './admin-menu.ts'
 import { CurrentRole } from './current-role.ts'

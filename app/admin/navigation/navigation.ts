@@ -1,12 +1,15 @@
-import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
-import { INBOX_PATH } from '#app/admin/paths/inbox-path.ts'
+import {
+  ACTIVITY_PATH,
+  BRANDING_PATH,
+  CLAIMS_PATH,
+  INBOX_PATH,
+  PEOPLE_PATH,
+  REDIRECTS_PATH,
+  SEARCHES_PATH,
+  SITE_PATH,
+} from '#app/admin/paths/admin-paths.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
-import { ACTIVITY_PATH, PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
-import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
-import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 

@@ -1,17 +1,25 @@
-import { ADD_AUTHOR_PATH } from '#app/admin/paths/authors-path.ts'
-import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
-import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
-import { DASHBOARD_PATH, MAIL_PANEL } from '#app/admin/paths/dashboard-path.ts'
-import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
-import { IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
-import { INBOX_PATH, inboxPath } from '#app/admin/paths/inbox-path.ts'
+import {
+  ADD_AUTHOR_PATH,
+  BACKUPS_SECTION,
+  BRANDING_PATH,
+  CATEGORIES_PATH,
+  CLAIMS_PATH,
+  DASHBOARD_PATH,
+  EXPORT_PATH,
+  IMPORT_FILE_PATH,
+  IMPORTS_PATH,
+  INBOX_PATH,
+  inboxPath,
+  MAIL_PANEL,
+  PEOPLE_PATH,
+  PROFILE_PATH,
+  REDIRECT_FORM,
+  REDIRECTS_PATH,
+  SEARCHES_PATH,
+  SITE_PATH,
+} from '#app/admin/paths/admin-paths.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
-import { PEOPLE_PATH, PROFILE_PATH } from '#app/admin/paths/people-path.ts'
-import { REDIRECT_FORM, REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
-import { BACKUPS_SECTION, SITE_PATH } from '#app/admin/paths/site-paths.ts'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/palette-path.ts'
+import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'

@@ -1,4 +1,4 @@
-import { messagePath } from '#app/admin/paths/inbox-path.ts'
+import { messagePath } from '#app/admin/paths/admin-paths.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { type Item, type ItemState, itemState, listItems, siteMinute } from '#domain/items/items.ts'

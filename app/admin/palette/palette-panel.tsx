@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MAX_QUERY } from '#app/admin/paths/admin-paths.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
-import { MAX_QUERY } from '#app/admin/paths/palette-path.ts'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import keyStyles from '#app/admin/shell/shortcut-list.module.css'
 import { Icon } from '#app/ui/layout/icon.tsx'

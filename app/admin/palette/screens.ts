@@ -1,17 +1,22 @@
-import { AUTHORS_PATH } from '#app/admin/paths/authors-path.ts'
-import { BRANDING_PATH } from '#app/admin/paths/branding-path.ts'
-import { CATEGORIES_PATH } from '#app/admin/paths/categories-path.ts'
-import { CLAIMS_PATH } from '#app/admin/paths/claims-path.ts'
+import {
+  ACTIVITY_PATH,
+  AUTHORS_PATH,
+  BRANDING_PATH,
+  CATEGORIES_PATH,
+  CLAIMS_PATH,
+  EXPORT_PATH,
+  IMPORTS_PATH,
+  INBOX_PATH,
+  PEOPLE_PATH,
+  PROFILE_PATH,
+  REDIRECTS_PATH,
+  SEARCHES_PATH,
+  SITE_PATH,
+  SPAM_PATH,
+} from '#app/admin/paths/admin-paths.ts'
 import { controlId } from '#app/admin/paths/company-path.ts'
-import { EXPORT_PATH } from '#app/admin/paths/export-paths.ts'
-import { IMPORTS_PATH } from '#app/admin/paths/imports-path.ts'
-import { INBOX_PATH, SPAM_PATH } from '#app/admin/paths/inbox-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
-import { ACTIVITY_PATH, PEOPLE_PATH, PROFILE_PATH } from '#app/admin/paths/people-path.ts'
-import { REDIRECTS_PATH } from '#app/admin/paths/redirects-path.ts'
-import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, COPY_PATH, editingPath } from '#app/content/copy-paths.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/palette-path.ts'
+import { MAX_QUERY, PALETTE_PATH } from '#app/admin/paths/admin-paths.ts'
 import type { PaletteAnswer, PaletteGroup } from './palette-answer.ts'
 import { recentPlaces } from './recent-places.ts'
 

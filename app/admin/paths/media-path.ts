@@ -1,4 +1,5 @@
 import type { MediaFilter } from '#domain/media/media.ts'
+import { pathWith } from './admin-paths.ts'
 
 export const MEDIA_PATH = '/admin/media'
 
@@ -10,9 +11,5 @@ export function mediaFilterOf(query: { get(name: 'show'): string | null }): Medi
 }
 
 export function mediaPath({ text, show, page }: MediaView): string {
-  const query = new URLSearchParams()
-  if (show !== 'all') query.set('show', show)
-  if (text !== '') query.set('q', text)
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${MEDIA_PATH}?${query}` : MEDIA_PATH
+  return pathWith(MEDIA_PATH, { show: show === 'all' ? '' : show, q: text, page })
 }

@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
-import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'

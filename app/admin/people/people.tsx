@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PEOPLE_PATH } from '#app/admin/paths/people-path.ts'
+import { PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { NewLink } from '#app/admin/post-controls/new-link.tsx'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'

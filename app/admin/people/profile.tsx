@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { photoIn } from '#app/admin/authors/author-action.ts'
 import { IMAGE_KINDS } from '#app/admin/images/image-file.ts'
-import { PROFILE_PATH } from '#app/admin/paths/people-path.ts'
+import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_PATH } from '#app/admin/paths/people-path.ts'
+import { ACTIVITY_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { accessRemovedWords } from '#app/sign-in/sign-in-messages.ts'

@@ -1,4 +1,4 @@
-import { CHECKS_PATH } from '#app/admin/paths/checks-path.ts'
+import { CHECKS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import '#app/admin/shell/file-field.css'
-import { type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'

@@ -1,4 +1,4 @@
-import { newRedirectPath, type RedirectsView } from '#app/admin/paths/redirects-path.ts'
+import { newRedirectPath, type RedirectsView } from '#app/admin/paths/admin-paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { MissingList } from './load-redirects.ts'
 import styles from './redirects.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'

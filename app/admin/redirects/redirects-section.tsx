@@ -1,4 +1,4 @@
-import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
 import siteStyles from '#app/admin/site/site.module.css'

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/redirects-path.ts'
+import { REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'

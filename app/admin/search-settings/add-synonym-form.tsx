@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'

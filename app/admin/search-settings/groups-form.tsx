@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { BEGINNING_PATH, SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { BEGINNING_PATH, SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'

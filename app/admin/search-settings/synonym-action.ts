@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { singleText } from '#app/admin/items/item-from-form.ts'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { setFlash } from '#app/requests/flash.ts'

@@ -1,4 +1,4 @@
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import styles from './synonyms.module.css'
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SEARCHES_PATH } from '#app/admin/paths/synonyms-path.ts'
+import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'

@@ -1,4 +1,4 @@
-import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
+import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
 
 /** Safari restores pages from its cache after sign-out, despite `no-store`. */
 export function reloadAfterSignOut(): () => void {

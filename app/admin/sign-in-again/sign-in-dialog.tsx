@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
-import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
+import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
 import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { QuietButton, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
+import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import type { Route } from './+types/signed-in'

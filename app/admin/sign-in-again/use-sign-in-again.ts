@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormStatus } from '#app/admin/forms/form-progress.ts'
-import { SIGNED_IN_PATH } from '#app/admin/paths/signed-in-path.ts'
+import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
 import { isReachable } from '#app/admin/shell/is-reachable.ts'
 import { onSignedIn } from './signed-in-channel.ts'
 

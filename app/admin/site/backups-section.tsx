@@ -1,4 +1,4 @@
-import { BACKUPS_SECTION, DOWNLOAD_PATH } from '#app/admin/paths/site-paths.ts'
+import { BACKUPS_SECTION, DOWNLOAD_PATH } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'

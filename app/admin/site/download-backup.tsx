@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
 import { setFlash } from '#app/requests/flash.ts'

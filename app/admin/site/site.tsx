@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { SHOW_CHECKLIST } from '#app/admin/paths/claims-path.ts'
-import { SITE_PATH } from '#app/admin/paths/site-paths.ts'
+import { SHOW_CHECKLIST, SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Page } from 'playwright-core'
-import { UNDO_PATH } from '#app/admin/paths/imports-path.ts'
+import { UNDO_PATH } from '#app/admin/paths/admin-paths.ts'
 import { EXPORT_HEADER } from '#domain/exports/export-header.ts'
 import { alive } from '#test/browser/hydrated.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'

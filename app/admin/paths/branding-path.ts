@@ -1,1 +1,0 @@
-export const BRANDING_PATH = '/admin/site/looks'

@@ -1,1 +1,0 @@
-export const CHECKS_PATH = '/admin/checks'

@@ -1,3 +1,0 @@
-export const DASHBOARD_PATH = '/admin'
-
-export const MAIL_PANEL = 'mail'

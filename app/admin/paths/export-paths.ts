@@ -1,3 +1,0 @@
-export const EXPORT_PATH = '/admin/export'
-export const CSV_PATH = '/admin/items.csv'
-export const NDJSON_PATH = '/admin/items.ndjson'

@@ -1,6 +1,0 @@
-export const ADD_DATA_PATH = '/add-data-component'
-export const IMPORT_FILE_PATH = '/add-data-component?from=file'
-export const IMPORTS_PATH = '/admin/imports'
-export const UNDO_PATH = '/admin/imports/undo'
-export const SAMPLE_PATH = '/add-data-component/sample'
-export const PREVIEW_PATH = '/add-data-component/preview'

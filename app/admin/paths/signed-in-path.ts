@@ -1,1 +1,0 @@
-export const SIGNED_IN_PATH = '/admin/signed-in'
