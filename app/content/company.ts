@@ -1,70 +1,23 @@
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
 import { email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import given from './company.json' with { type: 'json' }
 import { site } from './site.ts'
 
-const words = {
-  facts: {
-    company: site.name,
-    supportEmail: site.supportEmail,
-    careersEmail: site.careersEmail,
-    foundingYear: '',
-    telephone: '',
-    replyTime: '1–2 business days',
-    privacyReplyTime: '3–5 business days',
-    dataRightsTime: 'two months',
-  },
-  tagline: 'Managed Global Capability Centers in India',
-  offices: [
-    {
-      company: '{company} Managed Services',
-      lines: ['4th Floor, Residency Road', 'Bengaluru, Karnataka 560025', 'India'],
-      hidden: false,
-    },
-    {
-      company: '{company} Inc.',
-      lines: ['1200 Harbor Street, Suite 300', 'San Mateo, CA 94401', 'USA'],
-      hidden: true,
-    },
-  ],
-  social: [],
-  menu: {
-    open: 'Menu',
-    home: 'Home',
-    story: 'Our Story',
-    services: 'Services',
-    insights: 'Insights',
-    contact: 'Contact Info',
-    talk: 'Talk to us',
-  },
-  services: [
-    { label: 'Global Capability Center', path: '/global-capability-centers', hidden: false },
-    { label: 'Center of Excellence', path: '/center-of-excellence', hidden: false },
-    { label: 'Executive Search', path: '/executive-search', hidden: true },
-    { label: 'Product Engineering', path: '/product-engineering', hidden: false },
-  ],
-  tags: [
-    { label: 'News', path: '/news', isOff: false },
-    { label: 'Blogs', path: `/${site.slug}-blogs`, isOff: true },
-    { label: 'Newsletters', path: '/newsletter-details', isOff: true },
-  ],
-  footer: {
-    faq: 'FAQ',
-    contact: 'Contact',
-    privacy: 'Privacy Policy',
-    feeds: 'Feeds',
-    atom: 'Atom feed',
-    json: 'JSON feed',
-  },
-} as const satisfies { social: readonly { label: string; address: string }[]; [name: string]: unknown }
+const social: { label: string; address: string }[] = []
 
-type Words = Omit<typeof words, 'social'> & { social: readonly { label: string; address: string }[] }
+const words = {
+  ...given,
+  facts: { company: site.name, supportEmail: site.supportEmail, careersEmail: site.careersEmail, ...given.facts },
+  social,
+  tags: given.tags.map((tag) => ({ ...tag, path: tag.path.replace('{slug}', site.slug) })),
+}
 
 const address: TargetField = { type: 'target', label: 'URL' }
 const isOff: SwitchField = { type: 'switch', label: 'Disabled' }
 
 /** Other texts insert these details by name, such as `{company}`. */
-export const company = definePageCopy<Words>({ key: COMPANY_KEY, label: 'Company' }, words, {
+export const company = definePageCopy({ key: COMPANY_KEY, label: 'Company' }, words, {
   facts: group('Facts', {
     company: text('Name', 60),
     supportEmail: email('Support email', { toConfirm: 'anyone' }),

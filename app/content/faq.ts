@@ -1,23 +1,7 @@
-import { drawnImage, heading, lead, listedHead } from '#app/content/fields/common-fields.ts'
+import { heading, lead, listedHead } from '#app/content/fields/common-fields.ts'
 import { email, group, id, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
-import groups from './faq.json' with { type: 'json' }
-
-const words = {
-  title: 'FAQ',
-  description:
-    'Who employs the team, who manages it, who owns the IP, what happens if you leave. Answers on Global Capability Centers and Centers of Excellence.',
-  sharePicture: drawnImage,
-  heading: 'Questions buyers ask us',
-  lead: 'Short answers. Each has its own link, so you can send it to a colleague.',
-  groups,
-  linkLabel: 'Link to this answer',
-  closing: {
-    heading: 'Didn’t find your question?',
-    text: 'Email us and we’ll answer it:',
-    email: '{supportEmail}',
-  },
-} as const
+import words from './faq.json' with { type: 'json' }
 
 const question = group('Question', { id, question: text('Question', 140), answer: multilineText('Answer', 1200) }, { toConfirm: 'anyone' })
 

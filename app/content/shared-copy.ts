@@ -1,26 +1,6 @@
 import { group, link, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
-
-const words = {
-  home: 'Home',
-  skip: 'Skip to content',
-  feed: 'News and blog',
-  tryAgain: 'Try again',
-  writeToUs: 'Email us',
-  item: {
-    by: 'By {author}',
-    minutes: '{minutes} min read',
-    fullStory: 'Read the full story',
-    fullStoryAt: 'Read the full story at {source}',
-    related: 'Read next',
-  },
-  share: { heading: 'Share', email: 'Email', address: 'Link to copy' },
-  plan: {
-    text: 'Only have a headcount? Enter it and see which model fits, and why.',
-    action: { label: 'Get a plan for your team', path: '/global-capability-centers#which-model' },
-  },
-  pages: { previous: 'Previous', next: 'Next' },
-} as const
+import words from './shared-copy.json' with { type: 'json' }
 
 export const sharedCopy = definePageCopy({ key: 'shared', label: 'Shared text' }, words, {
   home: text('First of the way to a page', 40),

@@ -1,29 +1,7 @@
 import { heading, pageHead } from '#app/content/fields/common-fields.ts'
 import { group, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
-
-const words = {
-  title: 'Login to {company}',
-  description: 'Sign-in for the administrator of the {company} website.',
-  heading: 'Login to {company}',
-  link: {
-    text: 'Sign in with a link. It works once and expires in 15 minutes.',
-    asked: 'If that email has access, a link is on its way. Open it here or paste it below.',
-    email: 'Email',
-    mail: 'Email me a link',
-    label: 'Sign-in link',
-    printed: 'Don’t have a link that works? Your IT team can make a new one.',
-    button: 'Sign in',
-    once: 'This link works once. Press the button to sign in.',
-    as: 'Sign in as',
-    instead: 'This button signs out',
-  },
-  google: {
-    notLoaded: 'Google’s button didn’t load. Check your connection and your ad blocker.',
-    noScript: 'You can’t sign in with Google unless JavaScript is on.',
-  },
-  passkey: 'Sign in with a passkey',
-} as const
+import words from './sign-in.json' with { type: 'json' }
 
 export const signIn = definePageCopy({ key: 'login', path: '/login', label: 'Sign-in' }, words, {
   ...pageHead,

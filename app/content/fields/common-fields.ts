@@ -15,8 +15,6 @@ export const listedHead = {
   }),
 }
 
-export const drawnImage = { file: '', alt: '' } as const
-
 export const target: TargetField = { type: 'target', label: 'Links to' }
 export const heading = text('Heading', 90)
 export const lead = multilineText('Opening sentences', 320)
