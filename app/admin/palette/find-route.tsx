@@ -4,11 +4,10 @@ import { rateLimitsContext, servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { answering } from '#app/requests/data-route.ts'
 import { may } from '#domain/access/roles.ts'
-import { ACTION_ENTRIES } from './actions.ts'
 import { type Entry, entriesAt, matchEntries } from './entries.ts'
 import { findStored } from './find-stored.ts'
+import { ACTION_ENTRIES, SCREEN_ENTRIES } from './fixed-entries.ts'
 import type { PaletteAnswer } from './palette-answer.ts'
-import { SCREEN_ENTRIES } from './screens.ts'
 
 const MOST = 8
 
