@@ -22,6 +22,7 @@ import { systemFields } from '#domain/items/system-fields.ts'
 import { itemTable } from '#domain/kinds/item-tables.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { linkCheckTable } from '#domain/link-checks/link-checks.ts'
+import { deletedImageTable } from '#domain/media/media.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
@@ -65,4 +66,5 @@ export const schema = {
   authors: authorTable,
   people: personTable,
   'ready-posts': readyPostTable,
+  'deleted-images': deletedImageTable,
 } as const satisfies Record<IndexName, FieldTable>

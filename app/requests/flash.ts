@@ -11,6 +11,7 @@ const SUBJECTS = [
   'many-report',
   'renamed',
   'authors',
+  'media',
   'backup',
   'looks',
   'redirects',

@@ -1,8 +1,9 @@
+import { isImageUsed } from '#domain/images/image-usage.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Store, WriteOptions } from '#domain/ports/store.ts'
 import { notAllowedError } from '#domain/ports/store-error.ts'
 
-/** For people who can't publish. No page shows a new image yet, so those may be stored. */
+/** For people who can't publish. An image that nothing names yet may be stored: no page shows it. */
 export function withoutPublicChanges<Ports extends { store: Store }>(services: Ports): Ports {
   const { store } = services
   return {
@@ -10,7 +11,7 @@ export function withoutPublicChanges<Ports extends { store: Store }>(services: P
     store: {
       ...store,
       async create(document, options) {
-        if (document.index !== 'images') refuse(document, options)
+        if (document.index !== 'images' || (await isImageUsed(store, [document.id]))) refuse(document, options)
         return store.create(document, options)
       },
       async createMany(documents, options) {
@@ -30,7 +31,7 @@ export function withoutPublicChanges<Ports extends { store: Store }>(services: P
 }
 
 /** No write of these says that visitors see it. */
-const ALWAYS_PUBLIC: readonly IndexName[] = ['redirects', 'images', 'item-urls', 'access-rules']
+const ALWAYS_PUBLIC: readonly IndexName[] = ['redirects', 'images', 'deleted-images', 'item-urls', 'access-rules']
 
 function refuse({ index }: { index: IndexName }, options: WriteOptions = {}): void {
   if (options.publicEffect === undefined && !ALWAYS_PUBLIC.includes(index)) return

@@ -47,6 +47,8 @@ export const activities = {
   'picture-framed': { kind: 'pictures', words: 'Cropped an image' },
   'picture-replaced': { kind: 'pictures', words: 'Replaced a picture' },
   'picture-deleted': { kind: 'pictures', words: 'Deleted a picture' },
+  'picture-restored': { kind: 'pictures', words: 'Restored an image' },
+  'picture-purged': { kind: 'pictures', words: 'Deleted an image permanently' },
   imported: { kind: 'files', words: 'Imported' },
   'import-undone': { kind: 'files', words: 'Undid an import' },
   exported: { kind: 'files', words: 'Exported items' },

@@ -26,6 +26,7 @@ const WITHOUT_PICTURES: readonly IndexName[] = [
   'administrators',
   // Activity entries only mention image names.
   'activities',
+  'deleted-images',
 ]
 
 export const indexesWithImages: readonly IndexName[] = indexNames.filter((index) => !WITHOUT_PICTURES.includes(index))

@@ -25,9 +25,9 @@ export const imageTable = z.object({
   replaced_by: text(200, { label: 'Replaced by' }),
 })
 
-export type ImageFields = z.infer<typeof imageTable>
+type ImageFields = z.infer<typeof imageTable>
 
-export type ImageVariant = 'images' | 'small' | `avif-${AvifWidth}` | 'share'
+export type ImageVariant = 'images' | 'trash' | 'small' | `avif-${AvifWidth}` | 'share'
 
 type Size = { width: number; height: number }
 
@@ -89,9 +89,13 @@ async function findFramed({ store, blobs }: Storing, whole: string, framing: Fra
 }
 
 /** Partly lost images count as missing, so they're made again or left out. */
-export async function findIntactImage({ blobs }: Pick<Services, 'blobs'>, file: string): Promise<StoredBlob | undefined> {
+export async function findIntactImage(
+  { blobs }: Pick<Services, 'blobs'>,
+  file: string,
+  version: ImageVariant = 'images',
+): Promise<StoredBlob | undefined> {
   try {
-    return await findImage({ blobs }, 'images', file)
+    return await findImage({ blobs }, version, file)
   } catch (error) {
     if (storeErrorReason(error) === 'damaged') return undefined
     throw error
@@ -145,8 +149,13 @@ async function removeUnknown({ blobs, store }: Pick<Services, 'blobs' | 'store'>
   if (!(await store.get('images', file))) await removeVariant({ blobs }, 'images', file)
 }
 
-export function storeImageBytes({ blobs }: Pick<Services, 'blobs'>, file: string, blob: StoredBlob): Promise<void> {
-  return blobs.put(blobName('images', file), blob)
+export function storeImageBytes(
+  { blobs }: Pick<Services, 'blobs'>,
+  file: string,
+  blob: StoredBlob,
+  version: ImageVariant = 'images',
+): Promise<void> {
+  return blobs.put(blobName(version, file), blob)
 }
 
 export function findImage({ blobs }: Pick<Services, 'blobs'>, version: ImageVariant, file: string): Promise<StoredBlob | undefined> {
@@ -156,7 +165,7 @@ export function findImage({ blobs }: Pick<Services, 'blobs'>, version: ImageVari
 /** Variants can be rendered again, so a failed write is only logged. */
 export async function tryStoreVariant(
   { blobs, log }: Pick<Services, 'blobs' | 'log'>,
-  version: Exclude<ImageVariant, 'images'>,
+  version: Exclude<ImageVariant, 'images' | 'trash'>,
   { file, ...blob }: StoredBlob & { file: string },
 ): Promise<void> {
   try {

@@ -40,6 +40,10 @@ export function restorableSince({ now }: Pick<Services, 'now'>): string {
   return new Date(now().getTime() - DELETED_RETENTION_DAYS * DAY_MS).toISOString()
 }
 
+export function daysRestorable({ now }: Pick<Services, 'now'>, deleted: string): number {
+  return Math.max(1, Math.ceil((Date.parse(deleted) - now().getTime()) / DAY_MS) + DELETED_RETENTION_DAYS)
+}
+
 export function batchOf({ body }: Pick<StoredDocument, 'body'>): string | undefined {
   return typeof body.batch === 'string' && body.batch !== '' ? body.batch : undefined
 }

@@ -1,9 +1,10 @@
-import { readFields } from '#domain/fields/fields.ts'
+import type { z } from 'zod'
+import { moment, readFields, text } from '#domain/fields/fields.ts'
 import { findDocumentsUsing } from '#domain/images/image-usage.ts'
-import { type ImageFields, imageTable, MAX_FRAMINGS } from '#domain/images/images.ts'
+import { imageTable, MAX_FRAMINGS } from '#domain/images/images.ts'
 import type { ItemRef } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
-import { deletedAt } from '#domain/items/system-fields.ts'
+import { deletedAt, restorableSince } from '#domain/items/system-fields.ts'
 import { DEFAULT_KIND, isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage, Store, StoredDocument, StoreQuery } from '#domain/ports/store.ts'
@@ -12,11 +13,21 @@ import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { type CopyUsage, findCopyUsage } from './images-in-copy.ts'
 
-export type MediaImage = ImageFields & { file: string; version: string; framings: readonly Framing[] }
+/** Their bytes are kept aside, where no URL reads them. */
+export const deletedImageTable = imageTable.extend({
+  deleted_at: moment({ label: 'Deleted', indexed: true }),
+  deleted_by: text(200, { label: 'Deleted by' }),
+  deleted_with: text(50, { label: 'Deleted with', indexed: true }),
+})
+
+/** Nothing says that an image is deleted unless it's in Trash. */
+export type MediaImage = z.infer<typeof deletedImageTable> & { file: string; version: string; framings: readonly Framing[] }
 
 type Framing = { file: string; framing: string }
 
-export type MediaFilter = 'all' | 'unused' | 'left'
+export type MediaFilter = 'all' | 'unused' | 'left' | 'trash'
+
+export const WHOLE = { field: 'framed', equals: false } as const
 
 export const STALE_AFTER_DAYS = 30
 
@@ -24,32 +35,44 @@ export async function listImages(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { text, show, ...page }: Pick<StoreQuery, 'from' | 'size'> & { text: string; show: MediaFilter },
 ): Promise<Pick<SearchPage, 'total' | 'truncated'> & { pictures: MediaImage[] }> {
-  const where: Filter[] = [{ field: 'framed', equals: false }]
+  const index = show === 'trash' ? 'deleted-images' : 'images'
+  const where: Filter[] = [WHOLE]
   if (show === 'unused') where.push({ field: 'unused_since', notEquals: '' })
   if (show === 'left') where.push({ field: 'unused_since', lte: new Date(now().getTime() - STALE_AFTER_DAYS * DAY_MS).toISOString() })
-  const order = show === 'all' ? newest : longestUnused
-  const searched = text === '' ? order : { text, sameWords: (await loadSynonyms(store)).lines }
-  const { documents, ...counted } = await store.find({ ...page, indexes: ['images'], where, ...searched })
-  return { ...counted, pictures: await withFramings(store, documents) }
+  if (show === 'trash') where.push({ field: 'deleted_at', gte: restorableSince({ now }) })
+  const searched = text === '' ? { sort: SORTS[show] } : { text, sameWords: (await loadSynonyms(store)).lines }
+  const { documents, ...counted } = await store.find({ ...page, indexes: [index], where, ...searched })
+  return { ...counted, pictures: await withFramings(store, documents, index) }
 }
 
-const newest: Pick<StoreQuery, 'sort'> = { sort: { field: 'stored_at', order: 'descending' } }
-const longestUnused: Pick<StoreQuery, 'sort'> = { sort: { field: 'unused_since', order: 'ascending' } }
+const longestUnused = { field: 'unused_since', order: 'ascending' } as const
+const SORTS = {
+  all: { field: 'stored_at', order: 'descending' },
+  unused: longestUnused,
+  left: longestUnused,
+  trash: { field: 'deleted_at', order: 'descending' },
+} as const satisfies Record<MediaFilter, StoreQuery['sort']>
 
-export async function findMediaImage(store: Store, file: string): Promise<MediaImage | undefined> {
-  const stored = file === '' || file.length > 200 ? undefined : await store.get('images', file)
+type ImageIndex = 'images' | 'deleted-images'
+
+export async function findMediaImage(store: Store, file: string, index: ImageIndex = 'images'): Promise<MediaImage | undefined> {
+  const stored = file === '' || file.length > 200 ? undefined : await store.get(index, file)
   if (!stored || stored.body.framed === true) return undefined
-  const [picture] = await withFramings(store, [stored])
+  const [picture] = await withFramings(store, [stored], index)
   return picture
 }
 
-export async function withFramings(store: Store, documents: readonly StoredDocument[]): Promise<MediaImage[]> {
+export async function withFramings(
+  store: Store,
+  documents: readonly StoredDocument[],
+  index: ImageIndex = 'images',
+): Promise<MediaImage[]> {
   if (documents.length === 0) return []
   const where = [{ field: 'made_from', in: documents.map(({ id }) => id) }]
-  const made = await store.find({ indexes: ['images'], where, fields: ['made_from', 'framing'], size: MAX_FRAMINGS })
+  const made = await store.find({ indexes: [index], where, fields: ['made_from', 'framing'], size: MAX_FRAMINGS })
   const framingsOf = Map.groupBy(made.documents, ({ body }) => String(body.made_from))
   return documents.map(({ id, version, body }) => ({
-    ...readFields(imageTable, body),
+    ...readFields(deletedImageTable, body),
     file: id,
     version,
     framings: (framingsOf.get(id) ?? []).map((framed) => ({ file: framed.id, framing: String(framed.body.framing ?? '') })),

@@ -30,6 +30,7 @@ export const indexNames = [
   'authors',
   'people',
   'ready-posts',
+  'deleted-images',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

@@ -20,9 +20,10 @@ export function contentsOf(database: DatabaseSync): BackupContents {
 }
 
 export function imagesWithoutBytes(database: DatabaseSync): string[] {
-  const missing = database.prepare(`SELECT id FROM documents WHERE index_name = 'images'
-    AND NOT EXISTS (SELECT 1 FROM blobs WHERE blobs.name = 'images/' || documents.id) ORDER BY id`)
-  return missing.all().map(({ id }) => String(id))
+  const missing = database.prepare(`WITH named AS (
+    SELECT iif(index_name = 'images', 'images/', 'trash/') || id AS name FROM documents WHERE index_name IN ('images', 'deleted-images'))
+    SELECT name FROM named WHERE name NOT IN (SELECT name FROM blobs) ORDER BY name`)
+  return missing.all().map(({ name }) => String(name))
 }
 
 function addDocuments(database: DatabaseSync, hash: Hash): Record<string, number> {

@@ -50,8 +50,7 @@ function requireSound(database: DatabaseSync, what: string): void {
 async function takePictures(database: DatabaseSync, elsewhere: Blobs): Promise<void> {
   const insert = database.prepare('INSERT INTO blobs VALUES (?, ?, ?)')
   database.exec('BEGIN')
-  for (const file of imagesWithoutBytes(database)) {
-    const name = `images/${file}`
+  for (const name of imagesWithoutBytes(database)) {
     const blob = await elsewhere.get(name)
     if (blob) insert.run(name, blob.type, blob.data)
   }

@@ -45,7 +45,8 @@ export async function loadDump(
     else await storeDocuments(part.documents)
   }
 
-  async function storeDocuments(documents: readonly NewDocument[]): Promise<void> {
+  async function storeDocuments(given: readonly NewDocument[]): Promise<void> {
+    const documents = await Promise.all(given.map(withoutBytes))
     const taken = new Set(await store.createMany(documents, { publicEffect: 'changed' }))
     for (const document of documents) {
       if (!taken.has(document.id)) loaded.stored++
@@ -53,6 +54,13 @@ export async function loadDump(
     }
     done += documents.length
     onProgress(done)
+  }
+
+  async function withoutBytes(document: NewDocument): Promise<NewDocument> {
+    const { bytes, ...body } = document.body
+    if (document.index !== 'deleted-images' || typeof bytes !== 'string') return document
+    await storeImageBytes({ blobs }, document.id, blobOf({ type: 'image/webp', data: bytes }), 'trash')
+    return { ...document, body }
   }
 
   async function compare({ index, id, body }: NewDocument): Promise<void> {

@@ -44,7 +44,8 @@ export async function writeDump(
   async function putAll(index: IndexName): Promise<void> {
     for await (const { id, body } of everyDocument(store, { indexes: [index] }, AT_ONCE)) {
       if (index === 'images' && !(await putPicture(id))) continue
-      await putLine({ document: { index, id, body } })
+      const bytes = index === 'deleted-images' ? await bytesInTrash(id) : {}
+      await putLine({ document: { index, id, body: { ...body, ...bytes } } })
       manifest.documents[index] = (manifest.documents[index] ?? 0) + 1
       onProgress(++done)
     }
@@ -59,6 +60,12 @@ export async function writeDump(
     await putLine({ picture: { file, type: found.type, sha256, data: Buffer.from(found.data).toString('base64') } })
     manifest.pictures++
     return true
+  }
+
+  /** Programs without a trash for images skip its documents, so the bytes are in there. */
+  async function bytesInTrash(file: string): Promise<{ bytes?: string }> {
+    const found = await findIntactImage({ blobs }, file, 'trash')
+    return found ? { bytes: Buffer.from(found.data).toString('base64') } : {}
   }
 
   async function putLine(line: DumpLine): Promise<void> {

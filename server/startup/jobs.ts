@@ -7,6 +7,7 @@ import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { purgeDiscardedChanges } from '#domain/item-changes/discard-changes.ts'
 import { removeAbandonedBatches } from '#domain/item-changes/hidden-batch.ts'
 import { runNightlyLinkChecks } from '#domain/link-checks/nightly-link-checks.ts'
+import { purgeDeletedImages } from '#domain/media/deleted-images.ts'
 import { markUnusedImages } from '#domain/media/mark-unused.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
@@ -47,6 +48,7 @@ export function startJobs(
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Deleted images', () => purgeDeletedImages(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Discarded changes', () => purgeDiscardedChanges(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Older revisions', () => pruneRevisions(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Ended previews', () => removeEndedPreviews(services, shouldStop))))

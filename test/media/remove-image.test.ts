@@ -110,17 +110,20 @@ describe('deleting a picture', () => {
   it('is offered after 30 days without use, for all of them at once, and spares what is used again', async (t) => {
     const app = await openMediaApp(t)
     const [gone, back] = [await app.upload('#1c5a66'), await app.upload('#aa3300')]
-    assert.doesNotMatch((await app.ask('/admin/media?show=left')).html, /Delete these images/)
+    assert.doesNotMatch((await app.ask('/admin/media?show=left')).html, /The site never deletes them automatically/)
     app.clock.now = new Date(app.clock.now.getTime() + delay)
     const cookie = await app.signIn()
     const listed = (await app.page('/admin/media?show=left', { headers: { Cookie: cookie } })).html
-    assert.match(listed, /Not used for 30 days/)
+    assert.match(listed, /Not used for 30 days\. The site never deletes them automatically/)
     assert.ok(listed.includes(gone.whole) && listed.includes(back.whole))
     await app.save('news', 'one', { logo: back.file })
     await app.found()
-    const answer = await app.post('/admin/media', { intent: 'delete-left', files: `${gone.whole}\n${back.whole}` }, cookie)
+    const form = new FormData()
+    form.set('intent', 'delete')
+    for (const { whole } of [gone, back]) form.append('selected', whole)
+    const answer = await app.post('/admin/media', form, cookie)
     assert.equal(answer.status, 409)
-    assert.match(await answer.text(), /One image was not deleted: it’s in use again/)
+    assert.match(await answer.text(), /Not deleted: aa3300\.png is used in “Heron”/)
     assert.deepEqual(await app.imageIds(), [back.file, back.whole].sort())
   })
 

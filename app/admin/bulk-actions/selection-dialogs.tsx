@@ -99,9 +99,9 @@ export function DeleteManyDialog({ count }: { count: number }) {
   )
 }
 
-type Props = { id: string; title: string; submit: { label: string; change: string; isDanger?: true }; children: ReactNode }
+type Props = { id: string; title: string; submit: { label: string; name?: 'intent'; change: string; isDanger?: true }; children: ReactNode }
 
-function Dialog({ id, title, submit, children }: Props) {
+export function Dialog({ id, title, submit, children }: Props) {
   return (
     <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} closedby="any">
       <h2 id={`${id}-title`}>{title}</h2>
@@ -114,7 +114,7 @@ function Dialog({ id, title, submit, children }: Props) {
           type="submit"
           form={SELECTION_FORM}
           className={submit.isDanger ? 'button button-danger' : 'button'}
-          name="change"
+          name={submit.name ?? 'change'}
           value={submit.change}
         >
           {submit.label}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import styles from './selectable-cards.module.css'
@@ -71,10 +71,16 @@ export function SelectionTools({ of, shown, total, count, state }: Props) {
   }
 }
 
-function Open({ dialog, className = '', children }: { dialog: string; className?: string; children: ReactNode }) {
+type OpenProps = { dialog: string; className?: string; onOpen?: () => void; children: ReactNode }
+
+export function Open({ dialog, className = '', onOpen, children }: OpenProps) {
   const opens = { command: 'show-modal', commandfor: dialog }
+  const open = (event: MouseEvent<HTMLButtonElement>) => {
+    onOpen?.()
+    openDialogFallback(event)
+  }
   return (
-    <button type="button" className={`button button-quiet ${className}`} aria-haspopup="dialog" onClick={openDialogFallback} {...opens}>
+    <button type="button" className={`button button-quiet ${className}`} aria-haspopup="dialog" onClick={open} {...opens}>
       {children}
     </button>
   )

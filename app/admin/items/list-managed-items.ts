@@ -20,14 +20,14 @@ import {
 } from '#domain/items/items.ts'
 import { listByState } from '#domain/items/list-by-state.ts'
 import { restoredState } from '#domain/items/restored-state.ts'
-import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
+import { daysRestorable } from '#domain/items/system-fields.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage } from '#domain/ports/store.ts'
 import { findWorkingCopies } from '#domain/working-copies/editable-item.ts'
 import { workingCopyId } from '#domain/working-copies/working-copy.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
-import { DAY_MS, type Day, parseDay } from '#lib/time/dates.ts'
+import { type Day, parseDay } from '#lib/time/dates.ts'
 import { dayOf, formatClock, type Minute, parseTime } from '#lib/time/minutes.ts'
 
 type Ports = Pick<Services, 'now' | 'settings' | 'store'>
@@ -146,13 +146,12 @@ async function listDeleted(services: Ports, view: View) {
   const query = { kinds: kindsOf(view), text: text || undefined, from: (page - 1) * size, size }
   const { items, ...counted } = await listDeletedItems(services, query, fieldFilters(view))
   const cards = items.map(({ item, deletedAt, deletedBy, restorableUntil }): ManagedItem => {
-    const end = Date.parse(deletedAt) + DELETED_RETENTION_DAYS * DAY_MS
     const deletion = {
       at: deletedAt,
       time: formatDateTime(deletedAt, services.settings.timeZone),
       by: deletedBy,
       restorableUntil,
-      daysLeft: Math.max(1, Math.ceil((end - services.now().getTime()) / DAY_MS)),
+      daysLeft: daysRestorable(services, deletedAt),
       restoredAs: restoredState(services, item, deletedAt),
     }
     return { ...managedItem(item, now), deletion }

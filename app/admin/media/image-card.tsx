@@ -1,27 +1,41 @@
+import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { deletedImagePath } from '#app/admin/paths/media-path.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
+import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { ListedImage, ListedUse } from './list-media.ts'
 import styles from './media.module.css'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
+export const PURGE_WARNING = 'You can’t undo this.'
+export const TRASH_NOTE = `Trash keeps images for ${DELETED_RETENTION_DAYS} days.`
 const MOST_NAMED = 5
 
 export function ImageCard({ picture }: { picture: ListedImage }) {
   const mayPublish = useMay('publish')
-  const { file, name, width, height, size, stored, uses } = picture
+  const { file, name, width, height, size, stored, uses, deletion } = picture
+  const [large, small] = deletion ? [deletedImagePath(file), deletedImagePath(file)] : [imagePath(file), thumbnailPath(file)]
   return (
     <article className={styles.card}>
-      <a href={imagePath(file)} className={styles.picture} aria-label={`${name}, full size`}>
-        <img src={thumbnailPath(file)} width={352} height={330} alt="" loading="lazy" />
+      <SelectBox value={file} title={name} />
+      <a href={large} className={styles.picture} aria-label={`${name}, full size`}>
+        <img src={small} width={352} height={330} alt="" loading="lazy" />
       </a>
       <div className={styles.about}>
         <h2>{name}</h2>
-        <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
+        {deletion ? (
+          <Deleted {...deletion} />
+        ) : (
+          <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
+        )}
         <Uses picture={picture} />
         {picture.isBeingReplaced && mayPublish && <GoOn file={file} name={name} />}
       </div>
-      {mayPublish && (
+      {mayPublish && deletion && <TrashActions picture={picture} />}
+      {mayPublish && !deletion && (
         <div className={styles.actions}>
           <ReplaceDialog file={file} name={name} uses={uses.length} />
           <DeleteDialog
@@ -37,12 +51,36 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
   )
 }
 
-function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: ListedImage }) {
+function Deleted({ at, day, by, daysLeft }: NonNullable<ListedImage['deletion']>) {
+  return (
+    <p className={styles.facts}>
+      Deleted <time dateTime={at}>{day}</time>
+      {`${by && ` by ${by}`} · ${formatCount(daysLeft, 'day')} left`}
+    </p>
+  )
+}
+
+function TrashActions({ picture: { file, name } }: { picture: ListedImage }) {
+  return (
+    <div className={styles.actions}>
+      <IntentForm intent="restore" fields={{ selected: file }} label="Restore" name={`Restore ${name}`} />
+      <DeleteDialog
+        id={`purge-${file}`}
+        name={name}
+        action={{ name: 'Delete permanently', icon: 'delete' }}
+        words={{ title: 'Delete image permanently?', question: PURGE_WARNING }}
+        fields={{ intent: 'purge', selected: file }}
+      />
+    </div>
+  )
+}
+
+function Uses({ picture: { uses, hasMoreUses, unusedSince, deletion } }: { picture: ListedImage }) {
   if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Looking up where it’s used…</p>
   if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Not used since ${unusedSince}` : 'Not used'}</p>
   return (
     <details className={styles.uses}>
-      <summary>{`Used in ${placesText(uses.length, hasMoreUses)}`}</summary>
+      <summary>{`${deletion ? 'Comes back' : 'Used'} in ${placesText(uses.length, hasMoreUses)}`}</summary>
       <ul>
         {uses.map(({ title, href, as }) => (
           <li key={`${title} ${as}`}>
@@ -58,23 +96,22 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince } }: { picture: Listed
 /** A replacement may have stopped halfway. */
 function GoOn({ file, name }: { file: string; name: string }) {
   return (
-    <form method="post" className={styles.goOn}>
+    <div className={styles.goOn}>
       <p>The new image isn’t everywhere yet.</p>
-      <input type="hidden" name="intent" value="replace" />
-      <input type="hidden" name="file" value={file} />
-      <button type="submit" className="button button-quiet" aria-label={`Continue replacing ${name}`}>
-        Continue
-      </button>
-    </form>
+      <IntentForm intent="replace" fields={{ file }} label="Continue" name={`Continue replacing ${name}`} />
+    </div>
   )
 }
 
-function question({ uses, hasMoreUses }: ListedImage): string {
-  if (uses.length === 0) return 'It isn’t used. You can’t undo this.'
+function question(picture: ListedImage): string {
+  return picture.uses.length === 0 ? TRASH_NOTE : `It’s used in ${placesOf(picture)}. Visitors won’t see it there. ${TRASH_NOTE}`
+}
+
+export function placesOf({ uses, hasMoreUses }: ListedImage): string {
   const named = uses.slice(0, MOST_NAMED).map(inWords)
   const others = uses.length - named.length
   const more = hasMoreUses ? ' and more' : others > 0 ? ` and ${others} more` : ''
-  return `It’s used in ${named.join(', ')}${more}. Visitors will see initials for a logo, the default share image, and nothing in a text. You can’t undo this.`
+  return named.join(', ') + more
 }
 
 function inWords({ title, as }: ListedUse): string {

@@ -5,9 +5,10 @@ import { allPageCopy } from '#app/content/all-copy.ts'
 import { copyHistoryPath, editingPath } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { usageBackfillState } from '#domain/images/backfill-usage.ts'
+import { daysRestorable } from '#domain/items/system-fields.ts'
 import { findImageUsage, type ImageUse, listImages, type MediaImage, type UsageState } from '#domain/media/media.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { dayInZone, formatLongDay } from '#lib/time/dates.ts'
+import { dayInZone, formatLongDay, formatShortDay } from '#lib/time/dates.ts'
 
 const PER_PAGE = 24
 const MOST_USES = 20
@@ -25,6 +26,7 @@ export type ListedImage = {
   isBeingReplaced: boolean
   uses: ListedUse[]
   hasMoreUses: boolean
+  deletion: { at: string; day: string; by: string; daysLeft: number } | undefined
 }
 
 const AS: Record<UsageState, string> = {
@@ -38,27 +40,31 @@ const AS: Record<UsageState, string> = {
 /** `gathering` counts documents while the usage scan runs. */
 export async function listMedia(services: Pick<Services, 'settings' | 'store' | 'now'>, { text, show, page }: MediaView) {
   const { store } = services
-  const [found, left, gathered] = await Promise.all([
+  const [found, left, trash, gathered] = await Promise.all([
     listImages(services, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
     listImages(services, { text: '', show: 'left', size: 0 }),
+    listImages(services, { text: '', show: 'trash', size: 0 }),
     usageBackfillState(store),
   ])
   const listed = await Promise.all(found.pictures.map((picture) => listedPicture(services, picture)))
-  const pictures = show === 'all' ? listed : listed.filter(({ uses }) => uses.length === 0)
+  const pictures = show === 'all' || show === 'trash' ? listed : listed.filter(({ uses }) => uses.length === 0)
   return {
     pictures,
     total: found.total,
     truncated: found.truncated,
     perPage: PER_PAGE,
     left: left.total,
+    inTrash: trash.total,
     gathering: gathered.isDone ? undefined : gathered.lookedThrough,
   }
 }
 
-async function listedPicture({ store, settings }: Pick<Services, 'settings' | 'store'>, picture: MediaImage): Promise<ListedImage> {
+async function listedPicture(services: Pick<Services, 'settings' | 'store' | 'now'>, picture: MediaImage): Promise<ListedImage> {
+  const { store, settings } = services
   const { uses, isMore } = await findImageUsage(store, picture, MOST_USES)
-  const { file, name, width, height, size, stored_at, unused_since, replaced_by } = picture
-  const day = (moment: string) => (moment === '' ? '' : formatLongDay(dayInZone(settings.timeZone, new Date(moment))))
+  const { file, name, width, height, size, stored_at, unused_since, replaced_by, deleted_at: at, deleted_by: by } = picture
+  const dayOf = (moment: string) => dayInZone(settings.timeZone, new Date(moment))
+  const day = (moment: string) => (moment === '' ? '' : formatLongDay(dayOf(moment)))
   return {
     file,
     name: name || file,
@@ -68,8 +74,9 @@ async function listedPicture({ store, settings }: Pick<Services, 'settings' | 's
     stored: day(stored_at),
     unusedSince: day(unused_since),
     isBeingReplaced: replaced_by !== '',
-    uses: uses.filter((use) => !isOfShown(use, uses)).map(listedUse),
+    uses: uses.filter((use) => (at === '' ? !isOfShown(use, uses) : use.as !== 'earlier')).map(listedUse),
     hasMoreUses: isMore,
+    deletion: at === '' ? undefined : { at, day: formatShortDay(dayOf(at)), by, daysLeft: daysRestorable(services, at) },
   }
 }
 

@@ -5,9 +5,13 @@ export const MEDIA_PATH = '/admin/media'
 
 export type MediaView = { text: string; show: MediaFilter; page: number }
 
+export function deletedImagePath(file: string): string {
+  return `/admin/media/deleted?${new URLSearchParams({ file })}`
+}
+
 export function mediaFilterOf(query: { get(name: 'show'): string | null }): MediaFilter {
   const show = query.get('show')
-  return show === 'unused' || show === 'left' ? show : 'all'
+  return show === 'unused' || show === 'left' || show === 'trash' ? show : 'all'
 }
 
 export function mediaPath({ text, show, page }: MediaView): string {

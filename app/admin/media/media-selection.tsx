@@ -1,0 +1,76 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
+import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
+import { Open } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { useSelection } from '#app/admin/bulk-actions/use-selection.ts'
+import { useMay } from '#app/admin/navigation/current-role.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import { formatCount } from '#lib/text/format-count.ts'
+import { PURGE_WARNING, placesOf, TRASH_NOTE } from './image-card.tsx'
+import type { ListedImage } from './list-media.ts'
+import styles from './media.module.css'
+
+type Props = { isTrash: boolean; pictures: readonly ListedImage[]; total: number; children: ReactNode }
+
+/** Only what is on the page can be selected; the dialog names the places of what is used. */
+export function MediaSelection({ isTrash, pictures, total, children }: Props) {
+  const mayPublish = useMay('publish')
+  const region = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const count = useSelection(region, { total: pictures.length, shown: pictures })
+  const [chosen, setChosen] = useState<ListedImage[]>([])
+  const used = isTrash ? [] : pictures.filter(({ uses, hasMoreUses }) => uses.length > 0 || hasMoreUses)
+  const label = isTrash ? 'Delete permanently' : 'Delete'
+  const what = count === 0 ? 'the selected images' : formatCount(count, 'image')
+
+  function noteChosen(): void {
+    const selected = form.current ? new FormData(form.current).getAll('selected') : []
+    setChosen(used.filter(({ file }) => selected.includes(file)))
+  }
+
+  return (
+    <div ref={region} className={bulkStyles.region}>
+      {pictures.length > 0 && mayPublish && (
+        <>
+          <form ref={form} id={SELECTION_FORM} method="post" className={bulkStyles.bar}>
+            {chosen.map(({ file }) => (
+              <input key={file} type="hidden" name="told" value={file} />
+            ))}
+            <div className={bulkStyles.whole}>
+              <label>
+                <input type="checkbox" name="all" value="page" />
+                {`Select all ${pictures.length}${total > pictures.length ? ' on this page' : ''}`}
+              </label>
+              <p role="status" className={bulkStyles.count}>
+                {count > 0 && `${count} selected`}
+              </p>
+            </div>
+            <div role="toolbar" aria-label="Bulk actions" className={bulkStyles.tools}>
+              {isTrash && <QuietSubmit intent="restore">Restore</QuietSubmit>}
+              <Open dialog={DELETE_DIALOG} onOpen={noteChosen}>
+                {label}
+              </Open>
+            </div>
+          </form>
+          <Dialog
+            id={DELETE_DIALOG}
+            title={isTrash ? `Delete ${what} permanently?` : `Delete ${what}?`}
+            submit={{ label, name: 'intent', change: isTrash ? 'purge' : 'delete', isDanger: true }}
+          >
+            {chosen.length > 0 && <p>{`${chosen.length} in use. Visitors won’t see ${chosen.length === 1 ? 'it' : 'them'} there:`}</p>}
+            <ul className={styles.inUse}>
+              {chosen.map((picture) => (
+                <li key={picture.file}>
+                  <strong>{picture.name}</strong>: {placesOf(picture)}
+                </li>
+              ))}
+            </ul>
+            <p>{isTrash ? PURGE_WARNING : TRASH_NOTE}</p>
+          </Dialog>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}

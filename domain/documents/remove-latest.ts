@@ -1,0 +1,9 @@
+import type { Store, StoredDocument, WriteOptions } from '#domain/ports/store.ts'
+
+export async function removeLatest(
+  store: Store,
+  { index, id, ...options }: Pick<StoredDocument, 'index' | 'id'> & WriteOptions,
+): Promise<void> {
+  for (let stored = await store.get(index, id); stored; stored = await store.get(index, id))
+    if ((await store.remove(stored, options)).ok) break
+}
