@@ -3,6 +3,7 @@ import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { companyDetailsOf } from '#app/content/resolve-copy.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import type { SaveCopyResponse, ServedPageCopy } from '#app/editing/state/copy-api-types.ts'
+import { noStoreJson } from '#app/requests/data-route.ts'
 import { readCopyForm } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
@@ -20,14 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     const table = requirePageCopy(params.table)
     if (request.method !== 'GET' && request.method !== 'POST') return next()
     try {
-      if (request.method === 'GET') return told(await tableTold(context, table))
+      if (request.method === 'GET') return noStoreJson<ServedPageCopy>(await tableTold(context, table))
       const answer = await answerTo(await readCopyForm(request), { context, table })
-      return told(answer, answer.type === 'refused' ? 422 : 200)
+      return noStoreJson<SaveCopyResponse>(answer, answer.type === 'refused' ? 422 : 200)
     } catch (error) {
       const refusal = refusalIn(error)
       const { problem, status } = refusal ?? storeErrorMessage(error, request.method === 'GET' ? 'Not read' : 'Not saved')
       if (!refusal) context.get(servicesContext).log('Words not kept', { reason: String(error) })
-      return told({ type: 'refused', problem }, status)
+      return noStoreJson<SaveCopyResponse>({ type: 'refused', problem }, status)
     }
   },
 ]
@@ -77,8 +78,4 @@ function textOf(form: FormData, name: string): string {
 function refusalIn(error: unknown): { problem: string; status: number } | undefined {
   const [problem, status] = [textAt(error, 'data'), readAt(error, 'init', 'status')]
   return problem !== undefined && typeof status === 'number' && status > 0 ? { problem, status } : undefined
-}
-
-function told(body: ServedPageCopy | SaveCopyResponse, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -7,6 +7,10 @@ export function answering(
   return [(asked, next) => (methods.includes(asked.request.method) ? answer(asked) : next())]
 }
 
+export function noStoreJson<Body>(body: Body, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
+}
+
 /** React Router answers plain text if there's no component. */
 export function NoPage() {
   return null

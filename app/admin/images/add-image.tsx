@@ -1,6 +1,7 @@
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { noStoreJson } from '#app/requests/data-route.ts'
 import { readImageUpload } from '#app/requests/read-image-upload.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -27,33 +28,32 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seconds = await context.get(rateLimitsContext).pictures.count()
   if (seconds > 0) {
     const { failure, headers } = tooManyRequests(seconds)
-    return answer({ ok: false, message: failure, waitSeconds: seconds }, 429, headers)
+    return noStoreJson<ImageAnswer>({ ok: false, message: failure, waitSeconds: seconds }, 429, headers)
   }
   const services = context.get(servicesContext)
   const answered = await services.images.inUploadTurn(() => takePicture(services, currentAdministrator(context), request))
-  return answered === 'busy' ? answer({ ok: false, message: IMAGES_BUSY }, IMAGE_ERROR_STATUS.busy) : answered
+  return answered === 'busy' ? noStoreJson<ImageAnswer>({ ok: false, message: IMAGES_BUSY }, IMAGE_ERROR_STATUS.busy) : answered
 }
 
 async function takePicture(services: Ports, actor: Actor, request: Request): Promise<Response> {
   using sent = await readImageUpload(request)
   const { bytes, name, texts } = sent
   const isForItem = texts.get('for') === 'item'
-  if (bytes.length === 0) return answer({ ok: false, message: 'Choose an image.' }, 422)
+  if (bytes.length === 0) return noStoreJson<ImageAnswer>({ ok: false, message: 'Choose an image.' }, 422)
   try {
     const stored = await storeImage(services, bytes, isForItem ? 'cut' : 'whole', name)
     if (!stored.ok)
-      return answer({ ok: false, message: stored.message, isFinal: stored.reason !== 'busy' }, IMAGE_ERROR_STATUS[stored.reason])
+      return noStoreJson<ImageAnswer>(
+        { ok: false, message: stored.message, isFinal: stored.reason !== 'busy' },
+        IMAGE_ERROR_STATUS[stored.reason],
+      )
     await recordActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
-    return answer({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
+    return noStoreJson<ImageAnswer>({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
     const { problem, status } = storeErrorMessage(error, 'The image wasn’t uploaded', 'Your text is still here.')
-    return answer({ ok: false, message: problem }, status)
+    return noStoreJson<ImageAnswer>({ ok: false, message: problem }, status)
   }
-}
-
-function answer(body: ImageAnswer, status: number, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }

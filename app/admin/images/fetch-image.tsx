@@ -1,6 +1,7 @@
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
+import { noStoreJson } from '#app/requests/data-route.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { imagePath } from '#domain/images/image-path.ts'
@@ -17,25 +18,22 @@ export { notRead as loader } from '#app/requests/data-route.ts'
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const address = (await readAdminForm(request)).get('address')
-  if (typeof address !== 'string' || address.length > 2000) return answer({ ok: false, message: 'It has no URL on the web.' }, 422)
+  if (typeof address !== 'string' || address.length > 2000)
+    return noStoreJson<FetchedImage>({ ok: false, message: 'It has no URL on the web.' }, 422)
   try {
     const video = parseVideoUrl(address)
     const stored = video ? await storeVideoThumbnail(services, video) : { title: '', ...(await storeRemoteImage(services, address)) }
-    if (!stored.ok) return answer({ ok: false, message: stored.message }, statusOf(stored.reason))
+    if (!stored.ok) return noStoreJson<FetchedImage>({ ok: false, message: stored.message }, statusOf(stored.reason))
     const { file, width, height, title } = stored
     await recordActivity(services, currentAdministrator(context), { what: 'picture-added', about: title || file })
-    return answer({ ok: true, src: imagePath(file), width, height, title }, 200)
+    return noStoreJson<FetchedImage>({ ok: true, src: imagePath(file), width, height, title }, 200)
   } catch (error) {
     services.log('Picture not stored', { reason: String(error) })
     const { problem, status } = storeErrorMessage(error, 'The image wasn’t uploaded')
-    return answer({ ok: false, message: problem }, status)
+    return noStoreJson<FetchedImage>({ ok: false, message: problem }, status)
   }
 }
 
 function statusOf(reason: keyof typeof IMAGE_ERROR_STATUS | 'elsewhere'): number {
   return reason === 'elsewhere' ? 422 : IMAGE_ERROR_STATUS[reason]
-}
-
-function answer(body: FetchedImage, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
+import { noStoreJson } from '#app/requests/data-route.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { imageNameOf } from '#domain/images/images.ts'
@@ -24,14 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         what: 'picture-framed',
         about: await imageNameOf(services, made.file),
       })
-    return answer(made, made.ok ? 200 : 422)
+    return noStoreJson<FramingAnswer>(made, made.ok ? 200 : 422)
   } catch (error) {
     services.log('Picture not framed', { reason: String(error) })
     const { problem, status } = storeErrorMessage(error, 'The image wasn’t cropped', 'Your text is still here.')
-    return answer({ ok: false, message: problem }, status)
+    return noStoreJson<FramingAnswer>({ ok: false, message: problem }, status)
   }
-}
-
-function answer(body: FramingAnswer, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
 }

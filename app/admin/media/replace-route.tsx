@@ -1,5 +1,6 @@
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { servicesContext } from '#app/context.ts'
+import { noStoreJson } from '#app/requests/data-route.ts'
 import { readImageForm } from '#app/requests/read-form.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import type { Route } from './+types/replace-route'
@@ -13,10 +14,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await readImageForm(request)
     return replaceAction(services, currentAdministrator(context), { sent, inParts: true })
   })
-  if (replaced === 'busy') return answer({ ok: false, message: IMAGES_BUSY }, 503)
-  return answer(replaced.answer, replaced.status)
-}
-
-function answer(body: ReplaceAnswer, status: number): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+  if (replaced === 'busy') return noStoreJson<ReplaceAnswer>({ ok: false, message: IMAGES_BUSY }, 503)
+  return noStoreJson<ReplaceAnswer>(replaced.answer, replaced.status)
 }

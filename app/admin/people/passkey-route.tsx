@@ -1,6 +1,7 @@
 import { SIGN_IN_FIRST } from '#app/admin/passkeys/passkey-messages.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { type RouterContext, rateLimitsContext, servicesContext } from '#app/context.ts'
+import { noStoreJson } from '#app/requests/data-route.ts'
 import { readForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
@@ -32,8 +33,8 @@ async function question(context: RouterContext, to: 'add' | 'prove'): Promise<Re
   const known = (await listPasskeys(services.store, email)).map(({ credential_id }) => ({ id: credential_id, type: 'public-key' }))
   if (to === 'prove' && known.length === 0) return refused('You don’t have a passkey yet. Add one under Your profile, then try again.', 409)
   const [challenge, rpId] = [await createSessionChallenge(services, to, session), new URL(services.settings.siteUrl).hostname]
-  if (to === 'prove') return answer({ challenge, rpId, allowCredentials: known, userVerification: 'required' })
-  return answer({
+  if (to === 'prove') return noStoreJson({ challenge, rpId, allowCredentials: known, userVerification: 'required' })
+  return noStoreJson({
     challenge,
     rp: { id: rpId, name: (await loadCompanyDetails(services)).company },
     user: { id: userHandleOf(email), name: email, displayName: givenName },
@@ -59,13 +60,9 @@ async function proof(context: RouterContext, text: string): Promise<Response> {
   await failedSignIns.forgive()
   await recordPasskeyProof(services, session.id)
   await recordActivity(services, currentAdministrator(context), { what: 'passkey-proved' })
-  return answer({ ok: true })
-}
-
-function answer(body: Record<string, unknown>, status = 200): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+  return noStoreJson({ ok: true })
 }
 
 function refused(failure: string, status: number): Response {
-  return answer({ failure }, status)
+  return noStoreJson({ failure }, status)
 }
