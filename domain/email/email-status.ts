@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
-import { type EmailErrorReason, emailErrorReasons } from '#domain/ports/email-errors.ts'
+import { type EmailErrorReason, isEmailErrorReason } from '#domain/ports/email-errors.ts'
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
@@ -90,7 +90,7 @@ function problemOf({ reason, detail, failing_since, failed_at }: EmailStatus, wa
 }
 
 export function emailReason(written: string): EmailErrorReason {
-  return emailErrorReasons.find((reason) => reason === written) ?? 'other'
+  return isEmailErrorReason(written) ? written : 'other'
 }
 
 async function findUntried(store: Store, now: Date): Promise<EmailProblem | undefined> {

@@ -127,7 +127,6 @@ export type FetchResult =
   | { ok: false; reason: 'status'; status: number }
 
 export type Account = {
-  /** Google issuers have two spellings; one spelling keeps the account's identity stable. */
   issuer: string
   subject: string
   email: string

@@ -91,7 +91,6 @@ export type Store = {
   get(index: IndexName, id: string): Promise<StoredDocument | undefined>
   find(query: StoreQuery): Promise<SearchPage>
   scan(query: ScanQuery): Promise<ScanPage>
-  /** The first values of a text field, in ascending order. */
   distinct(query: DistinctQuery): Promise<string[]>
   create(document: NewDocument, options?: WriteOptions): Promise<WriteResult>
   createMany(documents: readonly NewDocument[], options?: WriteOptions): Promise<string[]>
