@@ -8,7 +8,7 @@ import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
@@ -57,9 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
     return data({ ...common, lines, total, pages, failure: undefined })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Activity not listed', { reason: String(error) })
-    return data({ ...common, lines: [], total: 0, pages: 1, failure: READ_FAILED }, { status: 503 })
+    return data({ ...common, lines: [], total: 0, pages: 1, failure: readFailure(services, error, 'Activity not listed') }, { status: 503 })
   }
 }
 

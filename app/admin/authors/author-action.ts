@@ -1,4 +1,4 @@
-import { storeErrorMessage, storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorReasonMessage, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { MAX_AUTHORS } from '#domain/authors/authors.ts'
@@ -27,8 +27,7 @@ export async function authorAction(services: Ports, actor: Actor, sent: FormData
     if (sent.get('intent') === 'delete') return await remove(services, actor, entered)
     return { problem: UNKNOWN_INTENT, status: 400 }
   } catch (error) {
-    services.log('Author not saved', { reason: String(error) })
-    return { ...storeErrorMessage(error, 'Not saved'), ...(sent.get('intent') === 'save' ? { entered } : {}) }
+    return { ...storeFailure(services, error, 'Author not saved', 'Not saved'), ...(sent.get('intent') === 'save' ? { entered } : {}) }
   }
 }
 

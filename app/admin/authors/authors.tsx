@@ -5,7 +5,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -32,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const form = edited || edit === NEW_AUTHOR ? authorTexts(edited) : undefined
     return data({ form, shown: form ? undefined : await loadAuthorList(services), ...told, failure: undefined }, { headers })
   } catch (error) {
-    services.log('Authors not listed', { reason: String(error) })
-    return data({ form: undefined, shown: undefined, ...told, failure: READ_FAILED }, { status: 503, headers })
+    const failure = readFailure(services, error, 'Authors not listed')
+    return data({ form: undefined, shown: undefined, ...told, failure }, { status: 503, headers })
   }
 }
 

@@ -4,7 +4,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { readFailure, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { listBranding } from '#domain/branding/list-branding.ts'
@@ -28,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     return data({ listed: await listBranding(services), timeZone, ...word, failure: undefined }, { headers })
   } catch (error) {
-    services.log('Looks not read', { reason: String(error) })
-    return data({ listed: undefined, timeZone, ...word, failure: READ_FAILED }, { status: 503, headers })
+    return data({ listed: undefined, timeZone, ...word, failure: readFailure(services, error, 'Looks not read') }, { status: 503, headers })
   }
 }
 
@@ -48,9 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const again = sent?.hadFile ? ` Choose the logo file again${mended}.` : ''
     return data({ problem: result.message + again, nearest: result.nearest, sent }, { status: STATUS[result.reason] })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Looks not published', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The branding wasn’t published', 'Visitors see the same as before.')
+    const kept = 'Visitors see the same as before.'
+    const { problem, status } = storeFailure(services, error, 'Looks not published', 'The branding wasn’t published', kept)
     return data({ problem, nearest: undefined, sent: undefined }, { status })
   }
 }

@@ -1,6 +1,6 @@
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { PROOF_NEEDED } from '#app/admin/passkeys/passkey-messages.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { canRunBulkActions } from '#domain/access/access-policy.ts'
 import type { Session } from '#domain/access/sessions.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -48,8 +48,7 @@ export async function bulkAction(
     if (report.failure) services.log('Several items not changed', { change: change.to, because: report.failure.reason })
     return await noted(services, actor, { report })
   } catch (error) {
-    services.log('Several items not changed', { reason: String(error) })
-    return storeErrorMessage(error, 'Nothing was done')
+    return storeFailure(services, error, 'Several items not changed', 'Nothing was done')
   }
 }
 

@@ -7,7 +7,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -37,8 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const counts = name === '' ? undefined : await countValue(services, 'category', name)
     return data({ categories: await categoriesInUse(services), name, counts, ...word, failure: undefined }, { headers })
   } catch (error) {
-    services.log('Categories not listed', { reason: String(error) })
-    return data({ categories: [], name, counts: undefined, ...word, failure: READ_FAILED }, { status: 503, headers })
+    const failure = readFailure(services, error, 'Categories not listed')
+    return data({ categories: [], name, counts: undefined, ...word, failure }, { status: 503, headers })
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { singleText } from '#app/admin/items/item-from-form.ts'
-import { storeErrorMessage, storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorReasonMessage, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { countValue, renameValue } from '#domain/bulk-actions/rename-value.ts'
 import { parseCategory } from '#domain/categories/parse-category.ts'
@@ -46,8 +46,7 @@ async function joinQuestion(
     const [joining, has] = await Promise.all([from, to].map((category) => countAll(services, category)))
     return joining && has ? { question: { to, has, joining } } : undefined
   } catch (error) {
-    services.log('Category not renamed', { reason: String(error) })
-    return storeErrorMessage(error, 'Nothing was renamed')
+    return storeFailure(services, error, 'Category not renamed', 'Nothing was renamed')
   }
 }
 

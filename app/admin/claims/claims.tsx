@@ -5,7 +5,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -28,8 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const facts = await loadClaims(services)
     return data({ isStrict, facts, decision: decisionAmong(facts), problem: undefined }, { headers })
   } catch (error) {
-    services.log('Facts not read', { reason: String(error) })
-    return data({ isStrict, facts: [], decision: undefined, problem: READ_FAILED }, { status: 503 })
+    return data({ isStrict, facts: [], decision: undefined, problem: readFailure(services, error, 'Facts not read') }, { status: 503 })
   }
 }
 
@@ -55,9 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(services, by, done.length > 1 ? { what, count: done.length } : { what, about: first?.wording ?? '' })
     return redirectDocument(`${CLAIMS_PATH}#${at}`, { status: 303, headers: await setDecisionFlash(services, { intent, at, changed }) })
   } catch (error) {
-    services.log('Statement not decided on', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Statement not decided on', 'Nothing was changed')
   }
 }
 

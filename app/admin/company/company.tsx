@@ -4,7 +4,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { readFailure, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const form = { words, shown: JSON.stringify(words), said: NOTHING }
     return data({ form, waits: waiting.length > 0, notice, isSaved: name === 'draft-saved', problem: undefined }, { headers })
   } catch (error) {
-    services.log('Company facts not read', { reason: String(error) })
-    return data({ form: undefined, waits: false, notice, isSaved: name === 'draft-saved', problem: READ_FAILED }, { status: 503, headers })
+    const problem = readFailure(services, error, 'Company facts not read')
+    return data({ form: undefined, waits: false, notice, isSaved: name === 'draft-saved', problem }, { status: 503, headers })
   }
 }
 
@@ -52,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.outcome === 'saved') return await redirectWithNotice(services, COMPANY_PATH, 'draft-saved')
     return data(answer(told(result, shown)), { status: STATUS[result.outcome] })
   } catch (error) {
-    services.log('Company facts not saved', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved', 'Your text is below.')
+    const { problem, status } = storeFailure(services, error, 'Company facts not saved', 'Not saved', 'Your text is below.')
     return data(answer({ problem }), { status })
   }
 }

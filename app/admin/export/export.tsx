@@ -4,7 +4,7 @@ import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { servicesContext } from '#app/context.ts'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
@@ -22,8 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const counts = await Promise.all(itemKinds.map(async (kind) => ({ kind, total: await count(kind) })))
     return data({ counts, failure: undefined })
   } catch (error) {
-    services.log('Items not counted', { reason: String(error) })
-    return data({ counts: [], failure: READ_FAILED }, { status: 503 })
+    return data({ counts: [], failure: readFailure(services, error, 'Items not counted') }, { status: 503 })
   }
 }
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -61,9 +61,7 @@ export async function action({ request, context, params, pattern }: Route.Action
     await recordItemActivity(services, actor, { what: 'version-restored', ...place })
     return redirectWithNotice(services, editPath(place.kind, place.id), field === null ? 'version-back' : 'field-back', place)
   } catch (error) {
-    services.log('Version not restored', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not restored')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Version not restored', 'Not restored')
   }
 }
 
@@ -75,9 +73,7 @@ async function forget(services: Ports, actor: Actor, place: ItemRef, seen: FormD
     await recordItemActivity(services, actor, { what: 'versions-removed', ...place })
     return redirectWithNotice(services, historyPath(place.kind, place.id), 'versions-removed')
   } catch (error) {
-    services.log('Versions not removed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all removed')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Versions not removed', 'Not all removed')
   }
 }
 

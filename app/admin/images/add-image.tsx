@@ -1,5 +1,5 @@
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { rateLimitsContext, servicesContext } from '#app/context.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readImageUpload } from '#app/requests/read-image-upload.ts'
@@ -52,8 +52,7 @@ async function takePicture(services: Ports, actor: Actor, request: Request): Pro
     const { file, width, height } = stored
     return noStoreJson<ImageAnswer>({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
-    services.log('Picture not stored', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The image wasn’t uploaded', 'Your text is still here.')
+    const { problem, status } = storeFailure(services, error, 'Picture not stored', 'The image wasn’t uploaded', 'Your text is still here.')
     return noStoreJson<ImageAnswer>({ ok: false, message: problem }, status)
   }
 }

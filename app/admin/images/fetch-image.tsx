@@ -1,5 +1,5 @@
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -28,8 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(services, currentAdministrator(context), { what: 'picture-added', about: title || file })
     return noStoreJson<FetchedImage>({ ok: true, src: imagePath(file), width, height, title }, 200)
   } catch (error) {
-    services.log('Picture not stored', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The image wasn’t uploaded')
+    const { problem, status } = storeFailure(services, error, 'Picture not stored', 'The image wasn’t uploaded')
     return noStoreJson<FetchedImage>({ ok: false, message: problem }, status)
   }
 }

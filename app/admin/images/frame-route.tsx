@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -27,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
     return noStoreJson<FramingAnswer>(made, made.ok ? 200 : 422)
   } catch (error) {
-    services.log('Picture not framed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'The image wasn’t cropped', 'Your text is still here.')
+    const { problem, status } = storeFailure(services, error, 'Picture not framed', 'The image wasn’t cropped', 'Your text is still here.')
     return noStoreJson<FramingAnswer>({ ok: false, message: problem }, status)
   }
 }

@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -41,9 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page > pages) throw data(null, { status: 404 })
     return data({ imports: imports.map((one) => listed(one, services)), page, pages, notice, undone, failure: undefined }, { headers })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Imports not listed', { reason: String(error) })
-    return data({ imports: [], page, pages: 1, notice, undone: undefined, failure: READ_FAILED }, { status: 503, headers: noticed })
+    const failure = readFailure(services, error, 'Imports not listed')
+    return data({ imports: [], page, pages: 1, notice, undone: undefined, failure }, { status: 503, headers: noticed })
   }
 }
 
@@ -83,9 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, problem } = REFUSED[undone.reason]
     return data({ problem }, { status })
   } catch (error) {
-    services.log('Import not undone', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all undone', 'Undo it again to continue.')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Import not undone', 'Not all undone', 'Undo it again to continue.')
   }
 }
 

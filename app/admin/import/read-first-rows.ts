@@ -1,4 +1,4 @@
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { readImportFile } from './import-file.ts'
@@ -14,8 +14,7 @@ export async function readFirstRows(services: Ports, sent: FormData): Promise<{ 
     const preview = await previewImport(services, read.rows, sent.get('cut') === 'yes')
     return { preview, status: preview.failure ? 422 : 200 }
   } catch (error) {
-    services.log('Import not previewed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not checked')
+    const { problem, status } = storeFailure(services, error, 'Import not previewed', 'Not checked')
     return refused(problem, status)
   }
 }

@@ -1,4 +1,4 @@
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
 import { importItems } from '#domain/imports/import.ts'
@@ -24,8 +24,7 @@ export async function runImport(
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }
   } catch (error) {
-    services.log('Import failed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Nothing was imported')
+    const { problem, status } = storeFailure(services, error, 'Import failed', 'Nothing was imported')
     return { report: failedImportReport(problem), status }
   }
 }

@@ -8,7 +8,7 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -70,9 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const leaves = notice === 'message-unread' || notice === 'message-deleted' || notice === 'message-gone'
     return redirectWithNotice(services, leaves ? INBOX_PATH : messagePath(params.id), notice)
   } catch (error) {
-    services.log('Message not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Message not changed', 'Nothing was changed')
   }
 }
 

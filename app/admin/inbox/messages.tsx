@@ -5,7 +5,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -47,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const failure = found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined
     return data({ ...found, view, notice, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
-    services.log('Messages not listed', { reason: String(error) })
-    return data({ ...NOTHING, view, notice, retentionDays, failure: READ_FAILED, until }, { status: 503, headers })
+    const failure = readFailure(services, error, 'Messages not listed')
+    return data({ ...NOTHING, view, notice, retentionDays, failure, until }, { status: 503, headers })
   }
 }
 
@@ -100,9 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await retryAllDeliveries(services, TRIED_AGAIN[intent])
     await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again' })
   } catch (error) {
-    services.log('Messages not tried again', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all were emailed again')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Messages not tried again', 'Not all were emailed again')
   }
   return redirectWithNotice(services, INBOX_PATH, 'mail-all-again')
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { purgeSpamUntil, releaseMessage } from '#domain/messages/spam.ts'
@@ -20,9 +20,7 @@ export async function releaseAction(services: Ports, actor: Actor, form: FormDat
     if (!isNothingDone(notice)) await recordActivity(services, actor, { what: 'message-released', subject: { kind: 'message', id } })
     return redirectWithNotice(services, SPAM_PATH, notice)
   } catch (error) {
-    services.log('Message not released', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Message not released', 'Nothing was changed')
   }
 }
 
@@ -38,10 +36,7 @@ export async function deleteSpamAction(
       services.log('Messages set aside removed', { count })
       return recordActivity(services, actor, { what: 'message-deleted', about: 'All spam', count })
     },
-    (error: unknown) => {
-      services.log('Messages set aside not removed', { reason: String(error) })
-      return storeErrorMessage(error, 'Not all deleted')
-    },
+    (error: unknown) => storeFailure(services, error, 'Messages set aside not removed', 'Not all deleted'),
   )
   services.background(work)
   const failed = await Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))])

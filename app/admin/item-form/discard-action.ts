@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import type { Saved, SaveFailure } from '#app/admin/forms/save-response.ts'
 import { redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { discardChanges, undoDiscard } from '#domain/item-changes/discard-changes.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -34,8 +34,7 @@ export async function discardAction(
     }
     return result === 'gone' ? refused({ why: 'gone', problem: GONE }, 410) : refused({ why: 'server', problem: CHANGED }, 409)
   } catch (error) {
-    services.log('Discarding failed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not discarded', 'Your text is still here.')
+    const { problem, status } = storeFailure(services, error, 'Discarding failed', 'Not discarded', 'Your text is still here.')
     return refused({ why: 'server', problem }, status)
   }
 }

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import type { SaveFailure } from '#app/admin/forms/save-response.ts'
 import { redirectWithNotice, setNotice } from '#app/admin/shell/notice.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { runOnItem } from '#domain/bulk-actions/run-on-item.ts'
@@ -51,8 +51,7 @@ export async function duplicateAction(services: Ports, actor: Actor, { form, id,
 }
 
 function failed(services: Ports, error: unknown, what: string) {
-  services.log('Post not changed', { reason: String(error) })
-  const { problem, status } = storeErrorMessage(error, what, 'Your text is still here.')
+  const { problem, status } = storeFailure(services, error, 'Post not changed', what, 'Your text is still here.')
   return refused('server', problem, status)
 }
 

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { itemFromForm, singleText } from '#app/admin/items/item-from-form.ts'
 import { managePath } from '#app/admin/paths/manage-path.ts'
 import { redirectWithNotice } from '#app/admin/shell/notice.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { purgeFromTrash } from '#domain/item-changes/deleted-items.ts'
@@ -34,9 +34,7 @@ export async function deleteAction(services: Ports, actor: Actor, { sent, tab, f
     if (deleted.reason === 'missing') return redirectWithNotice(services, backTo, 'already-deleted', item)
     return data({ problem: CHANGED }, { status: 409 })
   } catch (error) {
-    services.log('Deleting failed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not deleted')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Deleting failed', 'Not deleted')
   }
 }
 
@@ -49,9 +47,7 @@ export async function restoreAction(services: Ports, actor: Actor, { sent, tab, 
     if (result === 'restored') await recordItemActivity(services, actor, { what: 'restored', ...item })
     return redirectWithNotice(services, managePath(item.kind, from), result === 'restored' ? 'restored' : 'restored-before', item)
   } catch (error) {
-    services.log('Restoring failed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not restored')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Restoring failed', 'Not restored')
   }
 }
 
@@ -65,9 +61,7 @@ export async function purgeAction(services: Ports, actor: Actor, { sent, tab, fr
     if (result === 'purged') await recordActivity(services, actor, { what: 'purged', about })
     return redirectWithNotice(services, managePath(item.kind, from), 'purged')
   } catch (error) {
-    services.log('Deleting failed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not deleted')
-    return data({ problem }, { status })
+    return storeFailureResponse(services, error, 'Deleting failed', 'Not deleted')
   }
 }
 

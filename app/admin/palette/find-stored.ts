@@ -1,5 +1,5 @@
 import { messagePath } from '#app/admin/paths/admin-paths.ts'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import { type Item, type ItemState, itemState, listItems, siteMinute } from '#domain/items/items.ts'
 import { STATE_LABELS } from '#domain/items/state-labels.ts'
@@ -36,8 +36,7 @@ export async function findStored(
     ]
     return { groups, ...(isBusy ? { failure: 'Search is busy. Try again in a moment.' } : {}) }
   } catch (error) {
-    services.log('Palette not searched', { reason: String(error) })
-    return { groups: [], failure: READ_FAILED }
+    return { groups: [], failure: readFailure(services, error, 'Palette not searched') }
   }
 }
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { clientInfoContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { takeFlash } from '#app/requests/flash.ts'
@@ -64,9 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await peopleAction(context, sent)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    context.get(servicesContext).log('People not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not all changed')
+    const { problem, status } = storeFailure(context.get(servicesContext), error, 'People not changed', 'Not all changed')
     return data({ problem, invited: undefined, made: undefined }, { status })
   }
 }

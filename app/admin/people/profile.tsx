@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
 import { clientInfoContext, type RouterContext, servicesContext } from '#app/context.ts'
@@ -51,10 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ problem: 'Nothing was saved. Reload the page.' }, { status: 400 })
     return await peopleAction(context, sent, PROFILE_PATH)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    context.get(servicesContext).log('Profile not saved', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved')
-    return data({ problem }, { status })
+    return storeFailureResponse(context.get(servicesContext), error, 'Profile not saved', 'Not saved')
   }
 }
 

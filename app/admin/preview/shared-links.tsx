@@ -7,7 +7,7 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -53,9 +53,7 @@ export async function action({ request, context, params, pattern }: Route.Action
     const made = { address: `${settings.siteUrl}/preview/shared/${secret}`, ends: formatDateTime(endsAt, settings.timeZone) }
     return data<Answer>({ made })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Preview not shared', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Nothing was changed')
+    const { problem, status } = storeFailure(services, error, 'Preview not shared', 'Nothing was changed')
     return data<Answer>({ problem }, { status })
   }
 }

@@ -1,5 +1,5 @@
 import { readImportFile } from '#app/admin/import/import-file.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -26,9 +26,8 @@ export async function importRedirectsAction(services: Ports, actor: Actor, sent:
     if (errorCount > 0 || failure !== undefined) return { refused: { report }, status: added + changed > 0 ? 200 : 422 }
     return { notice: importSummary({ added, changed, same }) }
   } catch (error) {
-    services.log('Redirects not imported', { reason: String(error) })
     const kept = 'Import the file again to add the rest.'
-    const { problem, status } = storeErrorMessage(error, 'Not all imported', kept)
+    const { problem, status } = storeFailure(services, error, 'Redirects not imported', 'Not all imported', kept)
     return failed(problem, status)
   }
 }

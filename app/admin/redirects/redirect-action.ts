@@ -1,5 +1,5 @@
 import { singleText } from '#app/admin/items/item-from-form.ts'
-import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
@@ -30,8 +30,7 @@ export async function redirectAction(services: Ports, actor: Actor, sent: FormDa
     if (intent === 'import') return await importRedirectsAction(services, actor, sent)
     return { refused: { problem: UNKNOWN_INTENT }, status: 400 }
   } catch (error) {
-    services.log('Redirects not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved')
+    const { problem, status } = storeFailure(services, error, 'Redirects not changed', 'Not saved')
     const entered = sent.get('intent') === 'save' ? enteredIn(sent) : undefined
     return { refused: { problem, ...(entered ? { entered } : {}) }, status }
   }

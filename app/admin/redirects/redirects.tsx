@@ -4,7 +4,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import siteStyles from '#app/admin/site/site.module.css'
 import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -35,9 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (isGone && !context.get(isFormPostContext)) throw redirect(redirectsPath({ ...view, page: shown.page }))
     return data({ ...common, view: { ...view, page: shown.page }, shown, failure: undefined }, { headers })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    services.log('Redirects not listed', { reason: String(error) })
-    return data({ ...common, view, shown: undefined, failure: READ_FAILED }, { status: 503, headers })
+    const failure = readFailure(services, error, 'Redirects not listed')
+    return data({ ...common, view, shown: undefined, failure }, { status: 503, headers })
   }
 }
 

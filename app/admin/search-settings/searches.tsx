@@ -3,7 +3,7 @@ import { SEARCHES_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { READ_FAILED, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { takeFlash } from '#app/requests/flash.ts'
@@ -51,9 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await synonymAction(context, sent)
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    context.get(servicesContext).log('Words of the search not changed', { reason: String(error) })
-    const { problem, status } = storeErrorMessage(error, 'Not saved', 'Your text is below.')
+    const logged = 'Words of the search not changed'
+    const { problem, status } = storeFailure(context.get(servicesContext), error, logged, 'Not saved', 'Your text is below.')
     const version = String(sent.get('version') ?? '')
     const refusal: Refusal = {
       problem,

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import type { Services } from '#domain/ports/services.ts'
 import { type WriteErrorReason, writeErrorReason } from '#domain/ports/store-error.ts'
 
 const REASONS: Record<WriteErrorReason, { status: 403 | 503 | 507; why: string; advice: string }> = {
@@ -17,17 +19,35 @@ const REASONS: Record<WriteErrorReason, { status: 403 | 503 | 507; why: string; 
   unreachable: { status: 503, why: 'the site’s data can’t be reached', advice: 'Try again in a moment.' },
 }
 
+type StoreProblem = { problem: string; status: 403 | 503 | 507 }
+
+type Logs = Pick<Services, 'log'>
+
 export const READ_FAILED = 'Failed to fetch data. Please try again later.'
 
-export function storeErrorMessage(error: unknown, notDone: string, kept = ''): { problem: string; status: 403 | 503 | 507 } {
+/** What isn't an error was thrown as a response. */
+export function readFailure({ log }: Logs, error: unknown, logged: string): string {
+  if (!(error instanceof Error)) throw error
+  log(logged, { reason: String(error) })
+  return READ_FAILED
+}
+
+export function storeFailure({ log }: Logs, error: unknown, logged: string, notDone: string, kept?: string): StoreProblem {
+  if (!(error instanceof Error)) throw error
+  log(logged, { reason: String(error) })
+  return storeErrorMessage(error, notDone, kept)
+}
+
+export function storeFailureResponse(...failure: Parameters<typeof storeFailure>) {
+  const { problem, status } = storeFailure(...failure)
+  return data({ problem }, { status })
+}
+
+export function storeErrorMessage(error: unknown, notDone: string, kept = ''): StoreProblem {
   return storeErrorReasonMessage(writeErrorReason(error), notDone, kept)
 }
 
-export function storeErrorReasonMessage(
-  failure: WriteErrorReason,
-  notDone: string,
-  kept: string,
-): { problem: string; status: 403 | 503 | 507 } {
+export function storeErrorReasonMessage(failure: WriteErrorReason, notDone: string, kept: string): StoreProblem {
   const { status, why, advice } = REASONS[failure]
   return { problem: [`${notDone}: ${why}.`, kept, advice].filter((words) => words !== '').join(' '), status }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
@@ -34,8 +34,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const time = formatDateTime(review.savedAt, services.settings.timeZone)
     return data({ table: { key, label, path }, review, time, notice, failure: undefined }, { headers })
   } catch (error) {
-    services.log('Changes of words not listed', { reason: String(error) })
-    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure: READ_FAILED }, { status: 503, headers })
+    const failure = readFailure(services, error, 'Changes of words not listed')
+    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure }, { status: 503, headers })
   }
 }
 
