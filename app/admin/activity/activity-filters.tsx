@@ -1,4 +1,5 @@
 import { ACTIVITY_PATH, type ActivityView, activityPath } from '#app/admin/paths/admin-paths.ts'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { activityKinds } from '#domain/activity/activity-types.ts'
 import { formatCount } from '#lib/text/format-count.ts'
@@ -10,8 +11,7 @@ export const NOBODY = 'nobody'
 export function ActivityFilters({ view, people, total }: { view: ActivityView; people: readonly string[]; total: number }) {
   return (
     <form className={styles.filters} action={ACTIVITY_PATH} autoComplete="off">
-      <div className="field">
-        <label htmlFor="activity-who">Who</label>
+      <LabeledField id="activity-who" label="Who">
         <select id="activity-who" name="who" className="input" defaultValue={view.who}>
           <option value="">Everyone</option>
           {[...new Set([...people, ...(view.who && view.who !== NOBODY ? [view.who] : [])])].map((email) => (
@@ -21,9 +21,8 @@ export function ActivityFilters({ view, people, total }: { view: ActivityView; p
           ))}
           <option value={NOBODY}>Unknown</option>
         </select>
-      </div>
-      <div className="field">
-        <label htmlFor="activity-kind">What</label>
+      </LabeledField>
+      <LabeledField id="activity-kind" label="What">
         <select id="activity-kind" name="kind" className="input" defaultValue={view.kind}>
           <option value="">Everything</option>
           {Object.entries(activityKinds).map(([kind, words]) => (
@@ -32,7 +31,7 @@ export function ActivityFilters({ view, people, total }: { view: ActivityView; p
             </option>
           ))}
         </select>
-      </div>
+      </LabeledField>
       <QuietSubmit>Show</QuietSubmit>
       <p role="status">
         {`${formatCount(total, 'line')} `}

@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react'
 import '#app/admin/shell/file-field.css'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import pictureStyles from '#app/admin/images/images.module.css'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 
 type FieldRef = RefObject<HTMLInputElement | null>
 export type Problem = { field: 'file' | 'description'; message: string }
@@ -10,54 +11,42 @@ type FileProps = { ref: FieldRef; problem: Problem | undefined; onChoose: () => 
 export function FileField({ ref, problem, onChoose, onProblem }: FileProps) {
   const id = useId()
   const words = problem?.field === 'file' ? problem.message : undefined
+  const hint = `${IMAGE_HINT} It’s shown whole.`
   return (
-    <div className="field">
-      <label htmlFor={`${id}-file`}>Image</label>
-      <p className="hint" id={`${id}-file-hint`}>
-        {IMAGE_HINT} It’s shown whole.
-      </p>
+    <LabeledField id={id} label="Image" hint={hint} problem={words}>
       <input
+        {...controlProps(id, words, hint)}
         ref={ref}
-        id={`${id}-file`}
         type="file"
         accept={IMAGE_KINDS}
         className="file-field"
-        aria-invalid={words ? true : undefined}
-        aria-describedby={`${id}-file-hint${words ? ` ${id}-problem` : ''}`}
         onChange={() => {
           onChoose()
           onProblem(undefined)
         }}
       />
-      <ProblemWords id={`${id}-problem`} words={words} />
-    </div>
+    </LabeledField>
   )
 }
 
 export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; decorative: FieldRef; problem: Problem | undefined }) {
   const id = useId()
   const words = problem?.field === 'description' ? problem.message : undefined
+  const hint = 'What the image shows, in a sentence.'
   return (
     <>
-      <div className="field">
-        <label htmlFor={`${id}-description`}>Alt text</label>
-        <p className="hint" id={`${id}-description-hint`}>
-          What the image shows, in a sentence.
-        </p>
+      <LabeledField id={id} label="Alt text" hint={hint} problem={words}>
         <input
+          {...controlProps(id, words, hint)}
           ref={ref}
-          id={`${id}-description`}
           className="input"
           type="text"
           autoComplete="off"
-          aria-invalid={words ? true : undefined}
-          aria-describedby={`${id}-description-hint${words ? ` ${id}-problem` : ''}`}
           onInput={({ currentTarget }) => {
             if (decorative.current && currentTarget.value !== '') decorative.current.checked = false
           }}
         />
-        <ProblemWords id={`${id}-problem`} words={words} />
-      </div>
+      </LabeledField>
       <label className={pictureStyles.decorative}>
         <input
           ref={decorative}
@@ -71,14 +60,5 @@ export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; 
         </span>
       </label>
     </>
-  )
-}
-
-function ProblemWords({ id, words }: { id: string; words: string | undefined }) {
-  if (!words) return null
-  return (
-    <p className="error" id={id} role="alert">
-      {words}
-    </p>
   )
 }

@@ -1,10 +1,10 @@
 import '#app/admin/shell/file-field.css'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { onFileChosen } from '#app/admin/shell/on-file-chosen.ts'
 
 export function ImportFileInput({ id, label, onChoose }: { id: string; label: string; onChoose?: (file: File | undefined) => void }) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <LabeledField id={id} label={label}>
       <input
         ref={onChoose && onFileChosen(onChoose)}
         id={id}
@@ -15,6 +15,6 @@ export function ImportFileInput({ id, label, onChoose }: { id: string; label: st
         onChange={({ currentTarget }) => onChoose?.(currentTarget.files?.[0])}
         accept=".json,.ndjson,.jsonl,.csv,.tsv,application/json,text/csv"
       />
-    </div>
+    </LabeledField>
   )
 }

@@ -5,6 +5,7 @@ import { PROFILE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
@@ -27,6 +28,7 @@ import { peopleAction } from './people-action.ts'
 import { ROLE_NAMES } from './role-names.ts'
 
 const ABOUT = { title: 'Your profile', path: PROFILE_PATH }
+const NAME_HINT = 'Versions, Activity and the people list show it.'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -77,26 +79,20 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title={ABOUT.title} lead={`${email} · ${ROLE_NAMES[role]}`} />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <form method="post" encType="multipart/form-data" className={styles.profile}>
-        <div className="field">
-          <label htmlFor="profile-name">Your name</label>
-          <p className="hint" id="profile-name-hint">
-            Versions, Activity and the people list show it.
-          </p>
+        <LabeledField id="profile-name" label="Your name" hint={NAME_HINT}>
           <input
-            id="profile-name"
+            {...controlProps('profile-name', undefined, NAME_HINT)}
             name="name"
             className="input"
             defaultValue={name}
             maxLength={80}
             autoComplete="name"
-            aria-describedby="profile-name-hint"
           />
-        </div>
-        <div className="field">
-          <label htmlFor="profile-photo">Photo</label>
+        </LabeledField>
+        <LabeledField id="profile-photo" label="Photo">
           {photo && <img src={thumbnailPath(photo)} width={88} height={88} alt="" className={styles.photo} />}
           <input id="profile-photo" name="photo" type="file" accept={IMAGE_KINDS} className="file-field" />
-        </div>
+        </LabeledField>
         {photo && (
           <label className={styles.publishes}>
             <input type="checkbox" name={`photo${REMOVE_SUFFIX}`} value="on" />

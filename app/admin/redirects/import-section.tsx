@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import '#app/admin/shell/file-field.css'
 import { type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 import { importSummary } from './import-summary.ts'
@@ -22,8 +23,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
       </p>
       <p className="note">URLs of this site’s older product work here unchanged. They need no redirects.</p>
       <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={styles.import}>
-        <div className="field">
-          <label htmlFor="redirects-file">File</label>
+        <LabeledField id="redirects-file" label="File">
           <input
             id="redirects-file"
             className="file-field"
@@ -32,7 +32,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
             accept=".csv,.tsv,.json,text/csv,application/json"
             required
           />
-        </div>
+        </LabeledField>
         <label className={styles.choice}>
           <input type="checkbox" name="leave-out" value="yes" /> Skip invalid rows
         </label>

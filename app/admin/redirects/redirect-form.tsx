@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
@@ -8,6 +9,8 @@ import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
 import type { RedirectFieldError } from './redirect-action.ts'
 import styles from './redirects.module.css'
+
+const HINT = 'Temporary if the old page will be back'
 
 type Props = {
   given: FormValues
@@ -80,17 +83,12 @@ function RedirectFields({ values: { from, to, status }, fault }: { values: FormV
         isFirst={first === 'to'}
         {...about('to')}
       />
-      <div className="field">
-        <label htmlFor="redirect-status">Type</label>
-        <p id="redirect-status-hint" className="hint">
-          Temporary if the old page will be back
-        </p>
-        <select id="redirect-status" name="status" className="input" defaultValue={status} {...described('status', about('status').fault)}>
+      <LabeledField id="redirect-status" label="Type" hint={HINT} problem={about('status').fault}>
+        <select {...controlProps('redirect-status', about('status').fault, HINT)} name="status" className="input" defaultValue={status}>
           <option value="301">Permanent (301)</option>
           <option value="302">Temporary (302)</option>
         </select>
-        <FieldFault name="status" text={about('status').fault} />
-      </div>
+      </LabeledField>
     </>
   )
 }
@@ -104,14 +102,10 @@ function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
   }, [isFirst])
 
   return (
-    <div className="field">
-      <label htmlFor={`redirect-${name}`}>{label}</label>
-      <p id={`redirect-${name}-hint`} className="hint">
-        {hint}
-      </p>
+    <LabeledField id={`redirect-${name}`} label={label} hint={hint} problem={fault}>
       <input
+        {...controlProps(`redirect-${name}`, fault, hint)}
         ref={input}
-        id={`redirect-${name}`}
         name={name}
         className="input"
         defaultValue={value}
@@ -121,26 +115,7 @@ function Address({ name, label, hint, value, isFirst, fault }: AddressProps) {
         autoCapitalize="none"
         spellCheck={false}
         inputMode="url"
-        {...described(name, fault)}
       />
-      <FieldFault name={name} text={fault} />
-    </div>
-  )
-}
-
-function described(name: RedirectFieldError['field'], fault: string | undefined) {
-  const hint = `redirect-${name}-hint`
-  return {
-    'aria-describedby': fault === undefined ? hint : `redirect-${name}-fault ${hint}`,
-    'aria-invalid': fault === undefined ? undefined : true,
-  }
-}
-
-function FieldFault({ name, text }: { name: RedirectFieldError['field']; text: string | undefined }) {
-  if (text === undefined) return null
-  return (
-    <p id={`redirect-${name}-fault`} className="error" role="alert">
-      {text}
-    </p>
+    </LabeledField>
   )
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { recordInput, saveEdits } from '#app/editing/state/autosave.ts'
 import { showText, textAt } from '#app/editing/state/editable-texts.ts'
 import { type CopyRef, fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
@@ -55,10 +56,9 @@ type LineProps = { label: string; value: string; fault: string | undefined; onCh
 function Line({ label, value, fault, onChange, isAddress }: LineProps) {
   const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <LabeledField id={id} label={label} problem={fault}>
       <input
-        id={id}
+        {...controlProps(id, fault)}
         className="input"
         type="text"
         inputMode={isAddress ? 'url' : undefined}
@@ -66,14 +66,7 @@ function Line({ label, value, fault, onChange, isAddress }: LineProps) {
         spellCheck={isAddress ? false : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
       />
-      {fault && (
-        <p id={`${id}-fault`} className="error" role="alert">
-          {fault}
-        </p>
-      )}
-    </div>
+    </LabeledField>
   )
 }

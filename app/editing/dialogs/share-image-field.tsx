@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
 import { MediaPicker } from '#app/admin/images/media-picker.tsx'
+import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
@@ -9,6 +10,7 @@ import { PageMetaField } from './page-meta-field.tsx'
 import { chooseShared, uploadShared } from './upload-share-image.ts'
 
 const SHARED = { width: 1200, height: 630 }
+const HINT = `${IMAGE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photos of another shape are cropped, logos and drawings are shown whole.`
 
 export function hasShareImage({ store }: EditorContext, table: string): boolean {
   return fieldOf(store, `${table}:sharePicture.file`)?.type === 'picture'
@@ -38,22 +40,16 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
     <fieldset className="editing-share">
       <legend>Share image</legend>
       {file === '' ? <p>Made from the title.</p> : <Chosen key={file} file={file} onDrop={() => drop('')} />}
-      <div className="field">
-        <label htmlFor={id}>{file === '' ? 'Your own image' : 'Another image'}</label>
-        <p id={`${id}-hint`} className="hint">
-          {`${IMAGE_HINT} Best with ${SHARED.width} × ${SHARED.height} pixels: photos of another shape are cropped, logos and drawings are shown whole.`}
-        </p>
+      <LabeledField id={id} label={file === '' ? 'Your own image' : 'Another image'} hint={HINT}>
         <input
+          {...controlProps(id, upload?.type === 'failed' ? upload.problem : undefined, HINT)}
           ref={input}
-          id={id}
           type="file"
           accept={IMAGE_KINDS}
           className="file-field"
-          aria-describedby={upload?.type === 'failed' ? `${id}-hint ${id}-problem` : `${id}-hint`}
-          aria-invalid={upload?.type === 'failed' || undefined}
           onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
         />
-      </div>
+      </LabeledField>
       <div className="editing-row">
         <MediaPicker label="Share image" onPick={(picked) => choose(picked.file)} />
       </div>
