@@ -49,12 +49,9 @@ export async function pinOrMatchAccount({ store, now, log }: Pick<Services, 'sto
   }
 }
 
-export async function forgetPinnedAccount({ store }: Pick<Services, 'store'>, email: string): Promise<boolean> {
-  for (;;) {
-    const known = await find(store, email)
-    if (known.fields.subject === '') return false
-    if (await write(store, known, { ...known.fields, given_name: '', issuer: '', subject: '', pinned_at: '' })) return true
-  }
+export function forgetPinnedAccount({ store }: Pick<Services, 'store'>, email: string): Promise<boolean> {
+  const forgotten = { given_name: '', issuer: '', subject: '', pinned_at: '' }
+  return change(store, email, ({ subject }) => (subject === '' ? undefined : forgotten))
 }
 
 /** Sessions carry this number, so raising it ends them all. */
@@ -64,10 +61,7 @@ export async function signOutCount(store: Store, email: string): Promise<number>
 }
 
 export async function incrementSignOutCount(store: Store, email: string): Promise<void> {
-  for (;;) {
-    const known = await find(store, email)
-    if (await write(store, known, { ...known.fields, email, signed_out: known.fields.signed_out + 1 })) return
-  }
+  await change(store, email, ({ signed_out }) => ({ email, signed_out: signed_out + 1 }))
 }
 
 export async function isChecklistHidden(store: Store, email: string): Promise<boolean> {
@@ -75,10 +69,7 @@ export async function isChecklistHidden(store: Store, email: string): Promise<bo
 }
 
 export async function setChecklistHidden(store: Store, email: string, isHidden: boolean): Promise<void> {
-  for (;;) {
-    const known = await find(store, email)
-    if (await write(store, known, { ...known.fields, email, checklist_hidden: isHidden })) return
-  }
+  await change(store, email, () => ({ email, checklist_hidden: isHidden }))
 }
 
 export async function preferredPostsView(store: Store, email: string): Promise<string> {
@@ -86,10 +77,7 @@ export async function preferredPostsView(store: Store, email: string): Promise<s
 }
 
 export async function preferPostsView(store: Store, email: string, view: string): Promise<void> {
-  for (;;) {
-    const known = await find(store, email)
-    if (known.fields.posts_view === view || (await write(store, known, { ...known.fields, email, posts_view: view }))) return
-  }
+  await change(store, email, ({ posts_view }) => (posts_view === view ? undefined : { email, posts_view: view }))
 }
 
 type Known = { id: string; stored: StoredDocument | undefined; fields: Administrator }
@@ -100,6 +88,19 @@ async function find(store: Store, email: string): Promise<Known> {
   const former = stored ? undefined : await store.get('administrators', FORMER_ID)
   const fields = readFields(administratorTable, (stored ?? former)?.body ?? {})
   return fields.email === email ? { id, stored, fields } : { id, stored, fields: readFields(administratorTable, {}) }
+}
+
+async function change(
+  store: Store,
+  email: string,
+  changed: (fields: Administrator) => Partial<Administrator> | undefined,
+): Promise<boolean> {
+  for (;;) {
+    const known = await find(store, email)
+    const fields = changed(known.fields)
+    if (!fields) return false
+    if (await write(store, known, { ...known.fields, ...fields })) return true
+  }
 }
 
 async function write(store: Store, { id, stored }: Known, body: Administrator): Promise<boolean> {

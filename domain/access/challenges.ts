@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeOlder } from '#domain/documents/remove-older.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashText, isSameSecret, newSecret } from '#lib/crypto/secrets.ts'
@@ -14,7 +15,7 @@ export const SIGN_IN_MINUTES = 5
 type Ports = Pick<Services, 'store' | 'now'>
 
 export async function createChallenge({ store, now }: Ports, askedOf: string): Promise<string> {
-  await removeOldAttempts(store, now())
+  await removeOlder({ store, now }, { index: 'sign-in-attempts', field: 'made_at', ms: SIGN_IN_MINUTES * 60_000 })
   const nonce = newSecret()
   const body = { browser: hashText(askedOf), made_at: now().toISOString() }
   await store.create({ index: 'sign-in-attempts', id: hashText(nonce), body }, { refresh: false })
@@ -29,10 +30,4 @@ export async function consumeChallenge({ store, now }: Ports, nonce: string, ask
   if (!isSameSecret(browser, hashText(askedOf))) return false
   const removed = await store.remove(stored, { refresh: false })
   return removed.ok && isWithinLast(made_at, now(), SIGN_IN_MINUTES * 60_000)
-}
-
-async function removeOldAttempts(store: Services['store'], now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - SIGN_IN_MINUTES * 60_000).toISOString()
-  const found = await store.find({ indexes: ['sign-in-attempts'], where: [{ field: 'made_at', lte: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document, { refresh: false })
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { removeLatest } from '#domain/documents/remove-latest.ts'
+import { removeOlder } from '#domain/documents/remove-older.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { email, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -39,7 +41,7 @@ export async function startSession(
   services: Pick<Services, 'store' | 'log' | 'now'>,
   { email, givenName, from, isProved }: { email: string; givenName: string; from: ClientInfo; isProved?: true },
 ): Promise<string> {
-  await removeOldSessions(services)
+  await removeOlder(services, { index: 'sessions', field: 'started_at', ms: SESSION_MS })
   await acceptInvitation(services, email)
   const secret = newSecret()
   const now = services.now().toISOString()
@@ -79,9 +81,7 @@ export async function listSessions(services: Pick<Services, 'settings' | 'store'
 }
 
 export async function endSession({ store }: Pick<Services, 'store'>, id: string): Promise<void> {
-  for (let stored = await store.get('sessions', id); stored; stored = await store.get('sessions', id)) {
-    await store.remove(stored, { refresh: false })
-  }
+  await removeLatest(store, { index: 'sessions', id, refresh: false })
 }
 
 export async function endSessionsOf({ store, log }: Pick<Services, 'store' | 'log'>, email: string): Promise<void> {
@@ -131,10 +131,4 @@ async function touchSession({ store, log }: Pick<Services, 'store' | 'log'>, tou
   } catch (error) {
     log('Session not touched', { reason: String(error) })
   }
-}
-
-async function removeOldSessions({ store, now }: Pick<Services, 'store' | 'now'>): Promise<void> {
-  const oldest = new Date(now().getTime() - SESSION_MS).toISOString()
-  const found = await store.find({ indexes: ['sessions'], where: [{ field: 'started_at', lte: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document, { refresh: false })
 }

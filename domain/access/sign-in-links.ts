@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeOlder } from '#domain/documents/remove-older.ts'
 import { email, moment, number, readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
@@ -27,7 +28,7 @@ type Wanted = {
 
 export async function createSignInLink({ store, now, settings }: LinkPorts, wanted: Wanted = {}): Promise<string> {
   const { email = settings.adminEmails[0] ?? '', to, byAnybody } = wanted
-  await removeOldLinks(store, now())
+  await removeOlder({ store, now }, { index: 'sign-in-links', field: 'made_at', ms: SIGN_IN_LINK_MINUTES * 60_000 })
   const token = newSecret()
   const body = { email, made_at: now().toISOString(), signed_out: await signOutCount(store, email) }
   const link = { index: 'sign-in-links', id: hashText(token), body } as const
@@ -58,10 +59,4 @@ async function emailIn(ports: LinkPorts, { body }: StoredDocument): Promise<stri
   const { email, made_at, signed_out } = readFields(signInLinkTable, body)
   if (!isWithinLast(made_at, now(), SIGN_IN_LINK_MINUTES * 60_000) || !(await roleOf(ports, email))) return undefined
   return body.signed_out === undefined || signed_out === (await signOutCount(store, email)) ? email : undefined
-}
-
-async function removeOldLinks(store: Services['store'], now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - SIGN_IN_LINK_MINUTES * 60_000).toISOString()
-  const found = await store.find({ indexes: ['sign-in-links'], where: [{ field: 'made_at', lte: oldest }], size: 100 })
-  for (const document of found.documents) await store.remove(document, { refresh: false })
 }

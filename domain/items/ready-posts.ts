@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { putWithRetry } from '#domain/documents/update-with-retry.ts'
 import { moment, readFields, text } from '#domain/fields/fields.ts'
 import { type ItemKind, isItemKind } from '#domain/kinds/kinds.ts'
@@ -25,8 +26,7 @@ export async function markReady({ store, now }: Pick<Services, 'store' | 'now'>,
 }
 
 export async function clearReady(store: Store, { kind, id }: Place): Promise<void> {
-  for (let stored = await store.get('ready-posts', `${kind}-${id}`); stored; stored = await store.get('ready-posts', `${kind}-${id}`))
-    if ((await store.remove(stored, { refresh: false })).ok) return
+  await removeLatest(store, { index: 'ready-posts', id: `${kind}-${id}`, refresh: false })
 }
 
 /** The longest waiting first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/remove-all.ts'
+import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { type DeliveryState, deliveryFields, newDelivery, type Queueing, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields/fields.ts'
@@ -191,11 +192,8 @@ export async function markMessage(store: Store, id: string, mark: MessageMark): 
 }
 
 /** Any version may go: the sender's words never change, only our marks. */
-export async function removeMessage(store: Store, id: string): Promise<boolean> {
-  for (let stored = await store.get('messages', id); stored; stored = await store.get('messages', id)) {
-    if ((await store.remove(stored)).ok) return true
-  }
-  return false
+export function removeMessage(store: Store, id: string): Promise<boolean> {
+  return removeLatest(store, { index: 'messages', id })
 }
 
 export function removeOldMessages(
