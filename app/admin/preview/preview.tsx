@@ -20,6 +20,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   const services = context.get(servicesContext)
   const query = readQuery(`/preview/${kindPreviewed(pattern)}/:id`, request)
   const { edited, ...preview } = await loadPreview(services, pattern, params.id, query)
+  if (pattern.endsWith('/page')) return data({ ...preview, width: undefined, words: undefined }, { headers: previewHeaders('held') })
   const width = widthOf(query)
   const words = edited.hasChanges
     ? 'With unpublished changes. Visitors don’t see them yet.'
@@ -36,6 +37,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PreviewPage({ loaderData: { place, shown, part, width, words }, matches }: Route.ComponentProps) {
+  if (words === undefined)
+    return (
+      <>
+        <base target="_top" />
+        <PreviewedItem shown={shown} part={part} siteUrl={siteUrlOf(matches)} />
+      </>
+    )
   const { kind, id } = place
   const path = previewPath(kind, id)
   const links = [
