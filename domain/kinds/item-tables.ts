@@ -4,20 +4,9 @@ import { recordOf } from '#lib/objects/objects.ts'
 import { blogTable } from './blog.ts'
 import { type ItemKind, itemKinds } from './kinds.ts'
 import { newsTable } from './news.ts'
+import type { pageFields, postingFields } from './shared-fields.ts'
 
-type CommonName =
-  | 'title'
-  | 'content_excerpt'
-  | 'posted_date'
-  | 'posted_time'
-  | 'expiry_date'
-  | 'draft'
-  | 'slug'
-  | 'meta_title'
-  | 'meta_description'
-  | 'share_image'
-  | 'urls'
-  | 'updated_at'
+type CommonName = 'title' | 'content_excerpt' | 'draft' | keyof typeof postingFields | keyof typeof pageFields
 
 type ItemTable = FieldTable & { shape: Record<CommonName, z.ZodType> }
 
