@@ -4,8 +4,10 @@ import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { LongDate } from '#app/ui/items/long-date.tsx'
+import { DataTable } from '#app/ui/sections/data-table.tsx'
 import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { today } from '#domain/items/items.ts'
+import type { Day } from '#lib/time/dates.ts'
 import type { Route } from './+types/page-views'
 import { BarChart } from './bar-chart.tsx'
 import styles from './page-views.module.css'
@@ -47,51 +49,30 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
         <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
         <section aria-labelledby="addresses" className={styles.section} hidden={addresses.length === 0}>
           <h2 id="addresses">Top pages</h2>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Page</th>
-                <th scope="col">Views</th>
-              </tr>
-            </thead>
-            <tbody>
-              {addresses.map(({ address, views }) => (
-                <tr key={address}>
-                  <td>
-                    {address}
-                    <Share of={views / most} />
-                  </td>
-                  <td>{views.toLocaleString('en-US')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable className={styles.table} heads={['Page', 'Views']} rows={addresses.map((each) => addressRow(each, most))} />
           {further > 0 && <p className="note">{further === 1 ? 'and 1 more page' : `and ${further} more pages`}</p>}
         </section>
         <details className={styles.days}>
           <summary>Show as table</summary>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Views</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map(({ day, views }) => (
-                <tr key={day}>
-                  <td>
-                    <LongDate day={day} />
-                  </td>
-                  <td>{views.toLocaleString('en-US')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable className={styles.table} heads={['Day', 'Views']} rows={days.toReversed().map(dayRow)} />
         </details>
       </div>
     </>
   )
+}
+
+function dayRow({ day, views }: { day: Day; views: number }) {
+  return { key: day, cells: [<LongDate key={day} day={day} />, views.toLocaleString('en-US')] }
+}
+
+function addressRow({ address, views }: { address: string; views: number }, most: number) {
+  const page = (
+    <>
+      {address}
+      <Share of={views / most} />
+    </>
+  )
+  return { key: address, cells: [page, views.toLocaleString('en-US')] }
 }
 
 function Share({ of }: { of: number }) {

@@ -4,6 +4,7 @@ import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { DataTable } from '#app/ui/sections/data-table.tsx'
 import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
 import styles from './import-panel.module.css'
 
@@ -37,30 +38,20 @@ function Remarks({ list, count, heading, things }: { list: readonly ImportRemark
   return (
     <>
       <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Field</th>
-              <th scope="col">{heading}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map(({ row, line, field, text }) => (
-              <tr key={`${row} ${field} ${text}`}>
-                <td>
-                  {row} <span>(line {line})</span>
-                </td>
-                <td>{field || '–'}</td>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable heads={['Row', 'Field', heading]} rows={list.map(remarkRow)} />
       </div>
       {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} ${things} are listed.`}</p>}
     </>
   )
+}
+
+function remarkRow({ row, line, field, text }: ImportRemark) {
+  const place = (
+    <>
+      {row} <span>(line {line})</span>
+    </>
+  )
+  return { key: `${row} ${field} ${text}`, cells: [place, field || '–', text] }
 }
 
 function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }: Report, timeZone: string): string {

@@ -5,6 +5,7 @@ import { type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import siteStyles from '#app/admin/site/site.module.css'
+import { DataTable } from '#app/ui/sections/data-table.tsx'
 import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 import { importSummary } from './import-summary.ts'
 import styles from './redirects.module.css'
@@ -61,22 +62,7 @@ function ImportReport({ report }: { report: RedirectImport }) {
       {isStored && errorCount > 0 && <p>{`${linesOf(errorCount, lines)} left out:`}</p>}
       {errors.length > 0 && (
         <section className={styles.scroll} tabIndex={0} aria-label="Bad lines">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Problem</th>
-              </tr>
-            </thead>
-            <tbody>
-              {errors.map(({ line, text }) => (
-                <tr key={`${line} ${text}`}>
-                  <td>{line}</td>
-                  <td>{text}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable heads={['Line', 'Problem']} rows={errors.map(({ line, text }) => ({ key: `${line} ${text}`, cells: [line, text] }))} />
         </section>
       )}
       {errorCount > errors.length && <p>{`The first ${errors.length} of ${errorCount.toLocaleString('en-US')} are listed.`}</p>}
