@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router'
+import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { type GuardedAction, may, type Role } from '#domain/access/roles.ts'
+import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
 import type { Page } from './page.ts'
 import { pages } from './pages.ts'
 
@@ -27,6 +29,7 @@ export function actionNeeded(pattern: string, method: string): GuardedAction {
 
 export function mayOpen(role: Role, href: string): boolean {
   const [path = ''] = href.split(/[?#]/)
+  if (path.startsWith(copyReviewPath({ key: COMPANY_KEY }))) return mayOpen(role, COMPANY_PATH)
   const page = byPath.get(path) ?? pages.find((each) => each.path.includes(':') && matchPath(each.path, path) !== null)
   return page?.for !== 'administrator' || may(role, actionNeeded(page.path, 'GET'))
 }

@@ -18,7 +18,7 @@ export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
-    const table = requirePageCopy(params.table)
+    const table = requirePageCopy(context, params.table)
     if (request.method !== 'GET' && request.method !== 'POST') return next()
     try {
       if (request.method === 'GET') return noStoreJson<ServedPageCopy>(await tableTold(context, table))

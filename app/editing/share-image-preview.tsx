@@ -17,7 +17,7 @@ export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
-    const table = requirePageCopy(params.table)
+    const table = requirePageCopy(context, params.table)
     if (valueAtPath(table.defaults, 'sharePicture') === undefined) throw data(null, { status: 404 })
     if (request.method !== 'GET') return next()
     const picture = await previewOf(context.get(servicesContext), table)

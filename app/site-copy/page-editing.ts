@@ -5,6 +5,7 @@ import type { Page } from '#app/page.ts'
 import { findPage } from '#app/page-query.ts'
 import { may } from '#domain/access/roles.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
+import { editableCopy } from './editable-copy.ts'
 
 export type PageEditing =
   | { type: 'offered'; path: string; isChanged: boolean; history: string | undefined }
@@ -23,11 +24,11 @@ export async function pageEditing(context: RouterContext, pattern: string): Prom
   const own = allPageCopy.filter((table) => table.path === page.path)
   const asked = queryAsked(context).get('edit')
   if (asked !== null) {
-    const named = allPageCopy.filter(({ key }) => key === asked)
+    const named = editableCopy(context, asked)
     return {
       type: 'open',
-      tables: (named.length > 0 ? named : own).map(({ key }) => key),
-      listed: named.length > 0,
+      tables: (named ? [named] : own).map(({ key }) => key),
+      listed: named !== undefined,
       path,
       mayPublish: may(context.get(sessionContext)?.role ?? 'editor', 'publish'),
     }

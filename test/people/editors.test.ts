@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { company } from '#app/content/company.ts'
+import { copyReviewPath } from '#app/content/copy-paths.ts'
+import { saveCopyDraft } from '#domain/site-copy/copy-store.ts'
 import { emailOf, OWNER, openRolesApp } from '#test/security/authority/roles-app.ts'
 import type { PeopleApp } from './people-app.ts'
 
@@ -160,5 +163,23 @@ describe('an editor who can’t publish', () => {
     assert.match(await html('/edit-blog/other'), />Update</)
     assert.equal((await edit('other', { intent: 'update', title: 'By an editor' })).status, 302)
     assert.match(await html('/blog-details?id=other'), /By an editor/)
+  })
+})
+
+describe('the company’s text', () => {
+  it('is for those who may open its screen, by no other address either, and nothing leads others to it', async (t) => {
+    const app = await openRolesApp()
+    t.after(() => app.close())
+    const changes = { version: undefined, changes: { tagline: 'Waiting' }, before: { tagline: company.defaults.tagline } }
+    await saveCopyDraft(app.services, 'company', changes, 'Asha')
+    const review = copyReviewPath(company)
+    const paths = [review, `${review}/changes`, `${review}/history`, '/admin/words/company', '/admin/site/company']
+    for (const [role, status] of [['editor', 404] as const, ['publisher', 404] as const, ['administrator', 200] as const]) {
+      const cookie = await app.signIn(emailOf(role))
+      for (const path of paths) assert.equal(await app.status(cookie, path), status, `${role} ${path}`)
+      const { html } = await app.page('/admin', { headers: { Cookie: cookie } })
+      assert.equal(html.includes(`href="${review}"`), status === 200, role)
+      assert.equal((await app.page('/?edit=company', { headers: { Cookie: cookie } })).html.includes('"company"'), status === 200, role)
+    }
   })
 })

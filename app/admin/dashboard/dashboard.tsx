@@ -81,7 +81,7 @@ async function loadForEditors(
   const none = { givenName, mail: undefined, mailProblems: 0, claims: 0, backups: undefined, steps: undefined, spread: undefined }
   try {
     const [news, ready] = await Promise.all([loadNews(services), may(role, 'publish') ? loadReady(services) : []])
-    return data({ ...none, news: withoutVisitors(news), ready })
+    return data({ ...none, news: withoutVisitors(news, (path) => mayOpen(role, path)), ready })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
     return data({ ...none, news: undefined, ready: [] }, { status: 503 })

@@ -40,9 +40,15 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
 }
 
 /** For people who may not see messages, page views, or take links off the list. */
-export function withoutVisitors(news: News): News {
+export function withoutVisitors(news: News, isOpen: (path: string) => boolean): News {
   const none = { unread: { total: 0, messages: [] }, aside: 0, asideBytes: 0 }
-  return { ...news, ...none, views: { total: 0, days: [] }, deadLinks: { links: [], more: false } }
+  return {
+    ...news,
+    ...none,
+    words: news.words.filter(({ path }) => isOpen(path)),
+    views: { total: 0, days: [] },
+    deadLinks: { links: [], more: false },
+  }
 }
 
 async function newestUnread(store: Services['store']) {

@@ -6,7 +6,7 @@ import { reviewCopy } from '#domain/site-copy/review-copy.ts'
 export { NoPage as default } from '#app/requests/data-route.ts'
 
 export const middleware = answering(['GET'], async ({ context, params }) => {
-  const table = requirePageCopy(params.table)
+  const table = requirePageCopy(context, params.table)
   const review = await reviewCopy(context.get(servicesContext), table, await visibleCompanyDetails(context))
   return Response.json({ label: table.label, review }, { headers: { 'Cache-Control': 'no-store' } })
 })

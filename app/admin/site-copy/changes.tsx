@@ -26,7 +26,7 @@ import styles from './site-copy.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const table = requirePageCopy(params.table)
+  const table = requirePageCopy(context, params.table)
   const { key, label, path } = table
   const { notice, headers } = await takeNotice(services, request)
   try {
@@ -47,7 +47,7 @@ const NOTICES: Record<Extract<PublishCopyResponse, { done: string }>['done'], No
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const table = requirePageCopy(params.table)
+  const table = requirePageCopy(context, params.table)
   const answer = await publishCopyAction(services, currentAdministrator(context), { table, sent: await readAdminForm(request) })
   if ('problem' in answer) return data({ problem: answer.problem }, { status: answer.status })
   return redirectWithNotice(services, copyReviewPath(table), NOTICES[answer.done])

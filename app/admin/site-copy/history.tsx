@@ -33,7 +33,7 @@ type Ports = Pick<Services, 'log' | 'now' | 'settings' | 'store'>
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const table = requirePageCopy(params.table)
+  const table = requirePageCopy(context, params.table)
   const page = parsePageNumber(readQuery('/admin/site/words/:table/history', request))
   if (page === undefined) throw data(null, { status: 404 })
   const facts = await visibleCompanyDetails(context)
@@ -61,7 +61,7 @@ const BUSY = 'Not restored: someone else is editing this text. Try again.'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const table = requirePageCopy(params.table)
+  const table = requirePageCopy(context, params.table)
   const actor = currentAdministrator(context)
   const sent = await readAdminForm(request)
   if (sent.get('intent') === 'forget') requireMay(context, 'publish')

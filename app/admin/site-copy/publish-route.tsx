@@ -8,7 +8,7 @@ import { publishCopyAction } from './publish-action.ts'
 export { notRead as loader } from '#app/requests/data-route.ts'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const table = requirePageCopy(params.table)
+  const table = requirePageCopy(context, params.table)
   const answer = await publishCopyAction(context.get(servicesContext), currentAdministrator(context), {
     table,
     sent: await readAdminForm(request),
