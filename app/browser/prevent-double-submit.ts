@@ -7,6 +7,7 @@ export function preventDoubleSubmit(): void {
   addEventListener('submit', (event) => {
     const { target: form, timeStamp } = event
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.getAttribute('method') !== 'post') return
+    if (event.submitter?.hasAttribute('data-downloads')) return
     const before = sentAt.get(form)
     if (before !== undefined && timeStamp - before < ON_ITS_WAY_MS) event.preventDefault()
     else sentAt.set(form, timeStamp)

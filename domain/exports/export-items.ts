@@ -1,7 +1,7 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { findIntactImage } from '#domain/images/images.ts'
 import { imageNames } from '#domain/items/item-summary.ts'
-import { existingItemFilters, type Item, toItem } from '#domain/items/items.ts'
+import { existingItemFilters, findItem, type Item, toItem } from '#domain/items/items.ts'
 import { itemFieldNames } from '#domain/kinds/item-tables.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -12,15 +12,17 @@ import { EXPORT_HEADER } from './export-header.ts'
 
 type Ports = Pick<Services, 'store' | 'blobs'>
 
+type Exported = readonly (ItemKind | { kind: ItemKind; id: string })[]
+
 const AT_ONCE = 100
 const PIECE_CHARACTERS = 64 * 1024
 const IN_CONTENT = /src="\/assets\/img\/960x900\/([^"]+)"/g
 
 /** The byte order mark tells spreadsheets that the file is UTF-8. */
-export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
+export async function* itemsAsCsv(services: Ports, of: Exported): AsyncGenerator<string, void> {
   let piece = `\uFEFF${csvRecord(exportColumns)}`
   let waiting = 0
-  for await (const item of everyItem(services, kinds)) {
+  for await (const item of everyItem(services, of)) {
     const values = valuesOf(item)
     piece += csvRecord(exportColumns.map((name) => escapeFormula(cellText(values[name]))))
     if (++waiting < AT_ONCE) continue
@@ -31,10 +33,10 @@ export async function* itemsAsCsv(services: Ports, kinds: readonly ItemKind[]): 
   yield piece
 }
 
-export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]): AsyncGenerator<string, void> {
+export async function* itemsAsNdjson(services: Ports, of: Exported): AsyncGenerator<string, void> {
   const written = new Set<string>()
   let piece = lineOf(EXPORT_HEADER)
-  for await (const item of everyItem(services, kinds)) {
+  for await (const item of everyItem(services, of)) {
     for (const file of picturesOf(item)) piece += await linesOfPicture(services, file, written)
     piece += lineOf(valuesOf(item))
     if (piece.length < PIECE_CHARACTERS) continue
@@ -44,7 +46,13 @@ export async function* itemsAsNdjson(services: Ports, kinds: readonly ItemKind[]
   yield piece
 }
 
-async function* everyItem({ store }: Ports, kinds: readonly ItemKind[]): AsyncGenerator<Item, void> {
+async function* everyItem({ store }: Ports, of: Exported): AsyncGenerator<Item, void> {
+  const kinds = of.filter((each) => typeof each === 'string')
+  for (const { kind, id } of of.filter((each) => typeof each !== 'string')) {
+    const item = await findItem({ store }, kind, id)
+    if (item) yield item
+  }
+  if (kinds.length === 0) return
   const sort = { field: 'first_stored', order: 'ascending' } as const
   for await (const document of everyDocument(store, { indexes: kinds, where: await existingItemFilters(store), sort }, AT_ONCE))
     yield toItem(document)

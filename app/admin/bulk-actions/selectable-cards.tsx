@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
@@ -6,12 +6,14 @@ import statusStyles from '#app/admin/shell/status-line.module.css'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 import styles from './selectable-cards.module.css'
-import { CategoryDialog, DeleteManyDialog, WholeListDialogs } from './selection-dialogs.tsx'
+import { CategoryDialog, DeleteManyDialog, ExportDialog, WholeListDialogs } from './selection-dialogs.tsx'
 import { SelectionReport } from './selection-report.tsx'
-import { SelectionTools } from './selection-tools.tsx'
+import { SelectAll, SelectionTools } from './selection-tools.tsx'
 import { formatSelectionValue } from './selection-value.ts'
 import { useBulkSubmit } from './use-bulk-submit.ts'
-import { useSelection } from './use-selection.ts'
+import { useEscape, useSelection } from './use-selection.ts'
+
+type Parts = { notices: ReactNode; selectAll: ReactNode; onSelect: () => void }
 
 type Props = {
   of: 'deleted' | 'present'
@@ -19,20 +21,27 @@ type Props = {
   cards: readonly ManagedItem[]
   total: number
   reported: BulkReport | undefined
-  children: ReactNode
+  children: (parts: Parts) => ReactNode
 }
 
 export function SelectableCards({ of, query, cards, total, reported, children }: Props) {
   const mayPublish = useMay('publish')
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
+  const [isSelecting, setSelecting] = useState(false)
   const { state, send } = useBulkSubmit(query, reported)
-  const count = useSelection(region, { total, shown: cards })
+  const isBusy = state.type === 'working'
+  const { count, left } = useSelection(region, { total, shown: cards, query, isBusy })
+  const isOpen = isSelecting || isBusy || left > 0
+  useEscape(isOpen || count > 0, () => form.current?.reset())
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
+    const { submitter } = event.nativeEvent
     for (const dialog of region.current?.querySelectorAll('dialog') ?? []) dialog.close()
-    void change(new FormData(event.currentTarget, event.nativeEvent.submitter))
+    for (const menu of region.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) menu.hidePopover()
+    if (submitter?.hasAttribute('data-downloads')) return
+    event.preventDefault()
+    void change(new FormData(event.currentTarget, submitter))
   }
 
   /** Keep the selection if the action failed, so people can retry. */
@@ -41,8 +50,14 @@ export function SelectableCards({ of, query, cards, total, reported, children }:
     if (isDone && sent.has('total')) form.current?.reset()
   }
 
-  return (
-    <div ref={region} className={styles.region}>
+  function clear(): void {
+    setSelecting(false)
+    if (document.activeElement?.closest(`.${styles.bar}`))
+      region.current?.querySelector<HTMLElement>('[name="all"], [name="selected"]')?.focus()
+  }
+
+  const notices = (
+    <>
       {state.report && <SelectionReport report={state.report} query={query} onUndo={send} />}
       {state.type === 'failed' && (
         <p role="alert" className={statusStyles.problem}>
@@ -55,27 +70,35 @@ export function SelectableCards({ of, query, cards, total, reported, children }:
           <ConfirmPasskey onProved={() => change(state.form)} />
         </div>
       )}
-      {cards.length > 0 && mayPublish && (
+    </>
+  )
+  const selectAll = mayPublish && (
+    <form ref={form} id={SELECTION_FORM} method="post" action={query || undefined} onSubmit={submit} onReset={clear}>
+      {/* Enter in the category field presses the first submit button. */}
+      {of === 'present' && <button type="submit" hidden name="change" value="category" />}
+      <input type="hidden" name="total" value={total} />
+      {cards.map((card) => (
+        <input key={`${card.kind} ${card.id}`} type="hidden" name="shown" value={formatSelectionValue(shownVersion(card))} />
+      ))}
+      <SelectAll shown={cards.length} total={total} />
+    </form>
+  )
+  return (
+    <div ref={region} className={styles.region} data-open={isOpen || undefined} data-selecting={isSelecting ? 'yes' : 'no'}>
+      {children({ notices, selectAll, onSelect: () => setSelecting(true) })}
+      {mayPublish && (
         <>
-          <form ref={form} id={SELECTION_FORM} method="post" action={query || undefined} className={styles.bar} onSubmit={submit}>
-            {/* Enter in the category field presses the first submit button. */}
-            {of === 'present' && <button type="submit" hidden name="change" value="category" />}
-            <input type="hidden" name="total" value={total} />
-            {cards.map((card) => (
-              <input key={`${card.kind} ${card.id}`} type="hidden" name="shown" value={formatSelectionValue(shownVersion(card))} />
-            ))}
-            <SelectionTools of={of} shown={cards.length} total={total} count={count} state={state} />
-          </form>
+          <SelectionTools of={of} shown={cards.length} total={total} count={count} left={left} state={state} />
           <WholeListDialogs of={of} shown={cards.length} total={total} count={count} />
           {of === 'present' && (
             <>
               <CategoryDialog count={count} />
               <DeleteManyDialog count={count} />
+              <ExportDialog count={count} query={query} />
             </>
           )}
         </>
       )}
-      {children}
     </div>
   )
 }

@@ -5,10 +5,13 @@ import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import { EXPORT_FORMATS } from './export-formats.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
+import styles from './selectable-cards.module.css'
 
 export const CATEGORY_DIALOG = 'set-category'
 export const DELETE_DIALOG = 'delete-selected'
+export const EXPORT_DIALOG = 'export-selected'
 
 type ListChange = { change: string; label: string; asks?: string; isDanger?: true }
 
@@ -99,7 +102,28 @@ export function DeleteManyDialog({ count }: { count: number }) {
   )
 }
 
-type Props = { id: string; title: string; submit: { label: string; name?: 'intent'; change: string; isDanger?: true }; children: ReactNode }
+/** The browser sends this form itself, and gets a file. */
+export function ExportDialog({ count, query }: { count: number; query: string }) {
+  return (
+    <Dialog id={EXPORT_DIALOG} title={`Export ${postsText(count)}`}>
+      {EXPORT_FORMATS.map(({ path, title, one }) => (
+        <div key={path} className={styles.format}>
+          <p>{one}</p>
+          <QuietSubmit form={SELECTION_FORM} formAction={path + query} data-downloads>
+            {title}
+          </QuietSubmit>
+        </div>
+      ))}
+    </Dialog>
+  )
+}
+
+type Props = {
+  id: string
+  title: string
+  submit?: { label: string; name?: 'intent'; change: string; isDanger?: true }
+  children: ReactNode
+}
 
 export function Dialog({ id, title, submit, children }: Props) {
   return (
@@ -110,15 +134,17 @@ export function Dialog({ id, title, submit, children }: Props) {
         <form method="dialog">
           <QuietSubmit>Close</QuietSubmit>
         </form>
-        <button
-          type="submit"
-          form={SELECTION_FORM}
-          className={submit.isDanger ? 'button button-danger' : 'button'}
-          name={submit.name ?? 'change'}
-          value={submit.change}
-        >
-          {submit.label}
-        </button>
+        {submit && (
+          <button
+            type="submit"
+            form={SELECTION_FORM}
+            className={submit.isDanger ? 'button button-danger' : 'button'}
+            name={submit.name ?? 'change'}
+            value={submit.change}
+          >
+            {submit.label}
+          </button>
+        )}
       </div>
     </dialog>
   )

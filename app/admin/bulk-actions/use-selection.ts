@@ -1,9 +1,27 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
+
+type Listed = { total: number; shown: unknown; query: string; isBusy: boolean }
+
+/** `left` counts posts that a filter hid, and that aren't selected since. */
+type Selection = { count: number; left: number }
+
+const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea'
 
 /** Shift selects a range; `shown` changes whenever other cards appear. */
-export function useSelection(region: RefObject<HTMLElement | null>, { total, shown }: { total: number; shown: unknown }): number {
-  const [count, setCount] = useState(0)
-  const isAlive = useRef(false)
+export function useSelection(region: RefObject<HTMLElement | null>, { total, shown, query, isBusy }: Listed): Selection {
+  const [selection, setSelection] = useState({ count: 0, left: 0 })
+  const before = useRef<{ count: number; query: string }>(undefined)
+
+  const takeOver = useEffectEvent((boxes: ReturnType<typeof boxesIn>) => {
+    if (!before.current) tickAsBoxOfAll(boxes)
+    else if (boxes.list && before.current.query !== query) boxes.list.checked = false
+  })
+  const note = useEffectEvent((count: number, isNewList: boolean) => {
+    const left = isNewList && !isBusy ? Math.max(0, (before.current?.count ?? 0) - count) : 0
+    before.current = { count, query }
+    setSelection({ count, left })
+  })
 
   useEffect(() => {
     const element = region.current
@@ -16,15 +34,15 @@ export function useSelection(region: RefObject<HTMLElement | null>, { total, sho
       isShift = event.shiftKey
     }
 
-    function recount(): void {
+    function recount(isNewList = false): void {
       const boxes = boxesIn(element)
       const isWhole = boxes.cards.length > 0 && boxes.cards.every(({ checked }) => checked)
       if (boxes.page) boxes.page.checked = isWhole
       if (boxes.list && !isWhole) boxes.list.checked = false
-      setCount(boxes.list?.checked ? total : boxes.cards.filter(({ checked }) => checked).length)
+      note(boxes.list?.checked ? total : boxes.cards.filter(({ checked }) => checked).length, isNewList)
     }
 
-    function note({ target: box }: Event): void {
+    function tick({ target: box }: Event): void {
       if (!isBox(box)) return
       const { cards } = boxesIn(element)
       const [from = -1, to = -1] = [last ? cards.indexOf(last) : -1, cards.indexOf(box)].sort((a, b) => a - b)
@@ -37,16 +55,28 @@ export function useSelection(region: RefObject<HTMLElement | null>, { total, sho
     element.addEventListener('pointerdown', noteShift, { signal, capture: true })
     element.addEventListener('keydown', noteShift, { signal, capture: true })
     element.addEventListener('keydown', keepEnter, { signal })
-    element.addEventListener('change', note, { signal })
+    element.addEventListener('change', tick, { signal })
     // The reset event fires before fields are cleared.
     element.addEventListener('reset', () => setTimeout(recount), { signal })
-    if (!isAlive.current) tickAsBoxOfAll(boxesIn(element))
-    isAlive.current = true
-    recount()
+    takeOver(boxesIn(element))
+    recount(true)
     return () => listening.abort()
   }, [region, total, shown])
 
-  return count
+  return selection
+}
+
+export function useEscape(isOn: boolean, leave: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event)) return
+    if (event.target instanceof Element && event.target.matches(TYPED_INTO)) return
+    if (!document.querySelector('dialog[open], :popover-open')) leave()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isOn])
 }
 
 /** Select-all clicked before hydration has ticked no other boxes. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { CSV_PATH, EXPORT_PATH, NDJSON_PATH } from '#app/admin/paths/admin-paths.ts'
+import { EXPORT_FORMATS } from '#app/admin/bulk-actions/export-formats.ts'
+import { EXPORT_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -28,19 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-const FILES = [
-  {
-    path: NDJSON_PATH,
-    title: 'With images (NDJSON)',
-    about: 'Every post with all its fields and images, one a line. Import it into another site to get the same posts.',
-  },
-  {
-    path: CSV_PATH,
-    title: 'As a table (CSV)',
-    about: 'Every post with all its fields, but only the names of images. Opens in a spreadsheet.',
-  },
-]
-
 export default function Export({ loaderData: { counts, failure } }: Route.ComponentProps) {
   return (
     <>
@@ -48,7 +36,7 @@ export default function Export({ loaderData: { counts, failure } }: Route.Compon
         <QuietLink href={listPath(itemKinds[0] ?? 'news')}>All content</QuietLink>
       </PageHeader>
       <StatusLine notice={undefined} problem={failure} />
-      {FILES.map(({ path, title, about }) => (
+      {EXPORT_FORMATS.map(({ path, title, about }) => (
         <section key={path} aria-label={title} className={styles.file}>
           <h2>{title}</h2>
           <p>{about}</p>

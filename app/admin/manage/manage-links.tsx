@@ -14,11 +14,14 @@ const PLACES = [
   { label: 'Imports', path: IMPORTS_PATH, needs: 'publish' },
 ] as const
 
-export function ManageLinks({ hasNews }: { hasNews: boolean }) {
+export function ManageLinks({ hasNews, onSelect }: { hasNews: boolean; onSelect: () => void }) {
   const { role } = use(CurrentRole)
   if (!may(role, 'publish')) return null
   return (
     <MoreMenu>
+      <button type="button" className={styles.onPhones} popoverTarget="more-menu" popoverTargetAction="hide" onClick={onSelect}>
+        Select
+      </button>
       {hasNews && (
         <a className={styles.narrow} href={itemPages.news.add.path}>
           {kinds.news.words.addOnTab}

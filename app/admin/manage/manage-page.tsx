@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { SelectableCards } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
@@ -49,7 +50,7 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
       ))}
     </StatusLine>
   )
-  const panel = (
+  const panel = (selectAll: ReactNode) => (
     <>
       <Tools found={found} path={pathname} />
       <UnreachableList />
@@ -58,35 +59,47 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
           {failure} <a href={pathOf({ page: view.page })}>Retry</a>
         </p>
       )}
+      {selectAll}
       <Entries found={found} path={pathname} />
       {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => pathOf({ page })} />}
     </>
   )
   return (
-    <>
-      <PageHeader title="Posts">
-        <LayoutToggle layout={layout} />
-        <ManageLinks hasNews={layout === 'list'} />
-        {mayPublish && (
-          <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
-            <Icon name="upload" />
-            Add Data
-          </a>
-        )}
-        {layout === 'list' ? <AddLinks /> : <AddLink kind={kind ?? 'news'} />}
-      </PageHeader>
-      {status}
-      {layout === 'cards' && kind ? (
+    <SelectableCards
+      of={view.show === 'deleted' ? 'deleted' : 'present'}
+      query={manageQuery(view)}
+      cards={found.cards}
+      total={found.truncated ? found.cards.length : found.total}
+      reported={found.reported}
+    >
+      {({ notices, selectAll, onSelect }) => (
         <>
-          <ManageTabs kind={kind} path={pathname} view={view} />
-          <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
-            {panel}
-          </section>
+          <PageHeader title="Posts">
+            <LayoutToggle layout={layout} />
+            <ManageLinks hasNews={layout === 'list'} onSelect={onSelect} />
+            {mayPublish && (
+              <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
+                <Icon name="upload" />
+                Add Data
+              </a>
+            )}
+            {layout === 'list' ? <AddLinks /> : <AddLink kind={kind ?? 'news'} />}
+          </PageHeader>
+          {status}
+          {notices}
+          {layout === 'cards' && kind ? (
+            <>
+              <ManageTabs kind={kind} path={pathname} view={view} />
+              <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
+                {panel(selectAll)}
+              </section>
+            </>
+          ) : (
+            <div className={styles.panel}>{panel(selectAll)}</div>
+          )}
         </>
-      ) : (
-        <div className={styles.panel}>{panel}</div>
       )}
-    </>
+    </SelectableCards>
   )
 }
 
@@ -136,36 +149,25 @@ function Tools({ found, path }: { found: LoadedManage; path: string }) {
 }
 
 function Entries({ found, path }: { found: LoadedManage; path: string }) {
-  const { view, cards, failure } = found
+  const { view, cards, failure, today } = found
   const isLoading = useNavigation().state === 'loading'
+  if (cards.length === 0) return failure ? null : <NothingListed view={view} path={path} />
   return (
-    <SelectableCards
-      key={path + manageQuery({ ...view, page: 1 })}
-      of={view.show === 'deleted' ? 'deleted' : 'present'}
-      query={manageQuery(view)}
-      cards={cards}
-      total={found.truncated ? cards.length : found.total}
-      reported={found.reported}
-    >
-      {!failure && cards.length === 0 && <NothingListed view={view} path={path} />}
-      {cards.length > 0 && (
-        <div className={isLoading ? styles.loading : undefined} aria-busy={isLoading || undefined}>
-          {view.layout === 'list' && view.show === 'deleted' && <TrashTable cards={cards} />}
-          {view.layout === 'list' && view.show !== 'deleted' && <PostsTable cards={cards} path={path} view={view} today={found.today} />}
-          {view.layout === 'cards' && (
-            <div className={styles.cards}>
-              {cards.map((card) =>
-                card.deletion ? (
-                  <DeletedCard key={card.id} card={card} deletion={card.deletion} />
-                ) : (
-                  <ManagedCard key={card.id} card={card} view={manageQuery(view)} />
-                ),
-              )}
-            </div>
+    <div className={isLoading ? styles.loading : undefined} aria-busy={isLoading || undefined}>
+      {view.layout === 'list' && view.show === 'deleted' && <TrashTable cards={cards} />}
+      {view.layout === 'list' && view.show !== 'deleted' && <PostsTable cards={cards} path={path} view={view} today={today} />}
+      {view.layout === 'cards' && (
+        <div className={styles.cards}>
+          {cards.map((card) =>
+            card.deletion ? (
+              <DeletedCard key={card.id} card={card} deletion={card.deletion} />
+            ) : (
+              <ManagedCard key={card.id} card={card} view={manageQuery(view)} />
+            ),
           )}
         </div>
       )}
-    </SelectableCards>
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
   }
 
   return (
-    <form className={layout === 'list' ? `${styles.sort} ${styles.sortOnPhones}` : styles.sort}>
+    <form className={layout === 'list' ? `${styles.sort} ${styles.onPhones}` : styles.sort}>
       {manageFields({ ...view, page: 1, sort: undefined }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
+import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import styles from './manage.module.css'
 
 const PLANNED = ['Newsletters'].filter((label) => itemKinds.every((kind) => kinds[kind].words.tab !== label))
 
 /** Tabs are links for browsers without scripts; arrow keys move between them. */
 export function ManageTabs({ kind, path, view }: { kind: ItemKind; path: string; view: ManageView }) {
   return (
-    <div role="tablist" aria-label="Kind of content" className={styles.tabs} onKeyDown={moveFocus}>
+    <div role="tablist" aria-label="Kind of content" className={tabStyles.tabs} onKeyDown={moveFocus}>
       {itemKinds.map((each) => (
         <Link
           key={each}

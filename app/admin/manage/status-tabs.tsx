@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { type ManageFilter, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import type { StateCounts } from '#domain/items/count-by-state.ts'
 import styles from './filters.module.css'
@@ -15,14 +16,13 @@ const TABS: { show: ManageFilter; label: string }[] = [
 /** Counts are totals, so filters don't change them. */
 export function StatusTabs({ path, view, counts }: { path: string; view: ManageView; counts: StateCounts | undefined }) {
   return (
-    <nav aria-label="Status" className={styles.status}>
+    <nav aria-label="Status" className={tabStyles.tabs}>
       <ul>
         {TABS.map(({ show, label }) => (
           <li key={show}>
             <Link
               to={path + manageQuery({ ...view, page: 1, show })}
               preventScrollReset
-              className={styles.statusTab}
               aria-current={show === view.show ? 'true' : undefined}
             >
               {label}

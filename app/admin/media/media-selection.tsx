@@ -2,10 +2,10 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
 import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
-import { Open } from '#app/admin/bulk-actions/selection-tools.tsx'
-import { useSelection } from '#app/admin/bulk-actions/use-selection.ts'
+import { Open, SelectionBar, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
-import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import menuStyles from '#app/admin/shell/menu.module.css'
 import { formatCount } from '#lib/text/format-count.ts'
 import { PURGE_WARNING, placesOf, TRASH_NOTE } from './image-card.tsx'
 import type { ListedImage } from './list-media.ts'
@@ -18,7 +18,8 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
   const mayPublish = useMay('publish')
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const count = useSelection(region, { total: pictures.length, shown: pictures })
+  const { count, left } = useSelection(region, { total: pictures.length, shown: pictures, query: '', isBusy: false })
+  useEscape(count > 0, () => form.current?.reset())
   const [chosen, setChosen] = useState<ListedImage[]>([])
   const used = isTrash ? [] : pictures.filter(({ uses, hasMoreUses }) => uses.length > 0 || hasMoreUses)
   const label = isTrash ? 'Delete permanently' : 'Delete'
@@ -33,7 +34,7 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
     <div ref={region} className={bulkStyles.region}>
       {pictures.length > 0 && mayPublish && (
         <>
-          <form ref={form} id={SELECTION_FORM} method="post" className={bulkStyles.bar}>
+          <form ref={form} id={SELECTION_FORM} method="post">
             {chosen.map(({ file }) => (
               <input key={file} type="hidden" name="told" value={file} />
             ))}
@@ -42,15 +43,6 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
                 <input type="checkbox" name="all" value="page" />
                 {`Select all ${pictures.length}${total > pictures.length ? ' on this page' : ''}`}
               </label>
-              <p role="status" className={bulkStyles.count}>
-                {count > 0 && `${count} selected`}
-              </p>
-            </div>
-            <div role="toolbar" aria-label="Bulk actions" className={bulkStyles.tools}>
-              {isTrash && <QuietSubmit intent="restore">Restore</QuietSubmit>}
-              <Open dialog={DELETE_DIALOG} onOpen={noteChosen}>
-                {label}
-              </Open>
             </div>
           </form>
           <Dialog
@@ -71,6 +63,18 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
         </>
       )}
       {children}
+      {pictures.length > 0 && mayPublish && (
+        <SelectionBar status={selectedWords(count, left)}>
+          {isTrash && (
+            <button type="submit" form={SELECTION_FORM} name="intent" value="restore">
+              Restore
+            </button>
+          )}
+          <Open dialog={DELETE_DIALOG} onOpen={noteChosen} className={menuStyles.red ?? ''}>
+            {label}
+          </Open>
+        </SelectionBar>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import styles from '#app/admin/shell/menu.module.css'
 import { Icon } from '#app/ui/layout/icon.tsx'
-import styles from './more-menu.module.css'
 
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
@@ -8,7 +8,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
       <button type="button" className={`button button-quiet ${styles.button}`} popoverTarget="more-menu" aria-label="More">
         <Icon name="more" />
       </button>
-      <nav id="more-menu" popover="auto" aria-label="More" className={styles.menu}>
+      <nav id="more-menu" popover="auto" aria-label="More" className={`${styles.menu} ${styles.below}`}>
         {children}
       </nav>
     </>

@@ -15,7 +15,7 @@ export function SectionTabs() {
   }, [])
   if (!group || group.tabs.length === 0) return null
   return (
-    <nav ref={row} aria-label={group.label} className={styles.tabs}>
+    <nav ref={row} aria-label={group.label} className={`${styles.tabs} ${styles.page}`}>
       <ul>
         {group.tabs.map(({ label, path }) => (
           <li key={path}>

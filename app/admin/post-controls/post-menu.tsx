@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
+import styles from '#app/admin/shell/menu.module.css'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { POST_FORM } from './post-form.ts'
-import styles from './post-menu.module.css'
 
 const MENU = 'post-menu'
 

@@ -1,3 +1,4 @@
+import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
@@ -35,8 +36,8 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
         </button>
       </form>
       {filters && (
-        <nav aria-label={filters.label}>
-          <ul className={styles.filters}>
+        <nav aria-label={filters.label} className={tabStyles.tabs}>
+          <ul>
             {filters.list.map((filter) => (
               <li key={filter.show}>
                 <a href={pathOf({ text, show: filter.show })} aria-current={filter.show === filters.chosen ? 'true' : undefined}>

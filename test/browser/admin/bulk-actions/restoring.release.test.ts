@@ -61,7 +61,7 @@ describe('restoring several deleted items', () => {
       'there is nothing else to do',
     )
     await purgeItem(site.app.services, (await site.app.store.get('news', 'n1')) ?? assert.fail())
-    await tabTo(tool(page), 'Shift+Tab')
+    await tabTo(tool(page))
     await press('Enter')
     const report = told(page, '2 posts restored. 1 stayed as it was:')
     await report.getByText('it’s no longer in Trash. Trash keeps posts for 30 days.').waitFor()

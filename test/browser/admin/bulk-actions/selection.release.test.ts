@@ -57,7 +57,7 @@ describe('selecting several items', () => {
       await press('Space')
     }
     await page.getByText('3 selected').waitFor()
-    await tabTo(tool(page, 'Publish'), 'Shift+Tab')
+    await tabTo(tool(page, 'Publish'))
     await press('Enter')
     await tabTo(page.getByRole('dialog', { name: 'Publish 3 posts?' }).getByRole('button', { name: 'Publish', exact: true }))
     await press('Enter')
