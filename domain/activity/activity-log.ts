@@ -9,7 +9,7 @@ import type { Store, StoredDocument } from '#domain/ports/store.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { type ActivityKind, type ActivityName, activities, isActivityName } from './activity-types.ts'
+import { type ActivityKind, type ActivityName, activityOf, isActivityName } from './activity-types.ts'
 
 export const activityTable = z.object({
   at: moment({ label: 'At', indexed: true }),
@@ -66,7 +66,7 @@ export async function recordActivity(
       who,
       name,
       what,
-      kind: activities[what].kind,
+      kind: activityOf(what).kind,
       about: shown,
       count,
       ...from,
@@ -104,7 +104,7 @@ function readActivity({ id, body }: StoredDocument): ActivityEntry {
   const known = isActivityName(what) ? what : undefined
   const subject = subjectOf(body.subject) ?? formerSubject(fields.about)
   const isNamed = fields.about !== '' && !formerSubject(fields.about) && !FILE_NAME.test(fields.about)
-  return { ...fields, about: isNamed ? fields.about : '', id, text: known ? activities[known].words : what, what: known, subject }
+  return { ...fields, about: isNamed ? fields.about : '', id, text: known ? activityOf(known).words : what, what: known, subject }
 }
 
 /** Entries of earlier releases name items and images as the store does. */

@@ -16,7 +16,7 @@ import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { ActivityEntry, ActivitySubject } from '#domain/activity/activity-log.ts'
-import { type ActivityKind, type ActivityName, activities } from '#domain/activity/activity-types.ts'
+import { type ActivityKind, type ActivityName, activityOf } from '#domain/activity/activity-types.ts'
 import { findItem } from '#domain/items/items.ts'
 import { DEFAULT_KIND } from '#domain/kinds/kinds.ts'
 import { findMessage } from '#domain/messages/messages.ts'
@@ -63,7 +63,7 @@ export async function linkActivity(
   { about, what, subject }: ActivityEntry,
   mayOpen: (href: string) => boolean,
 ): Promise<Linked> {
-  const screen = (what && (screenOf(what) ?? OF_KIND[activities[what].kind])) ?? SITE_PATH
+  const screen = (what && (screenOf(what) ?? OF_KIND[activityOf(what).kind])) ?? SITE_PATH
   const found = subject && (await findSubject(services, subject))
   const href = found?.href ?? screen
   return { about: about || (found?.name ?? ''), href: mayOpen(href) ? href : '' }
