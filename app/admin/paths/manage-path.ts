@@ -5,23 +5,14 @@ export const MANAGE_PATH = '/admin/manage-blogs'
 
 export type ManageFilter = 'all' | 'deleted' | Exclude<ItemState, 'undated'>
 
-const SORTS = [
-  'newest',
-  'oldest',
-  'title',
-  '-title',
-  'state',
-  '-state',
-  'author',
-  '-author',
-  'category',
-  '-category',
-  'views',
-  '-views',
-] as const
+const COLUMNS = ['title', 'state', 'author', 'category', 'views'] as const
+
+type Column = (typeof COLUMNS)[number]
 
 /** Default order is newest first, or best match for searches. */
-export type Sort = (typeof SORTS)[number]
+export type Sort = 'newest' | 'oldest' | Column | `-${Column}`
+
+const SORTS: readonly Sort[] = ['newest', 'oldest', ...COLUMNS.flatMap((column): Sort[] => [column, `-${column}`])]
 
 export type ManageLayout = 'cards' | 'list'
 
@@ -100,13 +91,9 @@ export const NO_FILTERS = { text: '', category: '', author: '', month: '', page:
 /** In the order of the URL. */
 export function manageFields({ layout, kind, text, page, show, category, author, month, sort }: ManageView): [string, string][] {
   const fields: [string, string | undefined][] = [
-    ...(layout === 'list'
-      ? ([
-          ['view', 'list'],
-          ['kind', kind],
-        ] as const)
-      : ([['tab', tabOf(kind)]] as const)
-    ).map(([name, value]): [string, string | undefined] => [name, value]),
+    ['view', layout === 'list' ? 'list' : undefined],
+    ['kind', layout === 'list' ? kind : undefined],
+    ['tab', layout === 'list' ? undefined : tabOf(kind)],
     ['show', show === 'all' ? undefined : show],
     ['category', category],
     ['author', author],
