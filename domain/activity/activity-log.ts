@@ -29,7 +29,6 @@ export type Activity = {
   what: ActivityName
   about?: string
   count?: number
-  /** What the entry leads to. */
   subject?: ActivitySubject
 }
 
