@@ -84,9 +84,10 @@ async function undoOne(services: BulkPorts, actor: Actor, { item, ids, together 
   return { type: written.reason === 'missing' ? 'gone' : 'changed' }
 }
 
+/** Also where the time of an earlier schedule has passed since. */
 function wouldPublish(services: BulkPorts, published: Item, values: ItemValues): boolean {
   const [now, then] = [published, { ...published, ...values }].map((item) => itemState(item, siteMinute(services)))
-  return (now === 'draft' || now === 'expired') && (then === 'live' || then === 'scheduled')
+  return now !== 'live' && now !== then && then !== 'draft' && then !== 'undated'
 }
 
 async function undoBeside(

@@ -45,6 +45,17 @@ describe('several items that were changed', () => {
     assert.doesNotMatch((await several.app.page('/news')).html, /Item a/)
   })
 
+  it('that were scheduled anew are not published by an Undo after the time that they had first', async () => {
+    await several.store('a', { posted_date: '21/11/2026', posted_time: '12:00' })
+    await several.keepBeside('a', { ...LIVE, title: 'Later', posted_date: '21/11/2026', posted_time: '18:00' })
+    const { html } = await several.send({ change: 'publish', selected: [await several.boxOf('a')] })
+    assert.equal((await several.item('a'))?.posted_time, '18:00')
+    several.app.clock.now = new Date('2026-11-21T07:00:00Z')
+    const asked = await several.undo(html)
+    assert.doesNotMatch((await several.app.page('/news')).html, /Item a|Later/)
+    assert.match(asked.html, /0 posts changed back\. 1 stayed as it was:.*Undo never publishes a post\./s)
+  })
+
   it('that were unpublished on another tab are found among the drafts of that', async () => {
     const { app } = several
     await app.store.create({ index: 'blog', id: 'article', body: { ...LIVE, title: 'An article' } })
