@@ -114,4 +114,45 @@ describe('a time that clocks skip or show twice', () => {
     assert.match((await app.page('/feed.xml')).html, /<published>2026-11-01T01:30:00-04:00</)
     await app.close()
   })
+
+  it('is kept in a draft as it was typed, and no way of publishing takes it', async () => {
+    const app = await openTestApp({ settings: zone, now: '2026-03-01T12:00:00Z' })
+    const cookie = await app.signIn()
+    const { updated_at: _, ...sent } = {
+      ...ITEM,
+      title: 'Skipped',
+      posted_date: '2026-03-08',
+      posted_time: '02:30',
+      expiry_date: '2030-01-01',
+    }
+    assert.equal((await app.post('/add-tradewind-blog', { ...sent, intent: 'draft', new_id: '0skipped-1' }, cookie)).status, 302)
+    await app.found()
+    const [draft] = (await app.store.find({ indexes: ['blog'], size: 2 })).documents
+    const { id = '', version = '' } = draft ?? {}
+    assert.equal(draft?.body.posted_time, '02:30')
+    const answer = await app.post(`/edit-blog/${id}`, { ...sent, version, intent: 'schedule' }, cookie)
+    assert.match(await answer.text(), /Clocks skip 2:30 AM on Mar 8\. Enter 3:00 AM or later\./)
+    const many = await app.post('/admin/change-items', { change: 'publish', selected: `blog:${version} ${id}` }, cookie)
+    assert.match(await many.text(), /Clocks skip 2:30 AM on Mar 8/)
+    const file = new File([JSON.stringify([sent])], 'skipped.json')
+    assert.match(await (await app.post('/add-data-component/import', { file }, cookie)).text(), /Clocks skip 2:30 AM on Mar 8/)
+    app.clock.now = new Date('2026-03-09T12:00:00Z')
+    assert.equal((await app.request(`/api/blog/${id}`)).status, 404)
+    await app.close()
+  })
+
+  it('is midnight in some zones: a day without one begins when its clocks go on', async () => {
+    const app = await openTestApp({ settings: { timeZone: 'America/Santiago' }, now: '2026-09-06T03:59:00Z' })
+    const body = { ...ITEM, title: 'Harbour', posted_date: '6/9/2026' }
+    await app.store.create({ index: 'blog', id: 'one', body }, { publicEffect: 'changed' })
+    for (const [time, isThere] of [
+      ['03:59:59', false],
+      ['04:00:00', true],
+    ] as const) {
+      app.clock.now = new Date(`2026-09-06T${time}Z`)
+      for (const path of LISTS) assert.equal(/Harbour<|"Harbour"|id=one/.test((await app.page(path)).html), isThere, `${path} ${time}`)
+    }
+    assert.match((await app.page('/feed.xml')).html, /<published>2026-09-06T0[01]:00:00-0[34]:00</)
+    await app.close()
+  })
 })

@@ -162,4 +162,26 @@ describe('two people in the same second', () => {
     people.app.clock.now = new Date('2026-12-21T06:30:00Z')
     assert.equal(await isPublic(), false)
   })
+
+  it('who publish, schedule and unpublish at once leave the words of one, and each of the others still has theirs', async () => {
+    await store({ draft: true })
+    for (let count = 0; count < AROUND; count++) {
+      const before = await version()
+      const [publish, schedule, unpublish] = await Promise.all([
+        press('publish', { title: `Now ${count}`, version: before }),
+        press('schedule', { ...LATER, title: `Later ${count}`, version: before }, ravi),
+        press('unpublish', { version: before }, ravi),
+      ])
+      const statuses = [publish.status, schedule.status]
+      assert.ok(statuses.includes(302) && statuses.includes(409), `${statuses}`)
+      const published = publish.status === 302
+      const refused = published ? schedule.html : publish.html
+      assert.match(refused, new RegExp(`value="${published ? 'Later' : 'Now'} ${count}"`))
+      const found = await edited()
+      assert.equal(found?.item.title, `${published ? 'Now' : 'Later'} ${count}`)
+      assert.equal(await isPublic(), published && found?.published.draft === false)
+      assert.ok([302, 409].includes(unpublish.status))
+      if (!found?.published.draft) assert.equal((await press('unpublish')).status, 302)
+    }
+  })
 })

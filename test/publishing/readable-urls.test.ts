@@ -113,6 +113,39 @@ describe('a published post’s URL', () => {
     assert.deepEqual(await leads('second-city-2'), [200, null])
   })
 
+  it('goes to one of two posts that ask for it in the same moment, and the other is told', async () => {
+    for (const title of ['Twin one', 'Twin two']) await add({ title })
+    const [one, two] = [await idOf('twin-one'), await idOf('twin-two')]
+    for (let count = 0; count < 20; count++) {
+      const slug = `wanted-${count}`
+      const answers = await Promise.all([edit(one, { title: 'Twin one', slug }), edit(two, { title: 'Twin two', slug })])
+      const urls = await Promise.all([one, two].map(async (id) => String((await app.store.get('blog', id))?.body.urls).split(' ')[0] ?? ''))
+      assert.equal(new Set(urls).size, 2, `${urls}`)
+      for (const [at, { status }] of answers.entries()) {
+        assert.ok(status === 302 || status === 422, `${status}`)
+        assert.deepEqual(await leads(urls[at] ?? ''), [200, null])
+      }
+      const h1 = /<h1[^>]*>(Twin \w+)/.exec((await app.page(`/blog-details?id=${slug}`)).html)?.[1]
+      assert.equal(h1, urls[0] === slug ? 'Twin one' : 'Twin two')
+    }
+  })
+
+  it('can be written in any script, and one that is too long, taken or no URL is named on the Add form too', async () => {
+    for (const [slug, said] of [
+      ['x'.repeat(300), /URL must be at most 80 characters long; it has 300\./],
+      ['second-city', /The URL second-city is used by “Second city”\./],
+      ['../x', /URL can have letters, digits and hyphens only/],
+    ] as const) {
+      const { html } = await add({ title: 'Third', slug })
+      assert.match(html, said)
+      assert.ok(html.includes(`value="${slug}"`) && html.includes('value="Third"'), slug)
+    }
+    assert.equal((await add({ title: 'Third', slug: 'மூன்றாவது-நகரம்' })).location, '/blogs')
+    assert.equal((await leads(encodeURIComponent('மூன்றாவது-நகரம்')))[0], 200)
+    assert.equal((await add({ title: 'நான்காவது', slug: '' })).location, '/blogs')
+    assert.equal((await leads(encodeURIComponent('நான்காவது')))[0], 200)
+  })
+
   it('is made by no draft', async () => {
     await add({ title: 'Half written', draft: 'on', slug: 'half' })
     for (const slug of ['half', 'half-written']) assert.equal((await leads(slug))[0], 404, slug)
