@@ -26,7 +26,8 @@ import { findEmailProblem } from '#domain/email/email-status.ts'
 import { countUnreadMessages } from '#domain/messages/messages.ts'
 import { zoneName } from '#lib/time/minutes.ts'
 import type { Route } from './+types/layout'
-import styles from './layout.module.css'
+import './admin.css'
+import './blocks.css'
 
 export const handle = { interactive: true }
 
@@ -76,9 +77,9 @@ export default function AdminLayout({
   if (useIsPreview()) return <Outlet />
   return (
     <CurrentRole value={{ role, blocked }}>
-      <div className={`container ${styles.frame}`}>
+      <div className="container admin">
         <NavigationList unread={unread} isEmailDown={isEmailDown} timeZone={timeZone} />
-        <div className={styles.page}>
+        <div>
           <StoreWarning standing={standing} />
           <SiteTimeZone value={timeZone}>
             <SiteZoneName value={zone}>

@@ -10,7 +10,7 @@ export const NOBODY = 'nobody'
 
 export function ActivityFilters({ view, people, total }: { view: ActivityView; people: readonly string[]; total: number }) {
   return (
-    <form className={styles.filters} action={ACTIVITY_PATH} autoComplete="off">
+    <form className={`row end ${styles.filters}`} action={ACTIVITY_PATH} autoComplete="off">
       <LabeledField id="activity-who" label="Who">
         <select id="activity-who" name="who" className="input" defaultValue={view.who}>
           <option value="">Everyone</option>
@@ -33,7 +33,7 @@ export function ActivityFilters({ view, people, total }: { view: ActivityView; p
         </select>
       </LabeledField>
       <QuietSubmit>Show</QuietSubmit>
-      <p role="status">
+      <p role="status" className="note">
         {`${formatCount(total, 'line')} `}
         {(view.who || view.kind) && <a href={activityPath({ who: '', kind: '', page: 1 })}>Show all</a>}
       </p>

@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { ACTIVITY_PATH, activityPath } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import cardStyles from '#app/admin/shell/card-list.module.css'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -69,8 +68,8 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
       <PageHeader title={ABOUT.title} lead={`What administrators did in the last ${ACTIVITY_RETENTION_DAYS} days.`} />
       <StatusLine notice={undefined} problem={failure} />
       {!failure && <ActivityFilters view={view} people={people} total={total} />}
-      {!failure && lines.length === 0 && <p className={cardStyles.nothing}>No activity of this kind.</p>}
-      <ol className={`${cardStyles.list} ${styles.list}`}>
+      {!failure && lines.length === 0 && <p className="nothing">No activity of this kind.</p>}
+      <ol className={`ruled ${styles.list}`}>
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} hrefOfWho={activityPath({ ...view, who: line.who, page: 1 })} />
@@ -100,8 +99,8 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
           </Linked>
         )}
       </p>
-      <p className={styles.facts}>
-        {photo && <img src={thumbnailPath(photo)} width={20} height={20} alt="" className={styles.photo} />}
+      <p className={`note ${styles.facts}`}>
+        {photo && <img src={thumbnailPath(photo)} width={20} height={20} alt="" className={`round ${styles.photo}`} />}
         <time dateTime={at}>{time}</time> · {who ? <a href={hrefOfWho}>{named}</a> : name || 'Unknown'}
         {browser && ` · ${browser}`}
         {address && ` · ${address}`}

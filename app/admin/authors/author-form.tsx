@@ -39,19 +39,19 @@ export function AuthorForm({ given, errors, isAnswer }: { given: AuthorTexts; er
         isShown={(kept) => isSame(readAuthorTexts(kept), given)}
         bringBack={(kept) => setValues({ ...readAuthorTexts(kept), id: given.id, version: given.version, times: times + 1 })}
       />
-      <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
+      <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className={`stack gap-5 ${styles.form}`}>
         <input type="hidden" name="id" value={given.id} />
         <input type="hidden" name="version" value={given.version} />
         <FormStateContext key={times} value={state}>
           <TextField name="name" hint={given.id ? 'A new name replaces the old one in every post.' : 'As the byline shows it.'} />
           <TextField name="role" hint="Articles show it under the name." />
           <ImageField name="photo" inWords={undefined} />
-          <div className={formStyles.flag}>
+          <div className={`check ${formStyles.flag}`}>
             <input type="checkbox" id="author-team" name="team" value="on" defaultChecked={values.team === 'on'} />
             <label htmlFor="author-team">A team, not one person</label>
           </div>
         </FormStateContext>
-        <div className={styles.buttons}>
+        <div className="row">
           <SubmitButton intent="save">{given.id ? 'Save author' : 'Add author'}</SubmitButton>
           <QuietLink href={AUTHORS_PATH}>Cancel</QuietLink>
         </div>

@@ -15,20 +15,20 @@ export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; sav
   }, [saved])
   if (list.length === 0)
     return (
-      <p className={styles.nothing}>
+      <p className="nothing">
         No authors yet. <a href={ADD_AUTHOR_PATH}>Add the first one</a>
       </p>
     )
   return (
-    <ul className={styles.list}>
+    <ul className={`ruled rows ${styles.list}`}>
       {list.map(({ id, version, name, role, photo, example, posts, postsPath }) => (
         <li key={id}>
           <Portrait name={name} photo={photo} />
-          <div className={styles.about}>
-            <p className={styles.name}>
+          <div className="grow">
+            <p className="strong">
               <a href={authorPath(id)}>{name}</a>
             </p>
-            <p className={styles.facts}>
+            <p className={`note row ${styles.facts}`}>
               <span>{role || 'No role yet'}</span>
               <Posts posts={posts} path={postsPath} by={name} />
               {example && <span className={styles.example}>Example</span>}
@@ -44,15 +44,15 @@ export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; sav
 export function UnlistedNames({ names, hasMore }: Names) {
   if (names.length === 0) return null
   return (
-    <section aria-labelledby="other-names" className={styles.others}>
+    <section aria-labelledby="other-names" className={`stack ${styles.others}`}>
       <h2 id="other-names">Other names in posts</h2>
       <p>Posts have these names as text. Add one to give it a role and a photo.</p>
-      <ul className={styles.list}>
+      <ul className={`ruled rows ${styles.list}`}>
         {names.map(({ name, posts, postsPath }) => (
           <li key={name}>
-            <div className={styles.about}>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.facts}>
+            <div className="grow">
+              <p className="strong">{name}</p>
+              <p className={`note row ${styles.facts}`}>
                 <Posts posts={posts} path={postsPath} by={name} />
               </p>
             </div>

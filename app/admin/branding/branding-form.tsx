@@ -45,9 +45,9 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
   }
 
   return (
-    <form ref={form} method="post" encType="multipart/form-data" className={styles.form}>
+    <form ref={form} method="post" encType="multipart/form-data" className={`stack gap-6 ${styles.form}`}>
       <input type="hidden" name="seen" value={seen} />
-      <div className={styles.fields}>
+      <div className="stack gap-5">
         <TabSavedForm
           name={NAME}
           form={form}
@@ -61,12 +61,12 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
         </TabSavedForm>
         <AccentField accent={accent} setAccent={setAccent} choose={choose} fitted={fitted} nearest={nearest} />
         <LogoField message={drawn.message} setChosen={setChosen} />
-        <label className={styles.check}>
+        <label className="check">
           <input type="checkbox" name="has-name" checked={hasName} onChange={({ target }) => setHasName(target.checked)} />
           The logo includes the company name
         </label>
         {looks?.logo && (
-          <label className={styles.check}>
+          <label className="check">
             <input type="checkbox" name="no-logo" checked={isRemoved} onChange={({ target }) => setRemoved(target.checked)} />
             Remove the logo
           </label>

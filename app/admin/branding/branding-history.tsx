@@ -8,7 +8,7 @@ import styles from './branding.module.css'
 export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { listed: BrandingList; timeZone: string }) {
   const seen = branding?.version ?? ''
   return (
-    <section aria-labelledby="earlier-looks" className={styles.section}>
+    <section aria-labelledby="earlier-looks" className={`stack gap-4 ${styles.section}`}>
       <h2 id="earlier-looks">Earlier branding</h2>
       {branding ? (
         <form method="post" encType="multipart/form-data">
@@ -19,13 +19,14 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
         <p>The site uses the default branding.</p>
       )}
       {earlier.length > 0 && (
-        <ul className={styles.versions}>
+        <ul className="ruled rows">
           {earlier.map(({ version, publishedAt, publishedBy, branding: former }) => (
             <li key={version}>
               <Swatch colour={former.accent} />
-              <p>
+              <p className="grow">
                 {looksWords(former)}
-                <span className={styles.note}>{`${formatDateTime(publishedAt, timeZone)}, ${publishedBy}`}</span>
+                <br />
+                <span className="note">{`${formatDateTime(publishedAt, timeZone)}, ${publishedBy}`}</span>
               </p>
               {former.logo && <img src={brandingFilePath(former.logo.light.file)} alt="" height={28} className={styles.former} />}
               <form method="post" encType="multipart/form-data">
@@ -52,7 +53,7 @@ export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { l
 /** The CSP forbids inline styles, so SVG attributes carry the color. */
 function Swatch({ colour = '#f3a51d' }: { colour?: string | undefined }) {
   return (
-    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" className={styles.swatch}>
+    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
       <rect width="28" height="28" rx="6" fill={colour} />
     </svg>
   )

@@ -14,7 +14,7 @@ type Props = Shown & { tokens: FittedAccent }
 
 export function BrandingPreview({ tokens, ...shown }: Props) {
   return (
-    <div className={styles.previews} role="img" aria-label="Branding preview, light and dark">
+    <div className={`stack gap-4 ${styles.previews}`} role="img" aria-label="Branding preview, light and dark">
       <Scheme label="Light" scheme="light" tokens={tokens} {...shown} />
       <Scheme label="Dark" scheme="dark" tokens={tokens} {...shown} />
     </div>
@@ -25,10 +25,10 @@ function Scheme({ label, scheme, tokens, ...shown }: Props & { label: string; sc
   const page = useDeclared(`${declarations(tokens[scheme])};--focus:${scheme === 'dark' ? tokens.dark.accent : '#1c5a66'}`)
   const band = useDeclared(declarations(tokens.dark))
   return (
-    <div className={styles.preview} inert>
-      <p className={styles.schemeName}>{label}</p>
-      <div ref={page} className={`${styles.page} ${styles[scheme]}`}>
-        <div className={styles.head}>
+    <div className="stack gap-2" inert>
+      <p className="strong">{label}</p>
+      <div ref={page} className={`stack card ${styles.page} ${styles[scheme]}`}>
+        <div className="row spread">
           <span className={styles.brand}>
             <Sign scheme={scheme} {...shown} />
           </span>
@@ -39,7 +39,7 @@ function Scheme({ label, scheme, tokens, ...shown }: Props & { label: string; sc
         <p>
           Words with <span className={styles.link}>a link</span> and <mark>a word that was searched</mark>.
         </p>
-        <p className={styles.buttons}>
+        <p className="row">
           <span className="button">A button</span>
           <span className={`button ${styles.hovered}`}>Pointed at</span>
           <span className={`button button-quiet ${styles.focused}`}>With focus</span>

@@ -2,7 +2,6 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { ConfirmPasskey } from '#app/admin/passkeys/confirm-passkey.tsx'
-import statusStyles from '#app/admin/shell/status-line.module.css'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
 import styles from './selectable-cards.module.css'
@@ -60,12 +59,12 @@ export function SelectableCards({ of, query, cards, total, reported, children }:
     <>
       {state.report && <SelectionReport report={state.report} query={query} onUndo={send} />}
       {state.type === 'failed' && (
-        <p role="alert" className={statusStyles.problem}>
+        <p role="alert" className="callout status-line failure">
           {state.problem}
         </p>
       )}
       {state.type === 'unproved' && (
-        <div role="alert" className={statusStyles.problem}>
+        <div role="alert" className="callout status-line failure">
           <p>{state.problem}</p>
           <ConfirmPasskey onProved={() => change(state.form)} />
         </div>

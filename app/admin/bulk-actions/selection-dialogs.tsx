@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { CategoryInput } from '#app/admin/forms/category-input.tsx'
-import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { MAX_BULK_ITEMS } from '#domain/bulk-actions/max-bulk-items.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
@@ -127,10 +126,10 @@ type Props = {
 
 export function Dialog({ id, title, submit, children }: Props) {
   return (
-    <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} closedby="any">
+    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any">
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
-      <div className={dialogStyles.buttons}>
+      <div className="row dialog-end">
         <form method="dialog">
           <QuietSubmit>Close</QuietSubmit>
         </form>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
-import statusStyles from '#app/admin/shell/status-line.module.css'
 import { storeErrorReasonMessage } from '#app/admin/shell/store-error-message.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { BulkReport, SkippedItem } from '#domain/bulk-actions/run-bulk-action.ts'
@@ -34,7 +33,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
   const isUndoing = to === 'undo' || to === 'undelete'
   const isWhole = notDoneCount === 0 && !failure
   return (
-    <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={isWhole ? statusStyles.notice : statusStyles.problem}>
+    <div ref={box} tabIndex={-1} role={isWhole ? 'status' : 'alert'} className={`callout status-line ${isWhole ? 'success' : 'failure'}`}>
       <p>{verdict(report)}</p>
       {failure && <p>{failureWords(failure)}</p>}
       {to === 'unpublish' && done > 0 && <a href={draftsPath(query)}>View drafts</a>}

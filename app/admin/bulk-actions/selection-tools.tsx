@@ -66,7 +66,7 @@ export function SelectionTools({ of, shown, total, count, left, state }: Props) 
           <button type="button" className={menuStyles.button} popoverTarget={MORE}>
             More
           </button>
-          <div id={MORE} popover="auto" className={menuStyles.menu}>
+          <div id={MORE} popover="auto" className={`floating ${menuStyles.menu}`}>
             {buttons(tools.filter(({ room }) => room !== 'phone'))}
           </div>
         </>

@@ -77,12 +77,13 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <StatusLine notice={undefined} problem={problem ?? failure} />
       {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
       {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}
-      {!failure && categories.length === 0 && <p className={styles.nothing}>No post has a category yet.</p>}
-      <ul className={styles.list}>
+      {!failure && categories.length === 0 && <p className="nothing">No post has a category yet.</p>}
+      <ul className={`ruled rows ${styles.list}`}>
         {categories.map((category) => (
           <li key={category}>
             <span>{stripDirectionMarks(category)}</span>
             <a
+              className="tap"
               href={categoryPath(category)}
               aria-label={`Rename ${stripDirectionMarks(category)}`}
               aria-current={category === name ? 'true' : undefined}
@@ -92,7 +93,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      <form className={styles.other}>
+      <form className={`row ${styles.other}`}>
         <label htmlFor="other-category">A category of older items</label>
         <input id="other-category" name="name" className="input" autoComplete="off" />
         <QuietSubmit>Look for it</QuietSubmit>

@@ -42,11 +42,11 @@ export function RenameForm({ name, counts, asked }: { name: string; counts: Reco
   if (state.type === 'done') return <RenameResult renamed={state.renamed} />
   if (!isUsed) return <p>No post has the category “{name}”.</p>
   return (
-    <section aria-labelledby="rename-title" className={styles.rename}>
+    <section aria-labelledby="rename-title" className={`stack panel ${styles.rename}`}>
       <h2 id="rename-title">Rename category</h2>
       <p>{countWords(name, counts)} An existing name merges the two. We ask first.</p>
       <StatusLine notice={undefined} problem={problem} />
-      <form method="post" action={categoryPath(name)} onSubmit={submit} className={styles.fields}>
+      <form method="post" action={categoryPath(name)} onSubmit={submit} className="row end">
         <input type="hidden" name="from" value={name} />
         {question && <input type="hidden" name="join" value={question.to} />}
         <div className="field">

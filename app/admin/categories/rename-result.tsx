@@ -1,7 +1,6 @@
 import { SelectionReport } from '#app/admin/bulk-actions/selection-report.tsx'
 import { UndoForm } from '#app/admin/bulk-actions/undo-form.tsx'
 import { useBulkSubmit } from '#app/admin/bulk-actions/use-bulk-submit.ts'
-import statusStyles from '#app/admin/shell/status-line.module.css'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import type { BulkReport } from '#domain/bulk-actions/run-bulk-action.ts'
 import type { RenameFlash } from './rename-flash.ts'
@@ -20,7 +19,7 @@ export function RenameResult({ renamed, reported }: { renamed: RenameFlash | und
       )}
       {state.type === 'working' && <p role="status">{`${state.done.toLocaleString('en-US')} changed back…`}</p>}
       {problem && (
-        <p role="alert" className={statusStyles.problem}>
+        <p role="alert" className="callout status-line failure">
           {problem}
         </p>
       )}

@@ -19,13 +19,13 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
     <>
       <DecisionNotice decision={decision} beside={id} />
       <article
-        className={styles.fact}
+        className={`stack ${styles.fact}`}
         aria-labelledby={`${id}-label`}
         aria-describedby={decision?.at === id ? NOTICE_ID : undefined}
         id={id}
         tabIndex={-1}
       >
-        <div className={styles.words}>
+        <div className="stack gap-1">
           <h3 id={`${id}-label`}>
             {path === undefined ? page : <a href={path}>{page}</a>} › {label}
           </h3>
@@ -37,7 +37,7 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
           )}
           <p className="note">{decided ? `${stateWords(fact, isStrict)} ${decided}.` : stateWords(fact, isStrict)}</p>
         </div>
-        <div className={styles.actions}>
+        <div className={`row gap-2 ${styles.actions}`}>
           {(state === 'to confirm' || state === 'hidden') && (
             <IntentForm intent="confirm" fields={fields} label="Confirm" name={`Confirm: ${page}, ${label}`} />
           )}

@@ -1,4 +1,3 @@
-import statusStyles from '#app/admin/shell/status-line.module.css'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import styles from './claims.module.css'
@@ -9,7 +8,7 @@ export const NOTICE_ID = 'decided'
 export function DecisionNotice({ decision, beside }: { decision: DecisionFlash | undefined; beside: string }) {
   if (decision?.at !== beside) return null
   return (
-    <div className={`${statusStyles.notice} ${styles.decided}`} role="status" id={NOTICE_ID}>
+    <div className={`callout status-line success ${styles.decided}`} role="status" id={NOTICE_ID}>
       <p>{decision.message}</p>
       {decision.undo.length > 0 && (
         <form method="post">

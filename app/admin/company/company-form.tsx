@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { controlId } from '#app/admin/paths/company-path.ts'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
-import siteStyles from '#app/admin/site/site.module.css'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
@@ -32,7 +31,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
     setShown({ words: wordsIn(kept), shown: before, said: { errors: {}, theirs: {} }, times: times + 1 })
   }
   return (
-    <form ref={form} method="post" action={COMPANY_PATH} className={styles.form} noValidate>
+    <form ref={form} method="post" action={COMPANY_PATH} className={`stack gap-5 ${styles.form}`} noValidate>
       {/* Enter presses the first submit button. */}
       <button type="submit" hidden>
         Save draft
@@ -46,7 +45,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
         bringBack={bringBack}
       />
       <CompanyFields key={times} words={words} shown={shown} said={said} />
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         <QuietSubmit>Save draft</QuietSubmit>
         <SubmitButton intent="review">Review and publish</SubmitButton>
         <p className="note">Visitors see it after you publish.</p>
@@ -61,7 +60,7 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
     <>
       <input type="hidden" name="shown" value={shown} />
       {faulty.length > 0 && (
-        <ul>
+        <ul className="bullets">
           {faulty.map((place) => (
             <li key={place}>
               <a href={`#${controlId(place)}`}>{said.errors[place] ?? 'Changed by someone else'}</a>
@@ -70,7 +69,7 @@ function CompanyFields({ words, shown, said }: Pick<Props, 'words' | 'shown' | '
         </ul>
       )}
       {Object.entries(company.field.of).map(([name, field]) => (
-        <section key={name} aria-labelledby={`${controlId(name)}-title`} className={siteStyles.section}>
+        <section key={name} aria-labelledby={`${controlId(name)}-title`} className="stack gap-4 panel">
           <h2 id={`${controlId(name)}-title`}>{'label' in field ? field.label : name}</h2>
           {(field.type === 'group' || field.type === 'list') && hintFor(name) && <p className="note">{hintFor(name)}</p>}
           <CopyControl field={field} place={name} value={isObject(words) ? words[name] : undefined} feedback={said} />

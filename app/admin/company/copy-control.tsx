@@ -24,7 +24,7 @@ export function CopyControl({ field, place, value, feedback }: ControlProps) {
 
 function GroupControls({ field, place, value, feedback }: ControlProps & { field: Extract<CopyField, { type: 'group' }> }) {
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-4 ${styles.fields}`}>
       {Object.entries(field.of).map(([name, of]) => {
         const inner = childPath(place, name)
         return <CopyControl key={inner} field={of} place={inner} value={isObject(value) ? value[name] : undefined} feedback={feedback} />
@@ -66,7 +66,7 @@ function SwitchControl({ label, place, isOn, feedback }: { label: string; place:
   const id = controlId(place)
   return (
     <div className="field">
-      <div className={styles.flag}>
+      <div className="check">
         <input type="checkbox" id={id} name={place} defaultChecked={isOn} aria-describedby={`${id}-end`} />
         <label htmlFor={id}>{label}</label>
       </div>

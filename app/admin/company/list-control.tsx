@@ -14,16 +14,16 @@ export function ListControl({ field, place, value, feedback, children }: Props) 
   const isFree = field.least !== field.most
   const label = 'label' in field.of ? field.of.label : field.label
   return (
-    <div className={styles.lines} id={controlId(place)}>
+    <div className={`stack gap-5 ${styles.lines}`} id={controlId(place)}>
       <input type="hidden" name={countName(place)} value={lines.length} />
-      {feedback.errors[place] && <p className={styles.error}>{feedback.errors[place]}</p>}
-      {theirs !== undefined && <p className={styles.error}>{`Someone else changed this list. ${linesNow(theirs)}`}</p>}
+      {feedback.errors[place] && <p className="error">{feedback.errors[place]}</p>}
+      {theirs !== undefined && <p className="error">{`Someone else changed this list. ${linesNow(theirs)}`}</p>}
       {lines.map((line, index) => (
-        <fieldset key={childPath(place, index)} className={styles.line}>
+        <fieldset key={childPath(place, index)} className={`stack ${styles.line}`}>
           <legend>{nameOf(line) || `${label} ${index + 1}`}</legend>
           {children({ field: field.of, place: childPath(place, index), value: line, feedback })}
           {isFree && (
-            <div className={styles.tools}>
+            <div className="row">
               {index > 0 && <LineButton place={place} order={`up ${place} ${index}`} label="Move up" of={`${label} ${index + 1}`} />}
               <LineButton place={place} order={`remove ${place} ${index}`} label="Remove" of={`${label} ${index + 1}`} />
             </div>

@@ -9,7 +9,7 @@ const PANEL = 'backups-panel'
 export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZone: string }) {
   const drill = drillMessage(report, timeZone)
   return (
-    <section aria-labelledby={PANEL} className={`${styles.panel} ${styles.views}`}>
+    <section aria-labelledby={PANEL} className={`stack card ${styles.panel} ${styles.views}`}>
       <h2 id={PANEL}>Backups</h2>
       {report.isLate && <p role="alert">No backup in the last 2 days.</p>}
       {report.unknown && <p role="alert">{`${report.unknown}.`}</p>}
@@ -21,7 +21,9 @@ export function BackupPanel({ report, timeZone }: { report: BackupReport; timeZo
       ) : (
         <p className={drill.isTrouble ? undefined : 'note'}>{drill.text}</p>
       )}
-      <a href={`${SITE_PATH}#${BACKUPS_SECTION}`}>Backups</a>
+      <a className="tap" href={`${SITE_PATH}#${BACKUPS_SECTION}`}>
+        Backups
+      </a>
     </section>
   )
 }

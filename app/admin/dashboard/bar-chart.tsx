@@ -12,8 +12,8 @@ export function BarChart({ id, title, days }: { id: string; title: string; days:
   const total = days.reduce((sum, { views }) => sum + views, 0)
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <figure className={styles.chart}>
-      <p className={styles.most}>{most.toLocaleString('en-US')}</p>
+    <figure className="stack gap-1">
+      <p className={`note ${styles.most}`}>{most.toLocaleString('en-US')}</p>
       <svg
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -45,7 +45,7 @@ export function BarChart({ id, title, days }: { id: string; title: string; days:
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <figcaption className={styles.ends}>
+      <figcaption className={`note ${styles.ends}`}>
         <span>{first && formatShortDay(first.day)}</span>
         <span>{last && formatShortDay(last.day)}</span>
       </figcaption>

@@ -10,19 +10,19 @@ export const IGNORE_LINK = 'ignore-link'
 export function BrokenLinks({ links, more }: { links: readonly BrokenLink[]; more: boolean }) {
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={BROKEN_LINKS_PANEL} className={`${styles.panel} ${styles.views}`}>
+    <section aria-labelledby={BROKEN_LINKS_PANEL} className={`stack card ${styles.panel} ${styles.views}`}>
       <h2 id={BROKEN_LINKS_PANEL}>
-        Broken links <span>checked every night</span>
+        Broken links <span className="note">checked every night</span>
       </h2>
-      <ul>
+      <ul className="stack">
         {links.map((link) => (
-          <li key={link.check} className={linkStyles.link}>
+          <li key={link.check} className={`stack ${linkStyles.link}`}>
             <a href={editPath(link.kind, link.id)}>{link.title || 'Untitled'}</a>
-            <span>
+            <span className="note">
               {link.address} · {whyWords(link.why)}
               {link.goodOn && ` · last found on ${formatLongDay(link.goodOn)}`}
             </span>
-            <form method="post" className={linkStyles.ways}>
+            <form method="post" className={`row ${linkStyles.ways}`}>
               <a href={archiveOf(link.address)} rel="noopener noreferrer" aria-label={`Archive of ${link.title}`}>
                 Archive
               </a>

@@ -8,12 +8,12 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby="checklist" className={styles.panel}>
-      <div className={styles.head}>
+    <section aria-labelledby="checklist" className={`card ${styles.panel}`}>
+      <div className={`row ${styles.head}`}>
         <h2 id="checklist">Get ready to launch</h2>
-        <p>{`${done} of ${steps.length} done`}</p>
+        <p className="note">{`${done} of ${steps.length} done`}</p>
         <form method="post">
-          <button type="submit" className={styles.hide} name="intent" value={HIDE_CHECKLIST}>
+          <button type="submit" className={`bare tap ${styles.hide}`} name="intent" value={HIDE_CHECKLIST}>
             Hide
           </button>
         </form>
@@ -21,7 +21,7 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
       </div>
       <ol className={styles.steps}>
         {steps.map((step, at) => (
-          <li key={step.title} className={step === next ? styles.next : undefined}>
+          <li key={step.title} className={`row ${step === next ? styles.next : ''}`}>
             <span className={step.isDone ? styles.done : styles.number} aria-hidden="true">
               {step.isDone ? <Icon name="check" size={18} /> : at + 1}
             </span>
@@ -30,7 +30,7 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
                 {step.title}
                 {step.isDone && <span className="visually-hidden"> (done)</span>}
               </h3>
-              <p>{step.text}</p>
+              <p className="note">{step.text}</p>
             </div>
             {!step.isDone && (
               <a className={step === next ? 'button' : 'button button-quiet'} href={step.path}>

@@ -121,8 +121,8 @@ export default function Dashboard({
           </a>
         ))}
       </PageHeader>
-      <div className={styles.grid}>
-        <section aria-labelledby="welcome" className={`band ${styles.welcome}`}>
+      <div className={`stack gap-4 ${styles.grid}`}>
+        <section aria-labelledby="welcome" className={`row spread band ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
           {spread && <p>{spreadText(spread)}</p>}
           <QuietLink href={PROFILE_PATH}>Your profile</QuietLink>
@@ -158,12 +158,14 @@ export default function Dashboard({
 
 function Views({ total, days }: News['views']) {
   return (
-    <section aria-labelledby="views-heading" className={`${styles.panel} ${styles.views}`}>
+    <section aria-labelledby="views-heading" className={`stack card ${styles.panel} ${styles.views}`}>
       <h2 id="views-heading">
-        Page views <span>{`${total.toLocaleString('en-US')} in ${days.length} days`}</span>
+        Page views <span className="note">{`${total.toLocaleString('en-US')} in ${days.length} days`}</span>
       </h2>
       <BarChart id="views" title={`Page views by day, last ${days.length} days`} days={days} />
-      <a href="/admin/page-views">Analytics</a>
+      <a className="tap" href="/admin/page-views">
+        Analytics
+      </a>
     </section>
   )
 }

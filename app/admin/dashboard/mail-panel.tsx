@@ -29,7 +29,7 @@ type Props = {
 
 export function MailPanel({ hasMailer, test, down }: Props) {
   return (
-    <section aria-labelledby={MAIL_PANEL} className={`${styles.panel} ${styles.views}`}>
+    <section aria-labelledby={MAIL_PANEL} className={`stack card ${styles.panel} ${styles.views}`}>
       <h2 id={MAIL_PANEL}>Email</h2>
       {hasMailer ? (
         <>

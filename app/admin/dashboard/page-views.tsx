@@ -45,9 +45,9 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title={ABOUT.title} lead={`${total.toLocaleString('en-US')} page views in the last ${DAYS} days. Bots aren’t counted.`} />
-      <div className={styles.sections}>
+      <div className="stack gap-6">
         <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
-        <section aria-labelledby="addresses" className={styles.section} hidden={addresses.length === 0}>
+        <section aria-labelledby="addresses" className={`stack ${styles.section}`} hidden={addresses.length === 0}>
           <h2 id="addresses">Top pages</h2>
           <DataTable className={styles.table} heads={['Page', 'Views']} rows={addresses.map((each) => addressRow(each, most))} />
           {further > 0 && <p className="note">{further === 1 ? 'and 1 more page' : `and ${further} more pages`}</p>}

@@ -8,11 +8,11 @@ import styles from './todo-list.module.css'
 export function ScheduledNext({ total, items }: { total: number; items: readonly ManagedItem[] }) {
   const [first] = items
   return (
-    <section aria-labelledby="scheduled" className={styles.panel}>
+    <section aria-labelledby="scheduled" className={`card ${styles.panel}`}>
       <h2 id="scheduled">
         Scheduled next
         {first && (
-          <a className={styles.all} href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
+          <a className={`tap ${styles.all}`} href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
             {`All ${total}`}
           </a>
         )}
@@ -24,13 +24,13 @@ export function ScheduledNext({ total, items }: { total: number; items: readonly
           return (
             <li key={id}>
               <p className={styles.day}>
-                <span>{month}</span> {date}
+                <span className="note">{month}</span> {date}
               </p>
               <div className={styles.text}>
                 <p>
                   <a href={editPath(kind, id)}>{title}</a>
                 </p>
-                <p className={styles.detail}>{kinds[kind].words.name}</p>
+                <p className="note">{kinds[kind].words.name}</p>
               </div>
             </li>
           )

@@ -4,7 +4,7 @@ import styles from './todo-list.module.css'
 
 export function TodoList({ todos, hasMainButton }: { todos: readonly Todo[]; hasMainButton: boolean }) {
   return (
-    <section aria-labelledby="to-do" className={styles.panel}>
+    <section aria-labelledby="to-do" className={`card ${styles.panel}`}>
       <h2 id="to-do">To do {todos.length > 0 && <span className={styles.count}>{todos.length}</span>}</h2>
       {todos.length === 0 && <p>Nothing to do.</p>}
       <ul>
@@ -15,9 +15,9 @@ export function TodoList({ todos, hasMainButton }: { todos: readonly Todo[]; has
             </span>
             <div className={styles.text}>
               <p>{title}</p>
-              {detail && <p className={styles.detail}>{detail}</p>}
+              {detail && <p className="note">{detail}</p>}
             </div>
-            <a className={at === 0 && hasMainButton ? 'button' : styles.verb} href={path} aria-label={`${verb}: ${title}`}>
+            <a className={at === 0 && hasMainButton ? 'button' : 'tap'} href={path} aria-label={`${verb}: ${title}`}>
               {verb}
             </a>
           </li>

@@ -48,7 +48,7 @@ function Problems({ ref, problems, onDismiss }: ProblemsProps) {
 
 function Dismiss({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" aria-label="Dismiss" className={toolStyles.tool} onClick={onPress}>
+    <button type="button" aria-label="Dismiss" className={`bare ${toolStyles.tool}`} onClick={onPress}>
       <Icon name="close" />
     </button>
   )

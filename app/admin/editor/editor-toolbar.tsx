@@ -18,7 +18,7 @@ export function EditorToolbar({ editor, textId, open, isFullScreen }: Props) {
   const current = !hasTableTools && TABLE_TOOLS.some(({ name }) => name === focused) ? FIRST : focused
   const button = (name: string) => ({
     type: 'button' as const,
-    className: styles.tool,
+    className: `bare ${styles.tool}`,
     tabIndex: name === current ? 0 : -1,
     onFocus: () => setFocused(name),
     // Mouse presses must not take focus and selection from the text.

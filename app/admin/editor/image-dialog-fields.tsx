@@ -47,7 +47,7 @@ export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; 
           }}
         />
       </LabeledField>
-      <label className={pictureStyles.decorative}>
+      <label className={`check ${pictureStyles.decorative}`}>
         <input
           ref={decorative}
           type="checkbox"

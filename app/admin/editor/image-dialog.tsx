@@ -1,7 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useContext, useRef, useState } from 'react'
 import { FormStateContext } from '#app/admin/forms/form-state.ts'
-import styles from '#app/admin/shell/dialog.module.css'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/images/media-picker.css'
 import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
@@ -43,7 +42,7 @@ export function ImageDialog({ editor, ref }: Props) {
       {!isPlaced && (
         <>
           <FileField ref={file} problem={problem} onChoose={act.forget} onProblem={act.setProblem} />
-          <div className={pictureStyles.row}>
+          <div className="row gap-2">
             <MediaPicker label="Image" onPick={act.take} />
             {picked && <span role="status">{picked.name}</span>}
           </div>
@@ -53,7 +52,7 @@ export function ImageDialog({ editor, ref }: Props) {
       {sending?.share !== undefined && (
         <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the image" />
       )}
-      <div className={styles.buttons}>
+      <div className="row dialog-end">
         <QuietButton onClick={act.close}>Cancel</QuietButton>
         <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={act.apply}>
           {isPlaced ? 'Save' : sending?.share !== undefined ? 'Uploading…' : 'Insert image'}

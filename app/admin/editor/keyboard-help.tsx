@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
-import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { EDITOR_SHORTCUTS, MARKDOWN_SHORTCUTS } from '#app/admin/shell/editor-shortcuts.ts'
 import { ShortcutList } from '#app/admin/shell/shortcut-list.tsx'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
@@ -12,7 +11,7 @@ export function KeyboardHelp({ ref, onLeave }: { ref: RefObject<HTMLDialogElemen
       <ShortcutList rows={EDITOR_SHORTCUTS} />
       <h3>Signs that become formatting</h3>
       <ShortcutList rows={MARKDOWN_SHORTCUTS.map(({ sign, makes }) => ({ keys: [sign], does: makes }))} />
-      <div className={dialogStyles.buttons}>
+      <div className="row dialog-end">
         <QuietButton onClick={close}>Close</QuietButton>
       </div>
     </EditorDialog>

@@ -15,7 +15,7 @@ export function ToolbarMenu({ name, id, button, children }: Props) {
       <div
         id={id}
         popover="auto"
-        className={styles.menu}
+        className={`floating ${styles.menu}`}
         onToggle={({ currentTarget, newState }) => {
           const isByKeyboard = currentTarget.previousElementSibling === document.activeElement
           if (newState === 'open' && isByKeyboard) currentTarget.querySelector('button')?.focus()

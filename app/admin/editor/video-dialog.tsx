@@ -2,7 +2,6 @@ import type { Editor } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
 import { AddressField } from '#app/admin/editor/links/address-field.tsx'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
-import styles from '#app/admin/shell/dialog.module.css'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { parseVideoUrl, type Video } from '#lib/text/video-url.ts'
 
@@ -42,7 +41,7 @@ export function VideoDialog({ editor, ref, onVideo }: Props) {
   return (
     <EditorDialog title="Insert video" ref={ref} onApply={apply} onLeave={leave}>
       <AddressField ref={address} problem={problem} hint={HINT} onInput={() => setProblem(undefined)} />
-      <div className={styles.buttons}>
+      <div className="row dialog-end">
         <QuietButton onClick={() => ref.current?.close()}>Cancel</QuietButton>
         <button type="button" className="button" onClick={apply}>
           Insert video

@@ -12,7 +12,6 @@ import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { listItems } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/export'
-import styles from './export.module.css'
 
 const ABOUT = { title: 'Export', path: EXPORT_PATH }
 
@@ -36,23 +35,25 @@ export default function Export({ loaderData: { counts, failure } }: Route.Compon
         <QuietLink href={listPath(itemKinds[0] ?? 'news')}>All content</QuietLink>
       </PageHeader>
       <StatusLine notice={undefined} problem={failure} />
-      {EXPORT_FORMATS.map(({ path, title, about }) => (
-        <section key={path} aria-label={title} className={styles.file}>
-          <h2>{title}</h2>
-          <p>{about}</p>
-          <p className="actions">
-            <ButtonLink href={path} download>
-              Download all
-            </ButtonLink>
-            {counts.map(({ kind, total }) => (
-              <a key={kind} className="button button-quiet" href={`${path}?kind=${kind}`} download>
-                {`${kinds[kind].words.tab} alone (${total.toLocaleString('en-US')})`}
-              </a>
-            ))}
-          </p>
-        </section>
-      ))}
-      <p className={styles.note}>Trash and unpublished changes aren’t included. Your IT team can move a whole site, messages included.</p>
+      <div className="stack gap-5">
+        {EXPORT_FORMATS.map(({ path, title, about }) => (
+          <section key={path} aria-label={title} className="stack panel">
+            <h2>{title}</h2>
+            <p>{about}</p>
+            <p className="actions">
+              <ButtonLink href={path} download>
+                Download all
+              </ButtonLink>
+              {counts.map(({ kind, total }) => (
+                <a key={kind} className="button button-quiet" href={`${path}?kind=${kind}`} download>
+                  {`${kinds[kind].words.tab} alone (${total.toLocaleString('en-US')})`}
+                </a>
+              ))}
+            </p>
+          </section>
+        ))}
+        <p className="note">Trash and unpublished changes aren’t included. Your IT team can move a whole site, messages included.</p>
+      </div>
       <ItSteps name="moving steps" steps="Run `npm run export`. Guide: operations, Moving to another store." />
     </>
   )

@@ -63,7 +63,7 @@ type FrameProps = {
 export function FieldFrame({ name, hint, plainLabel = false, children }: FrameProps) {
   const { id, label, error, isRequired, isFound, theirs } = useField(name, hint)
   return (
-    <div className={`field ${styles.field}`}>
+    <div className="field">
       <div className={styles.labelRow}>
         {plainLabel ? (
           <span id={`${id}-label`}>{label}</span>

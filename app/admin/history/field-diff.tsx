@@ -12,7 +12,7 @@ export function FieldDiff({ change: { kind, parts, pictures }, isFirst }: { chan
       {kind !== 'image' && !isSameWords && <DiffText parts={parts} isPlain={isFirst} />}
       {kind === 'richText' && isSameWords && !hasPictures && <p>The same words, set differently: headings, lists, bold or links.</p>}
       {hasPictures && (
-        <div className={styles.pictures}>
+        <div className={`row gap-4 ${styles.pictures}`}>
           {!isFirst && <Pictures label="Before" files={pictures.before} />}
           <Pictures label={isFirst ? 'Image' : 'After'} files={pictures.after} />
         </div>
@@ -23,8 +23,8 @@ export function FieldDiff({ change: { kind, parts, pictures }, isFirst }: { chan
 
 function Pictures({ label, files }: { label: string; files: readonly string[] }) {
   return (
-    <figure>
-      <figcaption>{label}</figcaption>
+    <figure className="stack gap-2">
+      <figcaption className="note">{label}</figcaption>
       {files.length === 0 && <p>No image</p>}
       {files.map((file) => (
         <img key={file} src={imagePath(file)} alt={file} width={192} height={180} loading="lazy" />

@@ -97,7 +97,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
-      <div className={styles.list}>
+      <div className={`stack gap-5 ${styles.list}`}>
         {entries.map((entry) => (
           <VersionArticle key={entry.id || 'changes'} entry={entry} showing={showing} />
         ))}

@@ -7,7 +7,7 @@ export function RemoveVersions({ count, stays }: { count: number; stays: string 
   return (
     <details className={styles.forget}>
       <summary>Remove earlier versions</summary>
-      <form method="post">
+      <form method="post" className="row gap-4">
         <input type="hidden" name="count" value={count} />
         <p>
           {stays} {count === 1 ? 'The earlier version is' : `All ${count} earlier versions are`} deleted. You can’t undo this.

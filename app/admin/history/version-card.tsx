@@ -12,8 +12,8 @@ type CardProps = {
 export function VersionCard({ id, title, about, way, children }: CardProps) {
   const heading = `version-${id}`
   return (
-    <article aria-labelledby={heading} className={styles.version}>
-      <header className={styles.head}>
+    <article aria-labelledby={heading} className={`card ${styles.version}`}>
+      <header className={`row spread ${styles.head}`}>
         <div>
           <h2 id={heading}>{title}</h2>
           <p>{about}</p>
@@ -28,7 +28,7 @@ export function VersionCard({ id, title, about, way, children }: CardProps) {
 export function ChangeSection({ label, way, children }: { label: string; way?: ReactNode; children: ReactNode }) {
   return (
     <section role="group" className={styles.field} aria-label={label}>
-      <div className={styles.fieldHead}>
+      <div className="row spread">
         <h3>{label}</h3>
         {way}
       </div>

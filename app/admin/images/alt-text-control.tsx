@@ -22,16 +22,16 @@ export function AltTextControl({ name, isShown }: { name: string; isShown: boole
   }
 
   return (
-    <div className={styles.words} hidden={!isShown && !field.theirs}>
+    <div className={`stack gap-1 ${styles.words}`} hidden={!isShown && !field.theirs}>
       {isAlive && (
-        <label className={styles.decorative}>
+        <label className={`check ${styles.decorative}`}>
           <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />
           <span>
             Decorative image <small>(no alt text)</small>
           </span>
         </label>
       )}
-      <div hidden={isAlive && isDecorative}>
+      <div className="stack gap-1" hidden={isAlive && isDecorative}>
         <label htmlFor={id}>{label}</label>
         <input {...control} ref={input} name={name} type="text" className="input" defaultValue={text} autoComplete="off" />
         <p className="hint" id={`${id}-hint`}>

@@ -80,15 +80,15 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
 
   const { src, width, height } = framed.whole
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`stack gap-1 ${styles.choices}`}>
       <legend className="visually-hidden">How {label} is shown</legend>
-      <label>
+      <label className="check">
         <input type="radio" name={name} checked={!isFill} onChange={fit} form={NO_FORM} />
         <span>
           Fit <small>whole, on a plain ground</small>
         </span>
       </label>
-      <label>
+      <label className="check">
         <input type="radio" name={name} checked={isFill} onChange={() => fill(point.x, point.y)} form={NO_FORM} />
         <span>
           Fill <small>cut to the frame</small>
@@ -98,7 +98,7 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
         <>
           <button
             type="button"
-            className={styles.focus}
+            className={`bare ${styles.focus}`}
             aria-label={`Focus point of ${label}: ${point.x} % from the left, ${point.y} % from the top`}
             aria-describedby={`${name}-hint`}
             onClick={place}

@@ -20,7 +20,7 @@ export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
   return (
     <>
       <progress className={styles.progress} value={upload.share} max={1} aria-label={`Upload of ${label}`} />
-      <div className={styles.row}>
+      <div className="row gap-2">
         <span role="status">{upload.share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
         <QuietButton aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>
           Cancel

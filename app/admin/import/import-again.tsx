@@ -22,7 +22,7 @@ export function ImportAgain({ id, onAgain, file }: Props) {
       {onAgain ? (
         <div>{button}</div>
       ) : (
-        <form method="post" encType="multipart/form-data" className={styles.form}>
+        <form method="post" encType="multipart/form-data" className={`row end ${styles.form}`}>
           <input type="hidden" name="again" value={id} />
           {file}
           {button}

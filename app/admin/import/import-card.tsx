@@ -3,7 +3,6 @@ import { UNDO_PATH } from '#app/admin/paths/admin-paths.ts'
 import { readProgress } from '#app/admin/progress/read-progress.ts'
 import { DeleteDialog, type LongDelete } from '#app/admin/shell/delete-dialog.tsx'
 import type { ImportRecord } from '#domain/import-records/import-records.ts'
-import styles from './imports.module.css'
 import type { UndoProgressLine } from './undo-route.tsx'
 
 export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
@@ -21,8 +20,8 @@ const UNDO = { name: 'Undo import', icon: 'undo' } as const
 export function ImportCard({ about: { id, file, time, imported_at, items, state, kept, imported_by } }: { about: ListedImport }) {
   const isUndoable = state === 'done' || state === 'undoing'
   return (
-    <article className={styles.card}>
-      <div>
+    <article className="row">
+      <div className="grow">
         <h2>{file}</h2>
         <p className="note">
           <time dateTime={imported_at}>{time}</time>

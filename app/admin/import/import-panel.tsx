@@ -60,14 +60,14 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
   }
 
   return (
-    <section aria-labelledby="import-title" className={styles.panel}>
+    <section aria-labelledby="import-title" className={`stack gap-4 panel ${styles.panel}`}>
       <h2 id="import-title">Import a file</h2>
       <p>
         Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like a post you
         write. If one has a problem, nothing is imported and you see which row.
       </p>
       <ImportColumns columns={columns} />
-      <form method="post" encType="multipart/form-data" onSubmit={submit} className={styles.form}>
+      <form method="post" encType="multipart/form-data" onSubmit={submit} className={`row end ${styles.form}`}>
         <ImportFileInput id="import-file" label="File" onChoose={look} />
         <SubmitButton aria-disabled={progress ? true : undefined}>Import file</SubmitButton>
         <button type="submit" className={`button button-quiet ${styles.ask}`} name="preview" value="yes">

@@ -4,11 +4,13 @@ import styles from './import-panel.module.css'
 export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure } }: { preview: Preview }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return (
-    <section aria-labelledby="preview-title" className={styles.preview}>
+    <section aria-labelledby="preview-title" className={`stack ${styles.preview}`}>
       <h3 id="preview-title">Preview</h3>
-      <p role="status">{failure ?? verdict(rows.length, wrong.length, hasMore)}</p>
+      <p role="status" className="strong">
+        {failure ?? verdict(rows.length, wrong.length, hasMore)}
+      </p>
       {wrong.length > 0 && (
-        <ul className={styles.wrong}>
+        <ul className={`bullets ${styles.wrong}`}>
           {wrong.map(({ row, line, problems }) => (
             <li key={row}>
               Row {row} (line {line}): {problems.join(' ')}
@@ -17,7 +19,7 @@ export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure 
         </ul>
       )}
       {rows.length > 0 && (
-        <section className={styles.rows} tabIndex={0} aria-label="First rows">
+        <section className={`scroll ${styles.rows}`} tabIndex={0} aria-label="First rows">
           <table>
             <thead>
               <tr>

@@ -16,10 +16,10 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
 
   const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats } = report
   const isStored = stored > 0 || pictures > 0
-  const look = isStored ? styles.success : repeats ? styles.question : styles.failure
+  const look = isStored ? 'success' : repeats ? '' : 'failure'
   return (
-    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={look}>
-      <p className={styles.verdict}>{verdict(report, timeZone)}</p>
+    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${look}`}>
+      <p className="strong">{verdict(report, timeZone)}</p>
       {stored > 0 && (
         <p>
           <a href={kind ? listPath(kind) : MANAGE_PATH}>See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
@@ -37,7 +37,7 @@ function Remarks({ list, count, heading, things }: { list: readonly ImportRemark
   if (list.length === 0) return null
   return (
     <>
-      <div className={styles.scroll}>
+      <div className={`scroll ${styles.scroll}`}>
         <DataTable heads={['Row', 'Field', heading]} rows={list.map(remarkRow)} />
       </div>
       {count > list.length && <p>{`The first ${list.length} of ${count.toLocaleString('en-US')} ${things} are listed.`}</p>}

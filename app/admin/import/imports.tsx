@@ -97,8 +97,8 @@ export default function Imports({ loaderData: { imports, page, pages, notice, un
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />
       {undone && !actionData && <UndoneNotice undone={undone} />}
       {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
-      {!failure && imports.length === 0 && <p className={styles.nothing}>No imports yet.</p>}
-      <ol className={styles.list}>
+      {!failure && imports.length === 0 && <p className="nothing">No imports yet.</p>}
+      <ol className={`ruled ${styles.list}`}>
         {imports.map((one) => (
           <li key={one.id}>
             <ImportCard about={one} />

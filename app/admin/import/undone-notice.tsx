@@ -8,10 +8,12 @@ export function UndoneNotice({ undone: { items, preserved, named } }: { undone: 
   return (
     <StatusLine notice={words(items, preserved)} problem={undefined}>
       {named.length > 0 && (
-        <ul className={styles.preserved}>
+        <ul className={`bullets ${styles.preserved}`}>
           {named.map(({ kind, id, title }) => (
             <li key={`${kind}-${id}`}>
-              <a href={editPath(kind, id)}>{title}</a>
+              <a className="tap" href={editPath(kind, id)}>
+                {title}
+              </a>
             </li>
           ))}
           {preserved > named.length && <li>and {(preserved - named.length).toLocaleString('en-US')} more</li>}

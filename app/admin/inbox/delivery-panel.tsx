@@ -42,13 +42,13 @@ export function DeliveryPanel({ delivery }: { delivery: Delivery }) {
   const { state, reason, attempts, lastError, next, delivered, hasMailer } = delivery
   const isOut = state === 'sent' || state === 'sending'
   return (
-    <section aria-labelledby="delivery" className={styles.delivery}>
+    <section aria-labelledby="delivery" className={`stack gap-2 ${styles.delivery}`}>
       <h2 id="delivery">
         Delivery
         <DeliveryBadge state={state} />
       </h2>
       <p>{hasMailer || isOut ? MEANINGS[state] : 'Email is off, so we don’t email it.'}</p>
-      <dl>
+      <dl className="facts">
         <dt>Attempts</dt>
         <dd>{attempts}</dd>
         {reason && (

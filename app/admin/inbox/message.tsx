@@ -108,7 +108,7 @@ export default function Message({ loaderData: { message, received, delivery, asi
       <p className={styles.back}>{aside ? <a href={SPAM_PATH}>Spam</a> : <a href={INBOX_PATH}>All messages</a>}</p>
       <PageHeader title={subject || 'No subject'} />
       <StatusLine notice={notice} problem={actionData?.problem} />
-      <dl className={styles.facts}>
+      <dl className={`facts ${styles.facts}`}>
         <dt>From</dt>
         <dd>{from_name}</dd>
         <dt>Email</dt>
@@ -122,8 +122,8 @@ export default function Message({ loaderData: { message, received, delivery, asi
         </dd>
       </dl>
       {aside && <SpamPanel {...aside} />}
-      <p className={styles.text}>{message.message}</p>
-      <div className={styles.actions}>
+      <p className={`panel ${styles.text}`}>{message.message}</p>
+      <div className={`row ${styles.actions}`}>
         <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
           <Icon name="reply" />
           Reply by email

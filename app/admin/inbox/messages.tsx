@@ -123,20 +123,20 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         </a>
       </PageHeader>
       {notice && (
-        <p role="status" className={styles.notice}>
+        <p role="status" className="callout status-line success">
           {notice}
         </p>
       )}
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="callout status-line failure">
           {problem}
         </p>
       )}
       {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} aside={aside} />}
       {down && <EmailProblemNotice problem={down} />}
       {!failure && view.show === 'aside' && <SpamToolbar total={aside} until={until} />}
-      {!failure && rows.length === 0 && <p className={styles.nothing}>{emptyText(view)}</p>}
-      <ol className={styles.list}>
+      {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
+      <ol className={`ruled ${styles.list}`}>
         {rows.map((row) => (
           <MessageRow key={row.id} row={row} />
         ))}
@@ -150,8 +150,8 @@ type Row = Awaited<ReturnType<typeof findRows>>['rows'][number]
 
 function MessageRow({ row }: { row: Row }) {
   return (
-    <li className={row.read ? styles.read : styles.unread}>
-      <h2>
+    <li className={`stack gap-1 ${row.read ? styles.read : styles.unread}`}>
+      <h2 className="row gap-2">
         {!row.read && <span className={styles.mark}>Unread</span>}
         <a href={messagePath(row.id)}>{row.subject || 'No subject'}</a>
       </h2>

@@ -7,9 +7,9 @@ type Props = { reasons: string[]; isKept: boolean; isMailed: boolean }
 
 export function SpamPanel({ reasons, isKept, isMailed }: Props) {
   return (
-    <section aria-labelledby="set-aside" className={`${styles.delivery} ${styles.asidePanel}`}>
+    <section aria-labelledby="set-aside" className={`stack gap-2 ${styles.delivery} ${styles.asidePanel}`}>
       <h2 id="set-aside">Suspected spam</h2>
-      <ul>
+      <ul className="bullets">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

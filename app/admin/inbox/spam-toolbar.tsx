@@ -16,7 +16,7 @@ type Props = {
 
 export function SpamToolbar({ total, until }: Props) {
   return (
-    <div className={styles.aside}>
+    <div className={`row spread ${styles.aside}`}>
       <p>
         We don’t email suspected spam, and delete it after {SPAM_RETENTION_DAYS} days. “Not spam” moves a message to the inbox and emails
         it.

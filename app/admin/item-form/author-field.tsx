@@ -3,7 +3,6 @@ import { FieldFrame } from '#app/admin/forms/form-field.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { authorPath } from '#app/admin/paths/admin-paths.ts'
-import styles from './author-field.module.css'
 import { Portrait } from './portrait.tsx'
 
 export type AuthorOption = { id: string; name: string; role: string; photo: string }
@@ -35,11 +34,17 @@ export function AuthorField({ name, inputName, hint }: { name: string; inputName
         ))}
       </datalist>
       {known && (
-        <p className={styles.known}>
+        <p className="note tap gap-2">
           <Portrait name={known.name} photo={known.photo} />
-          <span>{known.role || 'No role yet'}</span>
+          <span className="grow">{known.role || 'No role yet'}</span>
           {mayEdit && (
-            <a href={authorPath(known.id)} target="_blank" rel="noreferrer" aria-label={`Edit author ${known.name} (new tab)`}>
+            <a
+              className="tap"
+              href={authorPath(known.id)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Edit author ${known.name} (new tab)`}
+            >
               Edit
             </a>
           )}

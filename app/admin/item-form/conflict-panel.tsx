@@ -34,7 +34,7 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
   }, [version, isQuiet])
 
   return (
-    <section ref={box} role="alert" tabIndex={-1} className={styles.notice}>
+    <section ref={box} role="alert" tabIndex={-1} className={`stack ${styles.notice}`}>
       <Icon name="conflict" size={20} />
       <p>
         <strong>
@@ -43,7 +43,7 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
         {chooseWords(names.length)}. Version history keeps theirs.
       </p>
       <input type="hidden" name="save_over_as" value={as} />
-      <div className={styles.buttons}>
+      <div className={`row gap-2 ${styles.buttons}`}>
         {isInteractive ? (
           <Choices suffix=" all" onDecide={(side) => onDecide(side, names)} />
         ) : (
@@ -64,8 +64,8 @@ function TheirVersion({ field, by, at, onDecide }: { field: Conflict['difference
   const zone = use(SiteTimeZone)
   const whose = by ? `${by.split(' ')[0]}’s version` : 'Their version'
   return (
-    <section data-conflict tabIndex={-1} aria-label={`${field.label}: ${whose}`} className={styles.theirs}>
-      <p className={styles.whose}>
+    <section data-conflict tabIndex={-1} aria-label={`${field.label}: ${whose}`} className={`stack gap-2 ${styles.theirs}`}>
+      <p className={`note row gap-2 ${styles.whose}`}>
         <Portrait name={by} photo="" />
         <span>
           <strong>{whose}</strong>
@@ -76,7 +76,7 @@ function TheirVersion({ field, by, at, onDecide }: { field: Conflict['difference
         <FieldDiff change={field} isFirst={false} />
       </div>
       {useIsInteractive() && (
-        <div className={styles.buttons}>
+        <div className={`row gap-2 ${styles.buttons}`}>
           <Choices suffix="" onDecide={(side) => onDecide(side, [field.name])} />
         </div>
       )}
@@ -99,10 +99,10 @@ export function chooseWords(fields: number): string {
 
 export function GonePanel() {
   return (
-    <section aria-labelledby="gone-title" className={styles.gone}>
+    <section aria-labelledby="gone-title" className={`stack ${styles.gone}`}>
       <h2 id="gone-title">This post was deleted</h2>
       <p>Your text is still here. Save it as a new draft.</p>
-      <div className={styles.buttons}>
+      <div className={`row gap-2 ${styles.buttons}`}>
         <SubmitButton name="save_as_new" value="yes">
           Save as a new draft
         </SubmitButton>

@@ -35,10 +35,10 @@ export function ErrorSummary({ failure, errors, labels }: { failure: SaveFailure
       aria-atomic="false"
       aria-relevant="additions"
       tabIndex={-1}
-      className={isMended ? styles.allMended : styles.summary}
+      className={`stack gap-2 ${styles.summary} ${isMended ? styles.allMended : ''}`}
     >
-      <p>{isMended ? 'All errors are fixed.' : failure.problem}</p>
-      <ul>
+      <p className="strong">{isMended ? 'All errors are fixed.' : failure.problem}</p>
+      <ul className="bullets">
         {inOrder(failure.errors, order).map(([name, message]) => (
           <li key={name} className={name in errors ? undefined : styles.mended}>
             <a href={name in errors ? `#${fieldId(name)}` : undefined}>{withLabel(labels[name] ?? name, errors[name] ?? message)}</a>

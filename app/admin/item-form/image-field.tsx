@@ -9,7 +9,6 @@ import { useField } from '#app/admin/forms/form-state.ts'
 import { useMissingImage } from '#app/admin/forms/use-missing-image.ts'
 import { AltTextControl } from '#app/admin/images/alt-text-control.tsx'
 import { ImageDropZone } from '#app/admin/images/image-drop-zone.tsx'
-import pictureStyles from '#app/admin/images/images.module.css'
 import { MediaPicker } from '#app/admin/images/media-picker.tsx'
 import { UploadProgress } from '#app/admin/images/upload-progress.tsx'
 import { type Upload, useImageField } from '#app/admin/images/use-image-field.ts'
@@ -45,9 +44,9 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
 
   return (
     <FieldFrame name={name} hint={HINT}>
-      <ImageDropZone className={styles.picture} onTake={take}>
+      <ImageDropZone className={`row ${styles.picture}`} onTake={take}>
         <Shown upload={upload} file={isMissing ? '' : file} label={label} watch={watch} />
-        <div className={styles.pictureControls}>
+        <div className={`stack gap-2 ${styles.pictureControls}`}>
           <input
             {...control}
             ref={input}
@@ -59,7 +58,7 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
             onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
           />
           {isAlive && (
-            <div className={pictureStyles.row}>
+            <div className="row gap-2">
               <MediaPicker label={label} onPick={(picked) => picture.frame(picked.file, 'auto')} />
               {file && !isRequired && (
                 <button type="button" className="button button-quiet" aria-label={`Remove ${label}`} onClick={() => leave(picture.clear)}>
@@ -100,13 +99,13 @@ type ShownProps = { upload: Upload; file: string; label: string; watch: ReturnTy
 
 function Shown({ upload, file, label, watch }: ShownProps) {
   if (upload.type === 'sending') return <img key={upload.url} src={upload.url} width={96} height={90} alt="" />
-  if (!file) return <span className={styles.noPicture}>No image</span>
+  if (!file) return <span className={`note ${styles.noPicture}`}>No image</span>
   return <img {...watch} key={file} src={imagePath(file)} width={96} height={90} alt={`${label} now`} />
 }
 
 function RemoveBox({ name, id }: { name: string; id: string }) {
   return (
-    <div className={styles.flag}>
+    <div className={`check ${styles.flag}`}>
       <input type="checkbox" name={`${name}${REMOVE_SUFFIX}`} id={`${id}-remove`} aria-describedby={`${id}-label`} />
       <label htmlFor={`${id}-remove`}>Remove this image</label>
     </div>

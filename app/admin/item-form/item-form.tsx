@@ -93,7 +93,7 @@ export function ItemForm(props: Props) {
         method="post"
         encType="multipart/form-data"
         noValidate
-        className={styles.form}
+        className="stack gap-5"
         onInput={noteTyping}
         onKeyDown={focusNextOnEnter}
         onKeyDownCapture={(event) => pressShortcut(event, confirmed.primary.current)}
@@ -156,12 +156,12 @@ function FormColumns({ rules, progress, errors }: Pick<Props, 'rules'> & { progr
   const folded = rules.folded.flat().map(({ name }) => name)
   const isConflictFolded = failure?.conflict?.differences.some(({ name }) => folded.includes(name)) ?? false
   return (
-    <div className={styles.columns}>
+    <div className={`stack gap-6 ${styles.columns}`}>
       <Carried texts={texts} />
-      <div className={styles.writing}>
+      <div className="stack gap-5">
         <FormColumn rows={rules.writing} replaced={replaced} />
       </div>
-      <div className={styles.facts}>
+      <div className={`stack gap-5 panel ${styles.facts}`}>
         <FormColumn rows={rules.facts} replaced={replaced} />
         <FoldedFields rows={rules.folded} isNeeded={isConflictFolded || folded.some((name) => name in errors)} replaced={replaced} />
       </div>

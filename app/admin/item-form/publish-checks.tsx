@@ -19,7 +19,7 @@ export function PublishChecks({ advice, labels }: { advice: readonly PublishSugg
   return (
     <details className={styles.checks}>
       <summary>{advice.length === 1 ? '1 suggestion' : `${advice.length} suggestions`}</summary>
-      <ul>
+      <ul className="stack gap-2 bullets">
         {advice.map(({ field, text }) => (
           <li key={`${field} ${text}`}>
             <a href={`#${fieldId(field)}`} onClick={close}>

@@ -68,9 +68,9 @@ export function SaveBar(props: Props) {
   }
 
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       {result}
-      <div className={styles.saveStatus}>
+      <div className={`row ${styles.saveStatus}`}>
         <p role="status" className={isWarning ? styles.warning : styles.state}>
           {isWarning && <Icon name="warning" size={18} />}
           {statusWords()}
@@ -78,9 +78,7 @@ export function SaveBar(props: Props) {
         </p>
         {onSignIn && <QuietButton onClick={onSignIn}>Sign in again</QuietButton>}
         {note && <p className={styles.note}>{note}</p>}
-        {isKeptHere(state) && keptAt && !isCopyMissing && (
-          <p className={styles.savedHere}>Saved on this device {formatClockTime(keptAt, zone)}.</p>
-        )}
+        {isKeptHere(state) && keptAt && !isCopyMissing && <p className="note">Saved on this device {formatClockTime(keptAt, zone)}.</p>}
         {children}
       </div>
       <div className={styles.barButtons}>

@@ -72,7 +72,7 @@ export function FillFromLink({ linkField }: { linkField: string }) {
   }
 
   return (
-    <div className={styles.filler}>
+    <div className={`row gap-2 ${styles.filler}`}>
       <button type="button" className="button button-quiet" aria-disabled={isReading || undefined} onClick={() => void read()}>
         <Icon name="link" />
         Fill from link

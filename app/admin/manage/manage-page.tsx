@@ -5,7 +5,6 @@ import { useMay } from '#app/admin/navigation/current-role.ts'
 import { hasFilters, type ManageView, manageQuery, NO_FILTERS } from '#app/admin/paths/manage-path.ts'
 import toolStyles from '#app/admin/shell/list-toolbar.module.css'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
-import statusStyles from '#app/admin/shell/status-line.module.css'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { itemPages } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -55,7 +54,7 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
       <Tools found={found} path={pathname} />
       <UnreachableList />
       {failure && (
-        <p role="alert" className={statusStyles.problem}>
+        <p role="alert" className="callout status-line failure">
           {failure} <a href={pathOf({ page: view.page })}>Retry</a>
         </p>
       )}

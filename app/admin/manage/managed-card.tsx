@@ -5,7 +5,6 @@ import { StatusBadge } from '#app/admin/items/status-badge.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { cardId } from '#app/admin/paths/manage-path.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
-import iconStyles from '#app/admin/shell/icon-button.module.css'
 import { editPath } from '#app/content/item-pages.ts'
 import { LongDate } from '#app/ui/items/long-date.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
@@ -38,7 +37,7 @@ export function ManagedCard({ card, view }: Props) {
       </div>
       <div className={styles.foot}>
         <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
-        <a className={iconStyles.iconButton} href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
+        <a className="icon-button" href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
           <Icon name="edit" />
         </a>
         {canDelete && (

@@ -4,7 +4,6 @@ import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { StatusBadge } from '#app/admin/items/status-badge.tsx'
 import { cardId, type ManageView, manageQuery, type Sort } from '#app/admin/paths/manage-path.ts'
-import iconStyles from '#app/admin/shell/icon-button.module.css'
 import { editPath } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
@@ -104,7 +103,7 @@ function PostRow({ card, query, today }: { card: ManagedItem; query: string; tod
         {isPublic && <span className={styles.unit}>{views === 1 ? ' view' : ' views'}</span>}
       </td>
       <td className={styles.open}>
-        <a href={viewPath} className={iconStyles.iconButton} aria-label={`${view} ${title}`}>
+        <a href={viewPath} className="icon-button" aria-label={`${view} ${title}`}>
           <Icon name={isPublic ? 'leavesSite' : 'preview'} />
         </a>
       </td>

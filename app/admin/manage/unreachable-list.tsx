@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { isReachable } from '#app/admin/shell/is-reachable.ts'
-import statusStyles from '#app/admin/shell/status-line.module.css'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 
 /** React Router would replace the list, and its input, with an error page; back navigation can't be blocked. */
@@ -29,7 +28,7 @@ export function UnreachableList() {
 
   if (!isUnreached || blocker.state !== 'blocked') return null
   return (
-    <div role="alert" className={statusStyles.problem}>
+    <div role="alert" className="callout status-line failure">
       <p>We couldn’t reach the server, so this list may be out of date. Check the connection.</p>
       <QuietButton onClick={() => setTries(tries + 1)}>Try again</QuietButton>
     </div>

@@ -1,7 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { MEDIA_PATH, type MediaView, mediaFilterOf, mediaPath } from '#app/admin/paths/media-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import listStyles from '#app/admin/shell/card-list.module.css'
 import { currentAdministrator, currentSession, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -107,9 +106,9 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
       {view.show === 'left' && pictures.length > 0 && (
         <p className={styles.note}>{`Not used for ${STALE_AFTER_DAYS} days. The site never deletes them automatically.`}</p>
       )}
-      {!failure && pictures.length === 0 && <p className={listStyles.nothing}>{emptyText(view)}</p>}
+      {!failure && pictures.length === 0 && <p className="nothing">{emptyText(view)}</p>}
       <MediaSelection isTrash={isTrash} pictures={pictures} total={total}>
-        <ol className={`${listStyles.list} ${styles.list}`}>
+        <ol className={styles.list}>
           {pictures.map((picture) => (
             <li key={picture.file}>
               <ImageCard picture={picture} />

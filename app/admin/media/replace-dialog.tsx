@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
-import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/shell/file-field.css'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
@@ -56,7 +55,7 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
         <Icon name="upload" />
         Replace
       </QuietButton>
-      <dialog ref={dialog} id={`replace-${file}`} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} onClose={leave}>
+      <dialog ref={dialog} id={`replace-${file}`} aria-labelledby={`${id}-title`} onClose={leave}>
         <h2 id={`${id}-title`}>Replace image</h2>
         <p>{uses > 0 ? `The new image replaces ${name} everywhere at once.` : `${name} isn’t used.`}</p>
         {state.type === 'done' ? (
@@ -69,7 +68,7 @@ export function ReplaceDialog({ file, name, uses }: { file: string; name: string
             <ReplaceProgress state={state} />
           </form>
         )}
-        <div className={dialogStyles.buttons}>
+        <div className="row dialog-end">
           <button ref={closing} type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             {state.type === 'done' ? 'Close' : 'Cancel'}
           </button>

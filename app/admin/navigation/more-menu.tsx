@@ -8,7 +8,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
       <button type="button" className={`button button-quiet ${styles.button}`} popoverTarget="more-menu" aria-label="More">
         <Icon name="more" />
       </button>
-      <nav id="more-menu" popover="auto" aria-label="More" className={`${styles.menu} ${styles.below}`}>
+      <nav id="more-menu" popover="auto" aria-label="More" className={`floating ${styles.menu} ${styles.below}`}>
         {children}
       </nav>
     </>

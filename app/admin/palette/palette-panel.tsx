@@ -60,7 +60,7 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
           onKeyDown={press}
         />
         {of && <span aria-hidden="true">{countOf(results.length)}</span>}
-        <button type="button" className={styles.cancel} onClick={close}>
+        <button type="button" className={`bare ${styles.cancel}`} onClick={close}>
           Cancel
         </button>
       </div>
@@ -76,7 +76,7 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
           </p>
         )}
       </div>
-      <p className={styles.foot} aria-hidden="true">
+      <p className={`note ${styles.foot}`} aria-hidden="true">
         <kbd className={keyStyles.key}>↑</kbd> <kbd className={keyStyles.key}>↓</kbd> move
         <kbd className={keyStyles.key}>↵</kbd> open
         <kbd className={keyStyles.key}>Ctrl ↵</kbd> new tab

@@ -9,12 +9,12 @@ export function InvitationList({ invitations, canMail }: { invitations: readonly
   return (
     <section className={styles.person} aria-labelledby="invitations-title">
       <h2 id="invitations-title">Open invitations</h2>
-      <ul className={styles.list}>
+      <ul className={`rows ${styles.list}`}>
         {invitations.map(({ email, role, about, isOpen }) => (
           <li key={email}>
-            <div>
+            <div className="grow">
               <h3>{email}</h3>
-              <p>{[role, about, isOpen ? '' : 'expired'].filter(Boolean).join(' · ')}</p>
+              <p className="note">{[role, about, isOpen ? '' : 'expired'].filter(Boolean).join(' · ')}</p>
             </div>
             <NewLinkForm email={email} canMail={canMail} label="Resend" />
             <DeleteDialog

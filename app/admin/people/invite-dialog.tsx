@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
-import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { INVITATION_DAYS } from '#domain/access/people.ts'
 import styles from './people.module.css'
@@ -24,9 +23,9 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
   }, [refused])
 
   return (
-    <dialog id={ID} ref={dialog} className={dialogStyles.dialog} aria-labelledby="invite-title" closedby="any">
+    <dialog id={ID} ref={dialog} aria-labelledby="invite-title" closedby="any">
       <h2 id="invite-title">Invite someone</h2>
-      <form method="post" id="invite-form" className={styles.invite}>
+      <form method="post" id="invite-form" className={`stack ${styles.invite}`}>
         <input type="hidden" name="intent" value="invite" />
         <div className="field">
           <label htmlFor="invite-email">Email</label>
@@ -48,7 +47,7 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
             </p>
           )}
         </div>
-        <fieldset>
+        <fieldset className="stack">
           <legend>Role</legend>
           <label className={styles.role}>
             <input type="radio" name="role" value="administrator" required />
@@ -62,7 +61,7 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
               <label htmlFor="invite-editor">
                 <strong>Editor</strong> Posts, media and page texts, as drafts. No Inbox, people or settings.
               </label>
-              <label className={styles.publishes}>
+              <label className="check">
                 <input type="checkbox" name="can_publish" value="on" />
                 Can publish without an administrator
               </label>
@@ -71,7 +70,7 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
         </fieldset>
         <p className="note">{`The link works once, for ${INVITATION_DAYS} days. Inviting again replaces it.`}</p>
       </form>
-      <div className={dialogStyles.buttons}>
+      <div className="row dialog-end">
         <form method="dialog">
           <QuietSubmit>Cancel</QuietSubmit>
         </form>

@@ -11,8 +11,8 @@ const GIVEN = ['administrator', 'editor', 'publisher'] as const
 /** Of people whom owners have invited. Owners are named elsewhere. */
 export function MemberTools({ email, role, drafts, canMail }: { email: string; role: Role; drafts: readonly string[]; canMail: boolean }) {
   return (
-    <div className={styles.tools}>
-      <form method="post" className={styles.out}>
+    <div className={`row ${styles.tools}`}>
+      <form method="post" className="row spread">
         <input type="hidden" name="intent" value="change-role" />
         <input type="hidden" name="person" value={email} />
         <select name="role" className="input" defaultValue={role} aria-label={`Role of ${email}`}>

@@ -34,7 +34,7 @@ export function PasskeyRequirement({ isOn, isProved, hasPasskey }: { isOn: boole
           role="switch"
           aria-checked={isOn}
           aria-describedby="ask-about"
-          className={styles.switch}
+          className={`bare tap ${styles.switch}`}
           disabled={!hasPasskey && !isOn}
         >
           <span className={styles.track} aria-hidden="true" />

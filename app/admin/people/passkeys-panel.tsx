@@ -25,12 +25,12 @@ export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
         <p>Sign in with your fingerprint, face or device PIN. It works only on this site.</p>
       </div>
       {passkeys.length === 0 && <p className={styles.none}>You don’t have a passkey yet.</p>}
-      <ul className={styles.list}>
+      <ul className={`rows ${styles.list}`}>
         {passkeys.map(({ id, name, added, used }) => (
           <li key={id}>
-            <div>
+            <div className="grow">
               <h3>{name}</h3>
-              <p>
+              <p className="note">
                 Added {added} · {used ? `last used ${used}` : 'not used yet'}
               </p>
             </div>
@@ -73,7 +73,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
   }
 
   return (
-    <form method="post" className={styles.add} onSubmit={submit}>
+    <form method="post" className={`row end ${styles.add}`} onSubmit={submit}>
       <input type="hidden" name="intent" value="add-passkey" />
       <input type="hidden" name="answer" />
       <div className="field">

@@ -23,15 +23,15 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
   const { email, role, photo, drafts, name, isYou, passkeys, sessions } = person
   return (
     <section className={styles.person} aria-label={email}>
-      <div className={styles.who}>
-        {photo && <img src={thumbnailPath(photo)} width={40} height={40} alt="" className={styles.photo} />}
+      <div className={`row spread ${styles.who}`}>
+        {photo && <img src={thumbnailPath(photo)} width={40} height={40} alt="" className="round" />}
         <h2>{name === email ? email : name}</h2>
         <p>
           {[name === email ? '' : email, ROLE_NAMES[role], isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}
         </p>
-        <form method="post" className={styles.out}>
+        <form method="post" className="row spread">
           <input type="hidden" name="person" value={email} />
-          <label>
+          <label className="check">
             <input type="checkbox" name="access" value="remove" />
             Also remove {isYou ? 'your' : 'their'} passkeys and preview links
           </label>
@@ -42,7 +42,7 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
       </div>
       {role !== 'owner' && <MemberTools email={email} role={role} drafts={drafts} canMail={canMail} />}
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
-      <ul className={styles.list}>
+      <ul className={`rows ${styles.list}`}>
         {sessions.map((session) => (
           <li key={session.id}>
             <SessionLine session={session} />
@@ -56,12 +56,12 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
 function SessionLine({ session: { id, browser, address, started, used, isThis } }: { session: ListedSession }) {
   return (
     <>
-      <div>
+      <div className="grow">
         <h3>
           {browser}
           {isThis && <span className={styles.mark}>This device</span>}
         </h3>
-        <p>
+        <p className="note">
           From {address || 'an unknown network'} · signed in {started} · last used {used}
         </p>
       </div>

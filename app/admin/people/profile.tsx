@@ -78,7 +78,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader title={ABOUT.title} lead={`${email} · ${ROLE_NAMES[role]}`} />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
-      <form method="post" encType="multipart/form-data" className={styles.profile}>
+      <form method="post" encType="multipart/form-data" className={`stack gap-4 ${styles.profile}`}>
         <LabeledField id="profile-name" label="Your name" hint={NAME_HINT}>
           <input
             {...controlProps('profile-name', undefined, NAME_HINT)}
@@ -90,11 +90,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
         </LabeledField>
         <LabeledField id="profile-photo" label="Photo">
-          {photo && <img src={thumbnailPath(photo)} width={88} height={88} alt="" className={styles.photo} />}
+          {photo && <img src={thumbnailPath(photo)} width={88} height={88} alt="" className="round" />}
           <input id="profile-photo" name="photo" type="file" accept={IMAGE_KINDS} className="file-field" />
         </LabeledField>
         {photo && (
-          <label className={styles.publishes}>
+          <label className="check">
             <input type="checkbox" name={`photo${REMOVE_SUFFIX}`} value="on" />
             Remove photo
           </label>

@@ -18,24 +18,26 @@ type Props = {
 export function FormHeader({ title, backHref, state, when, hasChanges, viewPath, onTool }: Props) {
   const status = state === 'live' && hasChanges ? 'unpublished-changes' : state
   return (
-    <header className={styles.header}>
-      <div className={styles.titles}>
+    <header className={`row ${styles.header}`}>
+      <div className={`row ${styles.titles}`}>
         <nav aria-label="Breadcrumb">
-          <a href={backHref}>Posts</a>
+          <a className="tap" href={backHref}>
+            Posts
+          </a>
           <span aria-hidden="true"> ›</span>
         </nav>
         <h1>{title}</h1>
         <StatusBadge status={status} when={when} />
       </div>
-      <div className={styles.views}>
+      <div className={`row ${styles.views}`}>
         {viewPath && (
-          <a className={styles.look} href={viewPath}>
+          <a className={`bare tap ${styles.look}`} href={viewPath}>
             <Icon name="visible" />
             View
           </a>
         )}
         {(!viewPath || hasChanges) && (
-          <button type="submit" className={styles.look} name="intent" value="preview" onClick={onTool}>
+          <button type="submit" className={`bare tap ${styles.look}`} name="intent" value="preview" onClick={onTool}>
             <Icon name="visible" />
             Preview
           </button>

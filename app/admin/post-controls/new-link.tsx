@@ -10,13 +10,13 @@ type Props = { made: MadeLink; label?: string; children?: ReactNode }
 export function NewLink({ made: { address, ends }, label = 'Link to the preview', children }: Props) {
   const { copy, said } = useCopyToClipboard(address, 'Copy it now. You can’t see it again.')
   return (
-    <div className={styles.made} role="status">
-      <label>
+    <div className={`row end gap-2 callout success ${styles.made}`} role="status">
+      <label className="stack gap-1 strong">
         <span>{`${label}, until ${ends}`}</span>
         <input className="input" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
       </label>
       <QuietButton onClick={copy}>Copy</QuietButton>
-      <p>{said}</p>
+      <p className="note">{said}</p>
       {children}
     </div>
   )

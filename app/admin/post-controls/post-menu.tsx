@@ -30,7 +30,7 @@ export function PostMenuButton() {
 /** Outside the form, because forms can't hold the forms of its dialogs. Entries that don't apply are left out. */
 export function PostMenu({ historyPath, canDiscard, canUnpublish, canDelete, isStored, onTool }: Props) {
   return (
-    <div id={MENU} popover="auto" className={styles.menu}>
+    <div id={MENU} popover="auto" className={`floating ${styles.menu}`}>
       <ul>
         <Tool icon="link" label="Preview link" intent="share" onTool={onTool} />
         {isStored && <Tool icon="copy" label="Duplicate" intent="duplicate" onTool={onTool} />}

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { fieldId } from '#app/admin/forms/form-state.ts'
-import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import type { Labels } from '#domain/fields/fields.ts'
 import type { PublishSuggestion } from '#domain/publish-checks/suggestions.ts'
@@ -43,7 +42,7 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
   return (
     <dialog
       ref={dialog}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      className={styles.dialog}
       aria-labelledby="publish-title"
       closedby="any"
       onClose={afterClose}
@@ -52,7 +51,7 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
       <h2 id="publish-title">
         {verb} “{title.trim() || 'Untitled'}”?
       </h2>
-      <dl className={styles.facts}>
+      <dl className={`facts ${styles.facts}`}>
         <dt>Goes live</dt>
         {when.map((time) => (
           <dd key={time}>{time}</dd>
@@ -63,15 +62,15 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
         <dd className={styles.url}>{url}</dd>
       </dl>
       {suggestions.length > 0 && (
-        <section className={styles.suggestions} aria-labelledby="publish-suggestions">
+        <section className={`stack gap-2 ${styles.suggestions}`} aria-labelledby="publish-suggestions">
           <h3 id="publish-suggestions">
             {suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions`} before you {verb.toLowerCase()}
           </h3>
-          <ul>
+          <ul className="stack gap-2">
             {suggestions.map(({ field, text }) => (
-              <li key={`${field} ${text}`}>
+              <li key={`${field} ${text}`} className="row spread">
                 <span>{text}</span>{' '}
-                <button type="button" className={styles.link} onClick={() => close(field)}>
+                <button type="button" className={`bare tap ${styles.link}`} onClick={() => close(field)}>
                   Edit {(labels[field] ?? field).toLowerCase()}
                 </button>
               </li>
@@ -80,7 +79,7 @@ export function PublishDialog({ verb, title, when, appearsIn, url, suggestions, 
         </section>
       )}
       <p className="note">Changes you make after this stay unpublished until you confirm them.</p>
-      <div className={`${dialogStyles.buttons} ${styles.buttons}`}>
+      <div className={`row dialog-end ${styles.buttons}`}>
         <QuietButton onClick={() => close()}>Cancel</QuietButton>
         <button type="button" ref={verbButton} className="button" onClick={confirm}>
           {verb}

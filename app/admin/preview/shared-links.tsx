@@ -81,7 +81,7 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
       </form>
       <h2>Links</h2>
       {links.length === 0 && <p>No preview links yet.</p>}
-      <ul className={styles.links}>
+      <ul className={`ruled rows ${styles.links}`}>
         {links.map(({ id: link, made, by, ends }) => (
           <li key={link}>
             <p>

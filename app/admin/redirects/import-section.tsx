@@ -4,7 +4,6 @@ import '#app/admin/shell/file-field.css'
 import { type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
-import siteStyles from '#app/admin/site/site.module.css'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import { MAX_LINES, type RedirectImport } from '#domain/redirects/redirect-import-report.ts'
 import { importSummary } from './import-summary.ts'
@@ -15,7 +14,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
   const isSending = sending.state !== 'idle'
   const report = isSending ? undefined : (sending.data?.report ?? earlier)
   return (
-    <section aria-labelledby="import-title" className={siteStyles.section}>
+    <section aria-labelledby="import-title" className="stack gap-4 panel">
       <h2 id="import-title">Import a file</h2>
       <p>
         A CSV file whose first row names the columns <code>from</code>, <code>to</code> and, if you like, <code>status</code> (301 or 302),
@@ -23,7 +22,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
         file replaces redirects with the same old URL.
       </p>
       <p className="note">URLs of this site’s older product work here unchanged. They need no redirects.</p>
-      <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={styles.import}>
+      <sending.Form method="post" action={redirectsPath(view)} encType="multipart/form-data" className={`stack ${styles.import}`}>
         <LabeledField id="redirects-file" label="File">
           <input
             id="redirects-file"
@@ -34,7 +33,7 @@ export function ImportSection({ report: earlier, view }: { report: RedirectImpor
             required
           />
         </LabeledField>
-        <label className={styles.choice}>
+        <label className="check">
           <input type="checkbox" name="leave-out" value="yes" /> Skip invalid rows
         </label>
         <button type="submit" className="button button-quiet" name="intent" value="import" aria-disabled={isSending || undefined}>
@@ -56,12 +55,12 @@ function ImportReport({ report }: { report: RedirectImport }) {
   const { added, changed, failure, errors, errorCount, lines } = report
   const isStored = added + changed > 0
   return (
-    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={isStored ? styles.success : styles.failure}>
-      <p className={styles.verdict}>{isStored ? importSummary(report) : (failure ?? nothingWords(report))}</p>
+    <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${isStored ? 'success' : 'failure'}`}>
+      <p className="strong">{isStored ? importSummary(report) : (failure ?? nothingWords(report))}</p>
       {isStored && failure && <p>{failure}</p>}
       {isStored && errorCount > 0 && <p>{`${linesOf(errorCount, lines)} left out:`}</p>}
       {errors.length > 0 && (
-        <section className={styles.scroll} tabIndex={0} aria-label="Bad lines">
+        <section className="scroll" tabIndex={0} aria-label="Bad lines">
           <DataTable heads={['Line', 'Problem']} rows={errors.map(({ line, text }) => ({ key: `${line} ${text}`, cells: [line, text] }))} />
         </section>
       )}

@@ -1,23 +1,22 @@
 import { newRedirectPath, type RedirectsView } from '#app/admin/paths/admin-paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { MissingList } from './load-redirects.ts'
-import styles from './redirects.module.css'
 
 export function NotFoundSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
   const { addresses, more, others, scanners } = missing
   return (
-    <section aria-labelledby="missing-title" className={styles.part}>
+    <section aria-labelledby="missing-title" className="stack">
       <h2 id="missing-title">Missing pages</h2>
       <p className="note">
         {`URLs without a page that visitors opened in the last ${NOT_FOUND_DAYS} days. Bots, administrators and preloaded pages aren’t counted.`}
       </p>
       {addresses.length === 0 && <p>No missing pages.</p>}
       {addresses.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="ruled rows">
           {addresses.map(({ path, text, times, last }) => (
             <li key={path}>
-              <div className={styles.about}>
-                <p className={styles.way}>
+              <div className="stack gap-1 grow">
+                <p className="strong">
                   <bdi>{text}</bdi>
                 </p>
                 <p className="note">{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>

@@ -3,7 +3,6 @@ import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/pat
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
-import siteStyles from '#app/admin/site/site.module.css'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
@@ -25,7 +24,7 @@ export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
   const { from, edited } = values
   return (
-    <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className={siteStyles.section}>
+    <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className="stack gap-4 panel">
       <h2 id="redirect-form-title">{edited ? 'Change redirect' : 'Add a redirect'}</h2>
       <TabSavedForm
         name={keptName(edited?.id)}
@@ -35,11 +34,11 @@ export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
         isShown={(kept) => isSame(valuesIn(kept), given)}
         bringBack={(kept) => setValues({ ...valuesIn(kept), times: times + 1 })}
       />
-      <form ref={form} method="post" action={redirectsPath(view)} className={styles.form}>
+      <form ref={form} method="post" action={redirectsPath(view)} className={`stack gap-4 ${styles.form}`}>
         {edited && <input type="hidden" name="id" value={edited.id} />}
         {edited && <input type="hidden" name="stamp" value={edited.stamp} />}
         <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
-        <div className={styles.buttons}>
+        <div className={`row ${styles.buttons}`}>
           <SubmitButton intent="save">{edited ? 'Save redirect' : 'Add redirect'}</SubmitButton>
           {(edited || from !== '') && <QuietLink href={redirectsPath(view)}>Cancel</QuietLink>}
         </div>

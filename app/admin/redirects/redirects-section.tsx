@@ -6,7 +6,6 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import type { SearchPage } from '#domain/ports/store.ts'
 import { USAGE_DAYS } from '#domain/redirects/stats-limits.ts'
 import type { ListedRedirect } from './load-redirects.ts'
-import styles from './redirects.module.css'
 
 type Props = {
   view: RedirectsView
@@ -18,7 +17,7 @@ type Props = {
 export function RedirectsSection({ view, list, found, pages }: Props) {
   const isEmpty = found.total === 0 && view.text === ''
   return (
-    <section aria-labelledby="redirects-title" className={styles.part}>
+    <section aria-labelledby="redirects-title" className="stack">
       <h2 id="redirects-title">All redirects</h2>
       {isEmpty && <p className="note">No redirects yet.</p>}
       {!isEmpty && (
@@ -31,7 +30,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
         />
       )}
       {list.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="ruled rows">
           {list.map((redirect) => (
             <li key={redirect.id}>
               <Line redirect={redirect} view={view} />
@@ -48,8 +47,8 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
   const { id, stamp, from, to, status, uses, warning } = redirect
   return (
     <>
-      <div className={styles.about}>
-        <p className={styles.way}>
+      <div className="stack gap-1 grow">
+        <p className="strong">
           <a href={from.href}>
             <bdi>{from.text}</bdi>
           </a>{' '}
@@ -68,7 +67,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
         </p>
         {warning && <p className={siteStyles.warning}>{warning}</p>}
       </div>
-      <div className={styles.ways}>
+      <div className="row gap-2">
         <a className="button button-quiet" href={editRedirectPath(id, view)} aria-label={`Change ${from.text}`}>
           Change
         </a>

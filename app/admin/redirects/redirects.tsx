@@ -5,7 +5,6 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure } from '#app/admin/shell/store-error-message.ts'
-import siteStyles from '#app/admin/site/site.module.css'
 import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -62,7 +61,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
         {undo && <UndoDelete undo={undo} />}
       </StatusLine>
       {shown && (
-        <div className={siteStyles.sections}>
+        <div className="stack gap-6">
           <RedirectForm
             key={shown.form.edited?.id ?? shown.form.from}
             given={entered ?? shown.form}

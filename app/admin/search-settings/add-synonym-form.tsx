@@ -9,11 +9,11 @@ export function AddSynonymForm({ word, as, words }: { word: string; as: string; 
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => focusUnlessBusy(field.current), [])
   return (
-    <section aria-labelledby="add-word" className={styles.panel}>
+    <section aria-labelledby="add-word" className={`stack panel ${styles.panel}`}>
       <h2 id="add-word">
         What does <bdi>“{word}”</bdi> mean?
       </h2>
-      <form method="post" action={SEARCHES_PATH} className={styles.add}>
+      <form method="post" action={SEARCHES_PATH} className={`row gap-4 ${styles.add}`}>
         <input type="hidden" name="word" value={word} />
         <div className="field">
           <label htmlFor="same-as">The same as</label>
@@ -38,7 +38,7 @@ export function AddSynonymForm({ word, as, words }: { word: string; as: string; 
             <option key={known} value={known} />
           ))}
         </datalist>
-        <div className={styles.buttons}>
+        <div className="row">
           <SubmitButton intent="add">Add it</SubmitButton>
           <QuietLink href={SEARCHES_PATH}>Cancel</QuietLink>
         </div>

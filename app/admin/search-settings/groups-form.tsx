@@ -54,13 +54,13 @@ export function GroupsForm(given: Props) {
   }
 
   return (
-    <section aria-labelledby="same-words" className={styles.section}>
+    <section aria-labelledby="same-words" className="stack gap-4">
       <h2 id="same-words">Synonyms</h2>
       <p className={styles.about}>
         A search for one word of a line finds the others too. Separate words or phrases with commas. Singular and plural already match.
         Clear a line to remove it.
       </p>
-      {isBeginning && <p className={styles.message}>These are the default lines. Save to use them.</p>}
+      {isBeginning && <p className="callout">These are the default lines. Save to use them.</p>}
       <TabSavedForm
         name="same-words"
         form={form}
@@ -69,14 +69,14 @@ export function GroupsForm(given: Props) {
         bringBack={bringBack}
       />
       <FaultLinks lines={lines} />
-      <form ref={form} method="post" action={SEARCHES_PATH} encType="multipart/form-data" onKeyDown={goOn} className={styles.form}>
+      <form ref={form} method="post" action={SEARCHES_PATH} encType="multipart/form-data" onKeyDown={goOn} className="stack gap-4">
         <input type="hidden" name="version" value={version} />
-        <ol className={styles.lines}>
+        <ol className="stack gap-2">
           {lines.map(({ key, text, fault }, at) => (
             <SynonymGroupField key={key} number={at + 1} text={text} fault={fault} remove={() => remove(key)} />
           ))}
         </ol>
-        <div className={styles.buttons}>
+        <div className="row">
           <SubmitButton intent="save">Save the list</SubmitButton>
           <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={add}>
             Add a line
@@ -92,10 +92,10 @@ function FaultLinks({ lines }: { lines: readonly Line[] }) {
   const faulty = lines.flatMap(({ key, fault }, at) => (fault === '' ? [] : [{ key, number: at + 1 }]))
   if (faulty.length === 0) return null
   return (
-    <ul className={styles.faulty}>
+    <ul className="row">
       {faulty.map(({ key, number }) => (
         <li key={key}>
-          <a href={`#line-${number}`}>{`To line ${number}`}</a>
+          <a className="tap" href={`#line-${number}`}>{`To line ${number}`}</a>
         </li>
       ))}
     </ul>

@@ -76,10 +76,10 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
-      <div className={styles.columns}>
+      <div className={`stack gap-6 ${styles.columns}`}>
         {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
         {loaderData && (
-          <div className={styles.sidebar}>
+          <div className="stack gap-6">
             <TrySearch tried={loaderData.tried} />
             <ZeroResultsSection {...loaderData.inVain} />
           </div>

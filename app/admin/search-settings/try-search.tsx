@@ -4,11 +4,10 @@ import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { SearchField } from '#app/ui/sections/search-field.tsx'
 import { totalText } from '#domain/pagination.ts'
 import type { TrialSearch } from './load-trial-search.ts'
-import styles from './synonyms.module.css'
 
 export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
   return (
-    <section aria-labelledby="try" className={styles.section}>
+    <section aria-labelledby="try" className="stack gap-4">
       <h2 id="try">Try a search</h2>
       <Form role="search" action={SEARCHES_PATH} replace preventScrollReset className="input-row">
         <label htmlFor="try-text" className="visually-hidden">
@@ -17,10 +16,10 @@ export function TrySearch({ tried }: { tried: TrialSearch | undefined }) {
         <SearchField id="try-text" defaultValue={tried?.text} placeholder="Search for" />
         <QuietSubmit>Try</QuietSubmit>
       </Form>
-      <div role="status" className={styles.tried}>
+      <div role="status" className="stack">
         {tried && <Outcome tried={tried} />}
       </div>
-      <p className={styles.note}>Uses the saved synonyms and the posts visitors see.</p>
+      <p className="note">Uses the saved synonyms and the posts visitors see.</p>
     </section>
   )
 }
@@ -34,7 +33,7 @@ function Outcome({ tried: { text, lookedFor, total, truncated, items } }: { trie
         </strong>{' '}
         looks for:
       </p>
-      <ul className={styles.terms}>
+      <ul className="stack gap-2 bullets">
         {lookedFor.map(({ typed, same }) => (
           <li key={typed}>
             <strong>{typed}</strong>
@@ -45,7 +44,7 @@ function Outcome({ tried: { text, lookedFor, total, truncated, items } }: { trie
       </ul>
       <p>{truncated === 'busy' ? 'Too many people are searching. Try again.' : `Found: ${totalText({ total, truncated })}`}</p>
       {items.length > 0 && (
-        <ol className={styles.results}>
+        <ol className="stack gap-2 bullets">
           {items.map(({ title, path }) => (
             <li key={path}>
               <a href={path}>{title}</a>

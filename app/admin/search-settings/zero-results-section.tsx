@@ -14,35 +14,33 @@ type Props = {
 
 export function ZeroResultsSection({ searches, more, others }: Props) {
   return (
-    <section aria-labelledby="in-vain" className={styles.section}>
+    <section aria-labelledby="in-vain" className="stack gap-4">
       <h2 id="in-vain">Searches without results</h2>
-      {searches.length === 0 && others === 0 && <p className={styles.nothing}>{`None in the last ${ZERO_RESULT_DAYS} days.`}</p>}
+      {searches.length === 0 && others === 0 && <p className="nothing">{`None in the last ${ZERO_RESULT_DAYS} days.`}</p>}
       {searches.length > 0 && (
-        <ul className={styles.searches}>
+        <ul className={`ruled ${styles.searches}`}>
           {searches.map(({ text, count, newest, line }) => (
             <li key={text}>
-              <p className={styles.sought}>
+              <strong>
                 <bdi>{text}</bdi>
-              </p>
-              <p className={styles.note}>{`${times(count)}, last on ${formatMediumDay(newest)}`}</p>
+              </strong>
+              <p className="note">{`${times(count)}, last on ${formatMediumDay(newest)}`}</p>
               <Way text={text} line={line} />
             </li>
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.note}>{`and ${more.toLocaleString('en-US')} more`}</p>}
+      {more > 0 && <p className="note">{`and ${more.toLocaleString('en-US')} more`}</p>}
       {others > 0 && (
-        <p
-          className={styles.note}
-        >{`${times(others)} something else: of one day, ${ZERO_RESULT_LIMIT.most} different searches are listed.`}</p>
+        <p className="note">{`${times(others)} something else: of one day, ${ZERO_RESULT_LIMIT.most} different searches are listed.`}</p>
       )}
-      <p className={styles.note}>
+      <p className="note">
         From visitors in the last {ZERO_RESULT_DAYS} days. We count each time a visitor sees no results, also after a reload. Your own
         searches, bots, preloaded pages and texts over {MAX_COUNTED_CHARS} characters aren’t counted. Neither is anything like an email
         address, a long number or a key. We don’t record who searched.
       </p>
       {(searches.length > 0 || others > 0) && (
-        <div className={styles.buttons}>
+        <div className="row">
           <DeleteDialog
             id="clear-searches"
             name="the list"
@@ -58,10 +56,10 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
 }
 
 function Way({ text, line }: { text: string; line: number | undefined }) {
-  if (line !== undefined) return <p className={styles.note}>{`In line ${line}`}</p>
-  if (text.length > SYNONYM_LIMITS.characters) return <p className={styles.note}>Too long for a line</p>
+  if (line !== undefined) return <p className="note">{`In line ${line}`}</p>
+  if (text.length > SYNONYM_LIMITS.characters) return <p className="note">Too long for a line</p>
   return (
-    <a href={addPath(text)} aria-label={`Add as a synonym… “${text}”`}>
+    <a className="tap" href={addPath(text)} aria-label={`Add as a synonym… “${text}”`}>
       Add as a synonym…
     </a>
   )

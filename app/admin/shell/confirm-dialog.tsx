@@ -1,7 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import styles from './delete-dialog.module.css'
-import dialogStyles from './dialog.module.css'
 
 type Props = {
   id: string
@@ -21,11 +20,11 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { id, name, title, question, fields, action, close = 'Close', to, isAtWork = false, onSubmit, children } = props
   return (
-    <dialog id={id} className={dialogStyles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
+    <dialog id={id} aria-labelledby={`${id}-title`} aria-describedby={`${id}-question`} closedby="any">
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-question`}>{question}</p>
       {name && <p className={styles.name}>{name}</p>}
-      <div className={dialogStyles.buttons}>
+      <div className="row dialog-end">
         {children}
         <form method="dialog">
           <QuietSubmit>{close}</QuietSubmit>

@@ -27,7 +27,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
     <>
       <button
         type="button"
-        className={label ? 'button button-quiet' : styles.opener}
+        className={label ? 'button button-quiet' : `icon-button ${styles.opener}`}
         aria-label={`${action.name} ${name}`}
         aria-haspopup="dialog"
         onClick={openDialogFallback}
@@ -38,7 +38,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
       </button>
       <ConfirmDialog {...words} {...{ id, name, fields, isAtWork }} action={action.name} onSubmit={submit}>
         {work && (
-          <p className={styles.progress} role="status">
+          <p className={`note ${styles.progress}`} role="status">
             {told}
           </p>
         )}

@@ -4,7 +4,6 @@ import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import dialogStyles from './dialog.module.css'
 import { EDITOR_SHORTCUTS } from './editor-shortcuts.ts'
 import { isComposingKey } from './is-composing-key.ts'
 import keyStyles from './shortcut-list.module.css'
@@ -44,19 +43,19 @@ export function Shortcuts() {
 
   return (
     <div className={styles.place}>
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => show(list.current)}>
+      <button type="button" className={`bare tap ${styles.opener}`} aria-haspopup="dialog" onClick={() => show(list.current)}>
         <kbd className={keyStyles.key}>?</kbd> <span className={styles.openerWord}>Keyboard shortcuts</span>
       </button>
-      <dialog ref={list} className={dialogStyles.dialog} aria-labelledby="shortcuts-title" closedby="any">
+      <dialog ref={list} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
         <ShortcutList rows={shortcuts} />
         <h3>While writing</h3>
         <ShortcutList rows={EDITOR_SHORTCUTS} />
-        <label className={styles.choice}>
+        <label className="check">
           <input type="checkbox" checked={isOn} onChange={(event) => switchTo(event.currentTarget.checked)} />
           Use single keys as shortcuts
         </label>
-        <form method="dialog" className={dialogStyles.buttons}>
+        <form method="dialog" className="row dialog-end">
           <QuietSubmit>Close</QuietSubmit>
         </form>
       </dialog>

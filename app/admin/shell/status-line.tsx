@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { focusUnlessBusy } from './focus-unless-busy.ts'
-import styles from './status-line.module.css'
 
 type Props = { notice: string | undefined; problem: string | undefined; children?: ReactNode }
 
@@ -14,7 +13,7 @@ export function StatusLine({ notice, problem, children }: Props) {
 
   if (!text) return null
   return (
-    <div ref={line} tabIndex={-1} role={problem ? 'alert' : 'status'} className={problem ? styles.problem : styles.notice}>
+    <div ref={line} tabIndex={-1} role={problem ? 'alert' : 'status'} className={`callout status-line ${problem ? 'failure' : 'success'}`}>
       <p>{text}</p>
       {!problem && children}
     </div>

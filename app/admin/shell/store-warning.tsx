@@ -1,5 +1,4 @@
 import type { StoreHealth } from '#domain/ports/store.ts'
-import styles from './status-line.module.css'
 
 const STOPPED = 'You can’t save, and visitors can’t send messages.'
 
@@ -16,7 +15,7 @@ export function StoreWarning({ standing }: { standing: StoreHealth }) {
   const words = WORDS[standing]
   return (
     words && (
-      <div role="alert" className={styles.problem}>
+      <div role="alert" className="callout status-line failure">
         <p>{words}</p>
       </div>
     )

@@ -1,8 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
-import statusStyles from './status-line.module.css'
-import styles from './tab-saved-form.module.css'
 import { formDataOf, readTabTexts, type Texts, textsIn, writeTabTexts } from './tab-storage.ts'
 
 type Props = {
@@ -64,13 +62,13 @@ export function TabSavedForm(given: Props) {
   return (
     <>
       {!hasRoom && <NoRoom />}
-      <div role="status" className={styles.restored}>
+      <div role="status" className="stack callout">
         <p>
           {isExchanged ? 'Your other text is still in this tab.' : 'You have unsaved changes in this tab.'}
           {others.length > 0 && ` ${moreWords(others.length)}`}
         </p>
         {given.children}
-        <div className={styles.buttons}>
+        <div className="row">
           <QuietButton onClick={() => bringBack(offer)}>Restore</QuietButton>
           <QuietButton onClick={() => settle(readTabTexts(given.name).own, others, () => setExchanged(false))}>Discard</QuietButton>
         </div>
@@ -81,7 +79,7 @@ export function TabSavedForm(given: Props) {
 
 function NoRoom() {
   return (
-    <p role="alert" className={statusStyles.problem}>
+    <p role="alert" className="callout status-line failure">
       This tab can’t keep your text. Save before you leave the page.
     </p>
   )

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, use, useState } from 'react'
 import { SIGNED_IN_PATH } from '#app/admin/paths/admin-paths.ts'
-import dialogStyles from '#app/admin/shell/dialog.module.css'
 import { QuietButton, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { promptToSignIn } from '#app/ui/passkeys/passkey-prompt.ts'
 import styles from './sign-in-dialog.module.css'
@@ -45,14 +44,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
   }
 
   return (
-    <dialog
-      ref={ref}
-      open
-      tabIndex={-1}
-      className={`${dialogStyles.dialog} ${styles.dialog}`}
-      aria-labelledby="sign-in-title"
-      onKeyDown={closeOnEscape}
-    >
+    <dialog ref={ref} open tabIndex={-1} className={styles.dialog} aria-labelledby="sign-in-title" onKeyDown={closeOnEscape}>
       <h2 id="sign-in-title">You were signed out</h2>
       <p>Your text is still here. Sign in to save it.</p>
       <p role="status" className={said?.isProblem ? 'error' : styles.message}>
@@ -68,7 +60,7 @@ export function SignInDialog({ ref, onSignedIn, onClose }: Props) {
         <MailForm onSubmit={(event) => send(event, 'If this is your address, a link is on its way. Open it, or paste it here.')} />
       )}
       {ways.link && <PasteForm isOnlyWay={!ways.google && !ways.mail} onSubmit={(event) => send(event, 'You’re signed in.')} />}
-      <div className={dialogStyles.buttons}>
+      <div className="row dialog-end">
         <QuietButton onClick={onClose}>Not now</QuietButton>
       </div>
     </dialog>
@@ -79,7 +71,7 @@ type FormProps = { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void }
 
 function MailForm({ onSubmit }: FormProps) {
   return (
-    <form className={styles.row} onSubmit={onSubmit}>
+    <form className="stack gap-2" onSubmit={onSubmit}>
       <div className="field">
         <label htmlFor="sign-in-email">Email</label>
         <input id="sign-in-email" name="email" type="email" className="input" autoComplete="username" required />
@@ -91,7 +83,7 @@ function MailForm({ onSubmit }: FormProps) {
 
 function PasteForm({ isOnlyWay, onSubmit }: FormProps & { isOnlyWay: boolean }) {
   return (
-    <form className={styles.row} onSubmit={onSubmit}>
+    <form className="stack gap-2" onSubmit={onSubmit}>
       <div className="field">
         <label htmlFor="sign-in-link">Sign-in link</label>
         <input

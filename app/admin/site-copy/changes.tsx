@@ -6,7 +6,6 @@ import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
 import { ChangeSection } from '#app/admin/history/version-card.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
-import cardStyles from '#app/admin/shell/card-list.module.css'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
@@ -78,7 +77,7 @@ function leadOf({ changes, conflicts, savedBy }: CopyReview, time: string): stri
 
 function Review({ review: { version, theirs, changes, conflicts } }: { review: CopyReview }) {
   const mayPublish = useMay('publish')
-  if (changes.length + conflicts.length === 0) return <p className={cardStyles.nothing}>Nothing to publish.</p>
+  if (changes.length + conflicts.length === 0) return <p className="nothing">Nothing to publish.</p>
   const seen = (
     <>
       <input type="hidden" name="version" value={version} />
@@ -90,7 +89,7 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
       <form method="post" id="publish">
         {seen}
         {conflicts.length > 0 && (
-          <div className={styles.conflicts}>
+          <div className={`stack gap-4 ${styles.conflicts}`}>
             <h2>Conflicts</h2>
             <p>Another version was published since. Choose one.</p>
             {conflicts.map((conflict) => (
@@ -99,7 +98,7 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
           </div>
         )}
         {changes.length > 0 && (
-          <section className={historyStyles.version} aria-labelledby="changes">
+          <section className={`card ${historyStyles.version}`} aria-labelledby="changes">
             <h2 id="changes">What will be published</h2>
             {changes.map((change) => (
               <ChangeSection key={change.place} label={change.label}>
@@ -111,7 +110,7 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
       </form>
       {!mayPublish && <p>Someone who can publish sees these changes on their dashboard.</p>}
       {mayPublish && (
-        <div className={styles.ways}>
+        <div className={`row ${styles.ways}`}>
           <SubmitButton form="publish" intent="publish">
             Publish
           </SubmitButton>

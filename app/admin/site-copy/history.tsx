@@ -119,7 +119,7 @@ export default function WordsHistory({
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <OrphanedCopyList words={leftOver} />
-      <div className={historyStyles.list}>
+      <div className={`stack gap-5 ${historyStyles.list}`}>
         {entries.map((entry) => (
           <CopyVersionCard key={entry.id || 'changes'} entry={entry} />
         ))}

@@ -6,12 +6,12 @@ import styles from './site-copy.module.css'
 export function OrphanedCopyList({ words }: { words: readonly OrphanedCopy[] }) {
   if (words.length === 0) return null
   return (
-    <section aria-labelledby="left-over" className={styles.leftOver}>
+    <section aria-labelledby="left-over" className={`stack callout ${styles.leftOver}`}>
       <h2 id="left-over">Removed from the page</h2>
       <p>A site update removed these texts from the page. We keep them here.</p>
-      <ul>
+      <ul className="stack gap-4">
         {words.map((one) => (
-          <li key={one.place}>
+          <li key={one.place} className="row gap-2">
             <LeftOverText words={one} />
           </li>
         ))}
@@ -24,7 +24,9 @@ function LeftOverText({ words: { place, label, text } }: { words: OrphanedCopy }
   const { copy, said } = useCopyToClipboard(text)
   return (
     <>
-      <label htmlFor={`left-${place}`}>{label}</label>
+      <label className="strong" htmlFor={`left-${place}`}>
+        {label}
+      </label>
       <textarea id={`left-${place}`} className="input" readOnly rows={2} value={text} />
       <button type="button" className="button button-quiet" onClick={copy} aria-label={`Copy ${label}`}>
         Copy

@@ -40,7 +40,7 @@ export default function Words({ loaderData: { tables, failure } }: Route.Compone
     <>
       <PageHeader title={ABOUT.title} lead="Open a page to edit its text in place." />
       <StatusLine notice={undefined} problem={failure} />
-      <ul className={styles.tables}>
+      <ul className={`ruled rows ${styles.tables}`}>
         {tables.map((table) => (
           <li key={table.key}>
             <TableLine table={table} />
@@ -69,7 +69,7 @@ function TableLine({ table }: { table: Line }) {
           </p>
         )}
       </div>
-      <div className={styles.tableWays}>
+      <div className={`row ${styles.tableWays}`}>
         <a className="button button-quiet" href={editingPath(table)} aria-label={`Edit ${label}`}>
           Edit
         </a>

@@ -11,7 +11,7 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
   const { form, retentionDays, newest, total, isLate, unknown, warning, ahead, failure } = report
   const drill = drillMessage(report, timeZone)
   return (
-    <section aria-labelledby={BACKUPS_SECTION} className={styles.section}>
+    <section aria-labelledby={BACKUPS_SECTION} className="stack gap-4 panel">
       <h2 id={BACKUPS_SECTION}>Backups</h2>
       <p>{aboutWords(form, retentionDays)}</p>
       {retentionDays === undefined && <ItSteps name="setup steps" steps={SETUP_STEPS[form]} />}
@@ -24,10 +24,10 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
       )}
       {retentionDays !== undefined && <p className={drill.isTrouble ? styles.warning : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
-        <ul className={styles.files}>
+        <ul className="ruled">
           {newest.map(({ file, madeAt, bytes }) => (
-            <li key={file}>
-              <span className={styles.made}>
+            <li key={file} className="stack gap-1">
+              <span className={`row spread strong ${styles.made}`}>
                 {formatDateTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
               </span>
               <span className="note">{file}</span>

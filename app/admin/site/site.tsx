@@ -10,7 +10,6 @@ import { takeFlash } from '#app/requests/flash.ts'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import type { Route } from './+types/site'
 import { BackupsSection } from './backups-section.tsx'
-import styles from './site.module.css'
 
 const ABOUT = { title: 'Backups', path: SITE_PATH }
 
@@ -36,7 +35,7 @@ export default function Site({ loaderData: { backups, timeZone, problem } }: Rou
         <IntentForm to="/admin" intent={SHOW_CHECKLIST} label="Show launch checklist" />
       </PageHeader>
       <StatusLine notice={undefined} problem={problem} />
-      <div className={styles.sections}>{backups && <BackupsSection report={backups} timeZone={timeZone} />}</div>
+      {backups && <BackupsSection report={backups} timeZone={timeZone} />}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
   if (!unsaved) return null
   const isOverOther = loaded.version !== undefined && unsaved.texts.version !== undefined && unsaved.texts.version !== loaded.version
   return (
-    <section aria-labelledby="unsaved-title" className={styles.offer}>
+    <section aria-labelledby="unsaved-title" className={`stack callout ${styles.offer}`}>
       <div role="status">
         <h2 id="unsaved-title">You have unsaved changes</h2>
         <p>
@@ -31,7 +31,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
           {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
         </p>
       </div>
-      <dl className={styles.fields}>
+      <dl className={`stack gap-4 ${styles.fields}`}>
         {unsavedDifferences(rules, unsaved, loaded).map((difference) => (
           <div key={difference.name}>
             <dt>{difference.label}</dt>
@@ -39,7 +39,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className="row">
         <button type="button" className="button" onClick={() => onRestore(unsaved)}>
           Restore unsaved text from {formatClockTime(unsaved.at, zone)}
         </button>
@@ -67,7 +67,7 @@ function Side({ which, before = '', words, after = '' }: SideProps) {
   const isEmpty = before + words + after === ''
   return (
     <dd>
-      <span className={styles.which}>{which}</span>
+      <span className={`note ${styles.which}`}>{which}</span>
       <span className={styles.words}>
         {before}
         {words !== '' && <mark>{words.trimEnd()}</mark>}

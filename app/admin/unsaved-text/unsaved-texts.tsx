@@ -30,14 +30,14 @@ export function UnsavedTexts() {
 
   if (places.length === 0) return null
   return (
-    <section aria-label="Unsaved texts" className={styles.texts}>
+    <section aria-label="Unsaved texts" className={`stack gap-1 callout ${styles.texts}`}>
       <div className={styles.head}>
         <p>Not saved, but kept in this browser:</p>
-        <button type="button" className={styles.close} aria-label="Close the list of unsaved texts" onClick={putAway}>
+        <button type="button" className="icon-button" aria-label="Close the list of unsaved texts" onClick={putAway}>
           <Icon name="close" />
         </button>
       </div>
-      <ul>
+      <ul className="stack gap-1">
         {places.map(({ id, title, at, path, isGone }) => (
           <li key={id}>
             <a href={path}>{title}</a> from {formatClockTime(at, zone)}

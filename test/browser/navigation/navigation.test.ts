@@ -138,7 +138,7 @@ describe('the navigation of the admin area', () => {
     const page = await site.administrator({ viewport: PHONE })
     for (const path of LISTS) {
       await open(page, path)
-      const first = await page.locator('main :is(article, ol > li, table tbody tr, ul[class*="list"] > li)').first().boundingBox()
+      const first = await page.locator('main :is(article, ol > li, table tbody tr, .ruled > li)').first().boundingBox()
       assert.ok(first && first.y <= 420, `${path}: ${first?.y}`)
     }
   })

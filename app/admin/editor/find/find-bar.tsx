@@ -68,18 +68,18 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
 
   return (
     <div role="search" aria-label="Find and replace" className={styles.bar} onInput={(event) => event.stopPropagation()} onKeyDown={press}>
-      <div className={styles.row}>
+      <div className="row gap-2">
         <Words id={`${id}-find`} ref={find} label="Find" value={query.text} onChange={(text) => ask({ ...query, text })} />
-        <p role="status" className={styles.count}>
+        <p role="status" className={`note ${styles.count}`}>
           {replaced === undefined ? standing(query, found.length, current) : `${replaced} replaced`}
         </p>
         <IconButton name="Previous match" turned="up" onPress={() => go(false)} />
         <IconButton name="Next match" turned="down" onPress={() => go(true)} />
-        <label className={styles.choice}>
+        <label className={`check ${styles.choice}`}>
           <input type="checkbox" defaultChecked={query.matchCase} onChange={({ target }) => ask({ ...query, matchCase: target.checked })} />
           Match case
         </label>
-        <button type="button" className={styles.icon} aria-label="Close find and replace" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label="Close find and replace" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -92,7 +92,7 @@ type ReplaceRowProps = { id: string; value: string; onChange: (words: string) =>
 
 function ReplaceRow({ id, value, onChange, onReplace, onReplaceAll }: ReplaceRowProps) {
   return (
-    <div className={styles.row}>
+    <div className="row gap-2">
       <Words id={id} label="Replace with" value={value} onChange={onChange} />
       <QuietButton onClick={onReplace}>Replace</QuietButton>
       <QuietButton onClick={onReplaceAll}>Replace all</QuietButton>
@@ -131,7 +131,7 @@ function Words({ id, label, value, ref, onChange }: WordsProps) {
 
 function IconButton({ name, turned, onPress }: { name: string; turned: 'up' | 'down'; onPress: () => void }) {
   return (
-    <button type="button" className={styles.icon} aria-label={name} onClick={onPress}>
+    <button type="button" className="icon-button" aria-label={name} onClick={onPress}>
       <Icon name="chevronDown" className={turned === 'up' ? styles.up : undefined} />
     </button>
   )

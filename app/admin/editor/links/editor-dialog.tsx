@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react'
-import styles from '#app/admin/shell/dialog.module.css'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
 type Props = {
@@ -27,14 +26,7 @@ export function EditorDialog({ title, ref, onApply, onLeave, children }: Props) 
   }
 
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onLeave}
-      onInput={(event) => event.stopPropagation()}
-      onKeyDown={applyOnEnter}
-    >
+    <dialog ref={ref} aria-labelledby={titleId} onClose={onLeave} onInput={(event) => event.stopPropagation()} onKeyDown={applyOnEnter}>
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>

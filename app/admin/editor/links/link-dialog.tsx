@@ -1,7 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state'
 import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useRef, useState } from 'react'
-import styles from '#app/admin/shell/dialog.module.css'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { completeLinkUrl } from '#lib/text/link-url.ts'
 import { AddressField } from './address-field.tsx'
@@ -60,7 +59,7 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
   return (
     <EditorDialog title="Link" ref={ref} onApply={apply} onLeave={leave}>
       <AddressField ref={address} problem={problem} onInput={() => setProblem(undefined)} />
-      <div className={styles.buttons}>
+      <div className="row dialog-end">
         <QuietButton onClick={close}>Cancel</QuietButton>
         {isInLink && <QuietButton onClick={removeLink}>Remove link</QuietButton>}
         <button type="button" className="button" onClick={apply}>

@@ -97,7 +97,7 @@ function SlashMenu({ editor, at, tools, index, onChoose }: Props) {
             role="option"
             tabIndex={-1}
             aria-selected={of === index}
-            className={styles.option}
+            className={`bare ${styles.option}`}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(tool)}
           >
