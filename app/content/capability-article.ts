@@ -1,8 +1,10 @@
-import { closing, heading, leadToConfirm, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
 import { group, id, list, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 import words from './capability-article.json' with { type: 'json' }
+import { closing, leadToConfirm, listedHead, paragraph } from './common-fields.ts'
 import { site } from './site.ts'
+
+const { heading, ...head } = listedHead
 
 const section = group(
   'Section',
@@ -20,7 +22,7 @@ export const capabilityArticle = definePageCopy(
   { key: 'capability-article', path: `/${site.slug}-blog-details`, label: 'Article' },
   words,
   {
-    ...listedHead,
+    ...head,
     newsletterTitle: text('Title of the newsletter page', 60),
     heading,
     lead: leadToConfirm,

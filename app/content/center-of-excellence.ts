@@ -1,7 +1,7 @@
-import { closing, heading, leadToConfirm, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
 import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 import words from './center-of-excellence.json' with { type: 'json' }
+import { closing, heading, leadToConfirm, listedHead, paragraph, point } from './common-fields.ts'
 
 export const centerOfExcellence = definePageCopy(
   { key: 'center-of-excellence', path: '/center-of-excellence', label: 'Center of Excellence' },

@@ -1,11 +1,10 @@
-import { closing, heading, lead, listedHead, paragraph, point } from '#app/content/fields/common-fields.ts'
 import { group, link, list, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { closing, heading, lead, listedHead, paragraph, point } from './common-fields.ts'
 import words from './executive-search.json' with { type: 'json' }
 
 export const executiveSearch = definePageCopy({ key: 'executive-search', path: '/executive-search', label: 'Executive Search' }, words, {
   ...listedHead,
-  heading,
   lead,
   action: link('Button'),
   policy: group('Policy', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),

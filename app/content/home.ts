@@ -1,11 +1,10 @@
-import { closing, heading, leadToConfirm, listedHead } from '#app/content/fields/common-fields.ts'
 import { fixed, group, hidden, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { closing, heading, leadToConfirm, listedHead, target } from './common-fields.ts'
 import words from './home.json' with { type: 'json' }
 
 export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, words, {
   ...listedHead,
-  heading,
   hero: group('Opening', { lead: leadToConfirm, action: link('Button'), secondAction: link('Second button') }),
   map: group('Map', {
     title: text('Title', 90),
@@ -48,11 +47,7 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
     all: link('Link'),
     items: list(
       'Questions',
-      group(
-        'Question',
-        { question: text('Question', 120), answer: multilineText('Answer', 300), path: { type: 'target', label: 'Links to' } },
-        { toConfirm: 'anyone' },
-      ),
+      group('Question', { question: text('Question', 120), answer: multilineText('Answer', 300), path: target }, { toConfirm: 'anyone' }),
       { most: 8 },
     ),
   }),

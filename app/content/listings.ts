@@ -1,10 +1,10 @@
-import { heading, lead, leadToConfirm, listedHead, pageHead } from '#app/content/fields/common-fields.ts'
 import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy, type PageCopy } from '#domain/site-copy/page-copy.ts'
+import { heading, lead, leadToConfirm, listedHead, pageHead } from './common-fields.ts'
 import words from './listings.json' with { type: 'json' }
 import { site } from './site.ts'
 
-const fields = { ...pageHead, heading, lead, empty: multilineText('While the list is empty', 200) }
+const fields = { ...pageHead, lead, empty: multilineText('While the list is empty', 200) }
 const listedFields = { ...fields, ...listedHead }
 
 const insights = definePageCopy({ key: 'insights', path: '/blogs', label: 'Insights & News' }, words.insights, listedFields)

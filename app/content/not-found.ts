@@ -1,11 +1,10 @@
-import { heading, lead, pageHead } from '#app/content/fields/common-fields.ts'
 import { group, link, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { heading, lead, pageHead } from './common-fields.ts'
 import words from './not-found.json' with { type: 'json' }
 
 export const notFound = definePageCopy({ key: 'not-found', path: '/pagenotfound', label: 'Page not found' }, words.notFound, {
   ...pageHead,
-  heading,
   code: text('Number', 12),
   text: lead,
   actions: list('Links', link('Link'), { least: 0, most: 8 }),
@@ -20,7 +19,6 @@ export const notFound = definePageCopy({ key: 'not-found', path: '/pagenotfound'
 
 export const lastError = definePageCopy({ key: 'last-error', label: 'Page that failed' }, words.lastError, {
   ...pageHead,
-  heading,
   refused: text('Heading over a form that was refused', 60),
   text: lead,
   reload: text('Button', 40),

@@ -1,11 +1,10 @@
-import { closing, heading, lead, listedHead, paragraph } from '#app/content/fields/common-fields.ts'
 import { email, group, hidden, id, list, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { closing, heading, lead, listedHead, paragraph } from './common-fields.ts'
 import words from './our-story.json' with { type: 'json' }
 
 export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', label: 'Our Story' }, words, {
   ...listedHead,
-  heading,
   tagline: lead,
   journey: group('Journey', { heading, paragraphs: list('Paragraphs', paragraph, { toConfirm: 'anyone' }) }),
   milestones: group('Milestones', {

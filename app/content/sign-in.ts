@@ -1,11 +1,10 @@
-import { heading, pageHead } from '#app/content/fields/common-fields.ts'
 import { group, multilineText, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
+import { pageHead } from './common-fields.ts'
 import words from './sign-in.json' with { type: 'json' }
 
 export const signIn = definePageCopy({ key: 'login', path: '/login', label: 'Sign-in' }, words, {
   ...pageHead,
-  heading,
   link: group('By a link', {
     text: multilineText('Text', 240),
     asked: multilineText('After someone asks for a link', 240),

@@ -1,22 +1,17 @@
 import { group, image, link, multilineText, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
 
-/** The company's name is added to the title later. */
-export const pageHead = {
-  title: text('Title in search results', 60),
-  description: text('Description in search results', 160),
-}
+export const heading = text('Heading', 90)
 
+/** The company's name is added to the title later. */
+const title = text('Title in search results', 60)
+const description = text('Description in search results', 160)
 /** Pages without their own share image get one drawn from the title. */
-export const listedHead = {
-  ...pageHead,
-  sharePicture: group('Share picture', {
-    file: image('Share picture'),
-    alt: text('Alt text', 200, { isOptional: true }),
-  }),
-}
+const sharePicture = group('Share picture', { file: image('Share picture'), alt: text('Alt text', 200, { isOptional: true }) })
+
+export const pageHead = { title, description, heading }
+export const listedHead = { title, description, sharePicture, heading }
 
 export const target: TargetField = { type: 'target', label: 'Links to' }
-export const heading = text('Heading', 90)
 export const lead = multilineText('Opening sentences', 320)
 /** No public source backs these sentences, so someone must confirm them. */
 export const leadToConfirm = multilineText('Opening sentences', 320, { toConfirm: 'anyone' })
