@@ -1,39 +1,5 @@
+import groups from './synonym-groups.json' with { type: 'json' }
+
 export type SynonymGroup = readonly string[]
 
-export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = [
-  [
-    'GCC',
-    'GIC',
-    'global capability center',
-    'global capability centre',
-    'capability center',
-    'capability centre',
-    'global in-house center',
-    'global in-house centre',
-    'center in India',
-    'centre in India',
-    'team in India',
-  ],
-  ['BOT', 'build operate transfer', 'build operate and transfer'],
-  ['captive center', 'captive centre', 'captive unit'],
-  ['CoE', 'center of excellence', 'centre of excellence'],
-  [
-    'SME',
-    'SMB',
-    'small and medium enterprise',
-    'small and medium-sized enterprise',
-    'small and medium business',
-    'small and medium-sized business',
-    'small business',
-    'small company',
-    'small firm',
-    'mid-sized firm',
-    'mid-sized company',
-    'mid-market',
-  ],
-  ['startup', 'start-up'],
-  ['IP', 'intellectual property'],
-  ['QA', 'quality assurance'],
-  ['HR', 'human resources'],
-  ['ed-tech', 'edtech', 'education technology'],
-]
+export const DEFAULT_SYNONYMS: readonly SynonymGroup[] = groups

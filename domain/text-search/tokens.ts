@@ -1,6 +1,5 @@
 export type Token = { word: string; start: number; end: number }
 
-// The possessive belongs to its word, so "India" finds "India's".
 const WRITTEN_WORD = /[\p{L}\p{N}\p{M}]+(?:['’][sS](?![\p{L}\p{N}\p{M}]))?/gu
 const POSSESSIVE = /['’][sS]$/
 // Most texts are ASCII, and the Unicode pattern takes three times as long.

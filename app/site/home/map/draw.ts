@@ -1,4 +1,5 @@
-// Run: node app/site/home/map/draw.ts > app/site/home/map/coastline.ts && biome check --write app/site/home/map
+// Run: node app/site/home/map/draw.ts > app/site/home/map/coastline.json && biome check --write app/site/home/map
+// The coastlines are those of Natural Earth (public domain), in the Equal Earth projection.
 import { geoArea, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
 import { merge } from 'topojson-client'
 import type { MultiPolygon, Polygon, Topology } from 'topojson-specification'
@@ -62,19 +63,9 @@ const routes = journeys.map(([from, to], index) => ({
   path: arc(cityOf(places[from]), cityOf(places[to]), 0.19 + index * 0.008),
 }))
 
-process.stdout.write(`// Drawn by draw.ts from the coastlines of Natural Earth (public domain) in the Equal Earth projection.
-
-  export const frame = { width: ${width}, top: ${top}, height: ${height} }
-
-  export const cities = ${JSON.stringify(cities)} as const
-
-/** From the United States to India. */
-  export const routes = ${JSON.stringify(routes)} as const
-
-  export const graticule = '${shorter(path(geoGraticule().step([15, 15])()) ?? '')}'
-
-  export const land = '${shorter(outlines.join(''))}'
-`)
+const graticule = shorter(path(geoGraticule().step([15, 15])()) ?? '')
+const frame = { width, top, height }
+process.stdout.write(JSON.stringify({ frame, cities, routes, graticule, land: shorter(outlines.join('')) }))
 
 function cityOf({ at, side, lower }: Place): City {
   const [x = 0, y = 0] = projection(at)?.map((number) => Math.round(number * 2) / 2) ?? []

@@ -2,8 +2,10 @@ import { fillTemplate } from '#app/content/fill-template.ts'
 import { home } from '#app/content/home.ts'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
-import { cities, frame, graticule, land, routes } from './coastline.ts'
+import map from './coastline.json' with { type: 'json' }
 import styles from './hero-map.module.css'
+
+const { cities, frame, graticule, land, routes } = map
 
 type CityKey = keyof typeof cities
 
@@ -16,7 +18,7 @@ export function HeroMap() {
   const shown = named.filter(({ hidden }) => !hidden) as readonly City[]
   const american = shown.filter(({ key }) => AMERICAN.includes(key))
   const indian = shown.filter(({ key }) => !AMERICAN.includes(key))
-  const isShown = (key: CityKey) => shown.length === 0 || shown.some((city) => city.key === key)
+  const isShown = (key: string) => shown.length === 0 || shown.some((city) => city.key === key)
   const ways = routes.filter((route) => isShown(route.from) && isShown(route.to))
   return (
     <div className={shown.length > 0 ? styles.chart : `${styles.chart} ${styles.unnamed}`}>
