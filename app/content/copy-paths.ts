@@ -3,21 +3,12 @@ import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 
 export const COPY_PATH = '/admin/site/words'
 
-export function copyReviewPath({ key }: Pick<PageCopy, 'key'>): string {
-  return `${COPY_PATH}/${key}`
-}
+type Keyed = Pick<PageCopy, 'key'>
 
-export function copyChangesPath({ key }: Pick<PageCopy, 'key'>): string {
-  return `${COPY_PATH}/${key}/changes`
-}
-
-export function copyPublishPath({ key }: Pick<PageCopy, 'key'>): string {
-  return `${COPY_PATH}/${key}/publish`
-}
-
-export function copyHistoryPath({ key }: Pick<PageCopy, 'key'>): string {
-  return `${COPY_PATH}/${key}/history`
-}
+export const copyReviewPath = ({ key }: Keyed) => `${COPY_PATH}/${key}`
+export const copyChangesPath = (table: Keyed) => `${copyReviewPath(table)}/changes`
+export const copyPublishPath = (table: Keyed) => `${copyReviewPath(table)}/publish`
+export const copyHistoryPath = (table: Keyed) => `${copyReviewPath(table)}/history`
 
 export const COMPANY_PATH = '/admin/site/company'
 

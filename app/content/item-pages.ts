@@ -24,25 +24,11 @@ export const itemPages: { readonly [Kind in ItemKind]: Rows[Kind extends keyof R
 
 export type ListPath = Rows[keyof Rows]['list']['path']
 
-export function editPath(kind: ItemKind, id: string): string {
-  return `/edit-${kind}/${encodeURIComponent(id)}`
-}
-
-export function detailsPathOf(id: string): string {
-  return `/blog-details?id=${encodeURIComponent(id)}`
-}
-
-export function historyPath(kind: ItemKind, id: string): string {
-  return `${editPath(kind, id)}/history`
-}
-
-export function previewPath(kind: ItemKind, id: string): string {
-  return `/preview/${kind}/${encodeURIComponent(id)}`
-}
-
-export function sharedLinksPath(kind: ItemKind, id: string): string {
-  return `${previewPath(kind, id)}/links`
-}
+export const detailsPathOf = (id: string) => `/blog-details?id=${encodeURIComponent(id)}`
+export const editPath = (kind: ItemKind, id: string) => `/edit-${kind}/${encodeURIComponent(id)}`
+export const historyPath = (kind: ItemKind, id: string) => `${editPath(kind, id)}/history`
+export const previewPath = (kind: ItemKind, id: string) => `/preview/${kind}/${encodeURIComponent(id)}`
+export const sharedLinksPath = (kind: ItemKind, id: string) => `${previewPath(kind, id)}/links`
 
 export function previewOfForm(address: string): string | undefined {
   const [, item] = /^\/edit-(\w+\/[^/?#]+)/.exec(address) ?? []

@@ -4,9 +4,9 @@ import { type CompanyDetails, fillPlaceholders } from '#domain/site-copy/company
 import { addMarkers } from '#domain/site-copy/copy-markers.ts'
 import type { PublishedChanges } from '#domain/site-copy/copy-store.ts'
 import { type PageCopy, valueAtPath } from '#domain/site-copy/page-copy.ts'
+import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { company } from './company.ts'
 import { home } from './home.ts'
-import { memoizeFor } from './memoize-for.ts'
 
 /** Only inline editing sends `drafts`; `decisions` hide unconfirmed claims. */
 export type CopyData = { published: PublishedChanges; drafts?: PublishedChanges; decisions?: ClaimDecisions }
@@ -21,8 +21,13 @@ export function resolveCopy<T>(table: PageCopy<T>, sent: CopyData = NOTHING): T 
 
 /** Page heads and code that splits texts can't handle markers. */
 export function resolvePlainCopy<T>(table: PageCopy<T>, sent: CopyData = NOTHING): T {
-  return memoizeFor(sent, table, () => editedWords(table, sent))
+  const known = resolvedFor(sent)
+  if (!known.has(table)) known.set(table, editedWords(table, sent))
+  return known.get(table) as T
 }
+
+/** Many components of a page read the same table, so resolve it once per page. */
+const resolvedFor = memoizeWeak((_sent: CopyData) => new Map<PageCopy, unknown>())
 
 export function companyDetailsOf(published: PublishedChanges): CompanyDetails {
   const { facts } = applyChanges(company, published[company.key] ?? {}).words

@@ -1,7 +1,7 @@
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { COMPANY_KEY } from './company-details.ts'
-import type { ConfirmedBy, CopyField } from './copy-fields.ts'
+import { type ConfirmedBy, type CopyField, labelOf } from './copy-fields.ts'
 import formerClaims from './former-claims.json' with { type: 'json' }
 import type { PageCopy } from './page-copy.ts'
 
@@ -143,10 +143,6 @@ function isNamed(claimKey: string): boolean {
 
 function asksOf(field: CopyField): ConfirmedBy | undefined {
   return 'toConfirm' in field ? field.toConfirm : undefined
-}
-
-function labelOf(field: CopyField): string {
-  return 'label' in field ? field.label : ''
 }
 
 function partKey(claimKey: string, name: string): string {

@@ -1,6 +1,5 @@
-import { isObject } from '#lib/objects/objects.ts'
 import { escapeRegExp } from '#lib/text/escape-reg-exp.ts'
-import type { PageCopy } from './page-copy.ts'
+import { mapTexts, type PageCopy } from './page-copy.ts'
 
 export type CompanyDetails = { readonly [name: string]: string }
 
@@ -11,14 +10,8 @@ export function isCompanyDetail({ key }: PageCopy, place: string): boolean {
 }
 
 export function fillPlaceholders<T>(words: T, facts: CompanyDetails): T {
-  return filled(words, facts) as T
-}
-
-function filled(words: unknown, facts: CompanyDetails): unknown {
-  if (typeof words === 'string')
-    return words.replace(/\{(\w+)\}/g, (named, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? named) : named))
-  if (Array.isArray(words)) return words.map((line) => filled(line, facts))
-  return isObject(words) ? Object.fromEntries(Object.entries(words).map(([name, part]) => [name, filled(part, facts)])) : words
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (named, name) => (Object.hasOwn(facts, name) ? (facts[name] ?? named) : named))
+  return mapTexts(words, fill) as T
 }
 
 /** Details inside a longer word or another email address stay as text. */

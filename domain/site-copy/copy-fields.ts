@@ -63,6 +63,10 @@ export type Widened<T> = T extends string
           ? { -readonly [Name in keyof T]: Widened<T[Name]> }
           : T
 
+export function labelOf(field: CopyField | undefined): string {
+  return field && 'label' in field ? field.label : ''
+}
+
 export function text(label: string, most: number, more: Pick<CopyTextField, 'toConfirm' | 'isOptional' | 'isLong'> = {}): CopyTextField {
   return { type: 'text', label, most, ...more }
 }

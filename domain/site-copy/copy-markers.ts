@@ -1,5 +1,4 @@
-import { isObject } from '#lib/objects/objects.ts'
-import { fieldAtPath, type PageCopy } from './page-copy.ts'
+import { fieldAtPath, mapTexts, type PageCopy } from './page-copy.ts'
 
 // Unicode tag characters are invisible in every font; each stands for one ASCII character.
 const SHIFT = 0xe0000
@@ -7,7 +6,7 @@ const END = String.fromCodePoint(SHIFT + 0x7f)
 const MARK = /(?<![\u{E0020}-\u{E007E}])[\u{E0020}-\u{E007E}]+\u{E007F}/gu
 
 export function addMarkers<T>({ key, field }: PageCopy<T>, words: T): T {
-  return mark(words, (place, value) => {
+  return mapTexts(words, (value, place) => {
     const at = fieldAtPath(field, place)
     return at?.type === 'text' || at?.type === 'email' ? markOf(`${key}:${place}`) + value : value
   }) as T
@@ -39,12 +38,4 @@ function markOf(place: string): string {
 
 function placeIn(found: string): string {
   return [...found.slice(0, -END.length)].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - SHIFT)).join('')
-}
-
-function mark(words: unknown, marked: (place: string, value: string) => string, place = ''): unknown {
-  const inner = (step: string | number) => (place === '' ? `${step}` : `${place}.${step}`)
-  if (typeof words === 'string') return marked(place, words)
-  if (Array.isArray(words)) return words.map((line, index) => mark(line, marked, inner(index)))
-  if (!isObject(words)) return words
-  return Object.fromEntries(Object.entries(words).map(([name, part]) => [name, mark(part, marked, inner(name))]))
 }

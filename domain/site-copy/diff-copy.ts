@@ -1,6 +1,6 @@
 import { isObject } from '#lib/objects/objects.ts'
 import { type DiffPart, wordDiff } from '#lib/text/word-diff.ts'
-import type { CopyField, ListField } from './copy-fields.ts'
+import { type CopyField, type ListField, labelOf } from './copy-fields.ts'
 import { type EntryMatch, matchEntries } from './match-entries.ts'
 import { fieldAtPath, isDeepEqual, type PageCopy, valueAtPath } from './page-copy.ts'
 
@@ -99,10 +99,6 @@ function labelsOf({ field }: Table, place: string): string[] {
     if (/^\d+$/.test(step)) return `${Number(step) + 1}`
     return at ? labelOf(at) : step
   })
-}
-
-function labelOf(field: CopyField | undefined): string {
-  return field && 'label' in field ? field.label : ''
 }
 
 /** A group around a list of the same name adds nothing to the label. */

@@ -7,7 +7,7 @@ import { itemPages } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import drawings from '#app/ui/layout/icon-drawings.json' with { type: 'json' }
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import type { CopyField } from '#domain/site-copy/copy-fields.ts'
+import { type CopyField, labelOf } from '#domain/site-copy/copy-fields.ts'
 import actions from './actions.json' with { type: 'json' }
 import type { Entry } from './entries.ts'
 import screens from './screens.json' with { type: 'json' }
@@ -55,10 +55,6 @@ const DETAIL_ENTRIES = Object.entries(company.field.of).flatMap(([name, field]) 
 function detail(place: string, field: CopyField, group: string): Entry {
   const path = `${COMPANY_PATH}#${controlId(place)}`
   return { title: labelOf(field), why: 'Company details', path, icon: 'site', keywords: `${group} setting`, at: [] }
-}
-
-function labelOf(field: CopyField): string {
-  return 'label' in field ? field.label : ''
 }
 
 export const SCREEN_ENTRIES: readonly Entry[] = [...rows.parse(screens), ...PAGE_ENTRIES, ...DETAIL_ENTRIES]
