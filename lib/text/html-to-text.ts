@@ -2,8 +2,17 @@
 const BREAKING_TAGS = /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|pre|table|tr|td|th|br|hr|figure|figcaption)\b[^<>]*>/gi
 const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
+const RAISED = /<(sup|sub)>([\d+−-]{1,12})<\/\1>/g
+const SIGNS = '0123456789+-−'
+const SMALL = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' }
+
+function toSmall(_whole: string, tag: 'sup' | 'sub', signs: string): string {
+  return signs.replace(/./g, (sign) => SMALL[tag].charAt(SIGNS.indexOf(sign)))
+}
+
 export function htmlToText(html: string): string {
   return html
+    .replace(RAISED, toSmall)
     .replace(BREAKING_TAGS, ' ')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {

@@ -15,7 +15,7 @@ type Sample = { gives: string; says?: string; problem?: RegExp }
 export const SAMPLES: Record<string, Sample> = {
   word: {
     gives:
-      `<h2>A team in Pune</h2><p>We hire <strong>eight engineers</strong> and <em>one</em> <u>lead</u>, see ${PLAN} and the costs.[1]</p><h2>Steps</h2>${LIST}` +
+      `<h2>A team in Pune</h2><p>We hire <strong>eight&nbsp;engineers</strong> and <em>one</em> <u>lead</u>, see ${PLAN} and the costs.[1]</p><h2>Steps</h2>${LIST}` +
       `<p>In this order:</p><ol start="3"><li><p>Contracts</p></li><li><p>Laptops</p></li></ol>${table('<strong>City</strong>', 'Pune')}${figure(picture())}`,
     says: 'Left out of what you pasted: 1 link that doesn’t work.',
   },
@@ -48,17 +48,19 @@ export const SAMPLES: Record<string, Sample> = {
       `<table><tbody><tr><th><p>City</p></th><th><p>People</p></th></tr><tr>${cells('Pune', '8')}</tr></tbody></table>` +
       figure(picture('A chart'), 'People by year'),
   },
-  'word-comments': { gives: '<p>We open in June in Pune.</p>' },
+  'word-comments': { gives: '<p>We open in June in Pune.</p>', says: 'Left out of what you pasted: 1 comment.' },
   'word-outline': {
     gives:
-      '<ol><li><p>Scope</p><ol><li><p>Cities</p></li><li><p>Teams</p><ol><li><p>Hiring</p></li></ol></li></ol></li><li><p>Costs of 10⁶ m², CO₂ and the 1st year</p></li></ol>',
+      '<ol><li><p>Scope</p><ol><li><p>Cities</p></li><li><p>Teams</p><ol><li><p>Hiring</p></li></ol></li></ol></li><li><p>Costs of 10<sup>6</sup> m<sup>2</sup>, CO<sub>2</sub> and the 1<sup>st</sup> year</p></li></ol>',
   },
-  'google-docs-checklist': { gives: '<ul><li><p>☑ Contracts</p></li><li><p>☐ <strong>Laptops</strong></p></li></ul><p>25 m²</p>' },
+  'google-docs-checklist': {
+    gives: '<ul><li><p>☑ Contracts</p></li><li><p>☐ <strong>Laptops</strong></p></li></ul><p>25 m<sup>2</sup></p>',
+  },
   'web-page': {
     gives:
       '<h2>A team in Pune</h2><p>One line <strong>bold</strong>, <strong><em>both</em></strong>.</p><p>Another paragraph with <code>Ctrl</code> and a trap.</p>' +
-      `<pre><code>const a = 1\nconst b = 2</code></pre>${figure(picture('Late'))}<p>Left</p><p>Right</p><p><strong>Hosted</strong></p><p>We run it</p><h4>Small</h4>`,
-    says: 'Left out of what you pasted: 1 embedded page, 1 drawing, 1 button or form field, 1 link that doesn’t work.',
+      `<pre><code>const a = 1\nconst b = 2</code></pre><p>Copy</p>${figure(picture('Late'))}<p>Left</p><p>Right</p><p><strong>Hosted</strong></p><p>We run it</p><h4>Small</h4>`,
+    says: 'Left out of what you pasted: 1 hidden passage, 1 embedded page, 1 drawing, 1 link that doesn’t work.',
     problem: /^missing\.png was left out\. Its site does not give it away\.$/,
   },
 }

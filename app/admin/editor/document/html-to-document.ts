@@ -3,6 +3,7 @@ import { Selection } from '@tiptap/pm/state'
 import { getHTMLFromFragment, getSchema, type JSONContent } from '@tiptap/react'
 import { extensions } from '#app/admin/editor/extensions/editor-extensions.ts'
 import { readInertHtml } from '#app/inert-html.ts'
+import { clampSpans } from './clamp-spans.ts'
 import { tidyHtml } from './document-to-html.ts'
 
 const schema = getSchema(extensions)
@@ -21,5 +22,7 @@ export function normalizeHtml(html: string): string {
 }
 
 function read(html: string): Node {
-  return DOMParser.fromSchema(schema).parse(readInertHtml(html).body)
+  const { body } = readInertHtml(html)
+  clampSpans(body)
+  return DOMParser.fromSchema(schema).parse(body)
 }

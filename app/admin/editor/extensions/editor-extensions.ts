@@ -6,6 +6,8 @@ import { Autolink } from './autolink.ts'
 import { ExitMarks, withoutArrowExit } from './exit-marks.ts'
 import { figure } from './figure.ts'
 import { quoteAroundList, requireLeadingParagraph } from './list-item-rules.ts'
+import { withMarkdownSigns } from './markdown-signs.ts'
+import { Subscript, Superscript } from './raised-text.ts'
 import { UndoKeys } from './undo-keys.ts'
 
 // Alignment and column widths become inline styles, which sanitizer and CSP remove.
@@ -43,7 +45,7 @@ const FirstHeading = Extension.create({
 export const extensions: Extensions = [
   StarterKit.extend({
     addExtensions() {
-      return (this.parent?.() ?? []).map(withoutArrowExit).map(requireLeadingParagraph).map(quoteAroundList)
+      return (this.parent?.() ?? []).map(withoutArrowExit).map(withMarkdownSigns).map(requireLeadingParagraph).map(quoteAroundList)
     },
   }).configure({
     heading: { levels: [2, 3, 4] },
@@ -51,6 +53,8 @@ export const extensions: Extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       isAllowedUri: isLinkUrl,
+      // Words such as `ASP.NET` or `notes.md` must not become links.
+      shouldAutoLink: (word) => /^https?:\/\/|^www\.|@/i.test(word),
       HTMLAttributes: { target: null, rel: 'noopener noreferrer' },
     },
   }),
@@ -59,6 +63,8 @@ export const extensions: Extensions = [
   PlainHeader,
   PlainCell,
   ...figure,
+  Superscript,
+  Subscript,
   FirstHeading,
   ExitMarks,
   Autolink,

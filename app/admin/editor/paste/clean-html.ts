@@ -1,5 +1,8 @@
+import { clampSpans } from '#app/admin/editor/document/clamp-spans.ts'
 import { isTooDeep } from '#app/admin/editor/document/compare-markup.ts'
+import { isOwnHtml, restoreOwnUrls } from '#app/admin/editor/document/copied-html.ts'
 import { readInertHtml } from '#app/inert-html.ts'
+import { applyClassStyles, readClassStyles } from './class-styles.ts'
 import { replaceEmojiImages } from './emoji.ts'
 import { extractImages, extractVideos, type PendingImage } from './extract-media.ts'
 import { fixBlocks } from './fix-blocks.ts'
@@ -8,13 +11,11 @@ import { fixLists } from './fix-lists.ts'
 import { applyInlineStyles } from './inline-styles.ts'
 import type { Omissions } from './omissions.ts'
 import { removeHidden } from './remove-hidden.ts'
-import { convertSuperscripts } from './superscripts.ts'
 
 const MOST_SIGNS = 20_000_000
 const MOST_TAGS = 200_000
 
-/** ProseMirror marks its own clipboard content with `data-pm-slice`. */
-const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'data-pm-slice'])
+const KEPT = new Set(['href', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'start', 'type'])
 
 type Cleaned = { ok: true; html: string; pictures: PendingImage[]; leftOut: Omissions } | { ok: false; problem: string }
 
@@ -24,18 +25,22 @@ export function cleanHtml(html: string, files: () => readonly File[]): Cleaned {
   const { body } = readInertHtml(withoutStyles(html))
   const leftOut: Omissions = new Map()
   const videos = extractVideos(body)
-  if (!body.querySelector('[data-pm-slice]')) {
+  const isOwn = isOwnHtml(html)
+  if (isOwn) restoreOwnUrls(body)
+  else {
+    applyClassStyles(body, readClassStyles(html))
     removeHidden(body, leftOut)
     replaceEmojiImages(body)
     fixLists(body)
     applyInlineStyles(body)
     fixBlocks(body)
     fixLinks(body, leftOut)
-    convertSuperscripts(body)
   }
   const pictures = [...videos, ...extractImages(body, body.querySelector('img') ? files() : [], leftOut)]
   for (const element of body.querySelectorAll('*'))
-    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name)
+    for (const { name } of [...element.attributes])
+      if (!KEPT.has(name) && !(isOwn && name === 'data-pm-slice')) element.removeAttribute(name)
+  clampSpans(body)
   const cleaned = body.innerHTML
   return isTooDeep(cleaned) ? refused('it has too many elements inside one another') : { ok: true, html: cleaned, pictures, leftOut }
 }

@@ -27,3 +27,10 @@ export function styleOf(element: Element): string {
 export function innerTextOf(node: Node): string {
   return (node.textContent ?? '').replace(/[\s\u00a0\u200b]+/g, ' ').trim()
 }
+
+export function textsOf(body: HTMLElement): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts
+}

@@ -1,9 +1,11 @@
-import { innerTextOf, renamed, styleOf, unwrap, wrapContents } from './elements.ts'
+import { innerTextOf, renamed, styleOf, textsOf, unwrap, wrapContents } from './elements.ts'
 
 const BLOCK = 'p, div, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre, figure, hr, section, article, dl, details, li'
 const HOLDER = 'body, p, div, li, td, th, blockquote, section, article, h2, h3, h4'
 const HEADING = 'h2, h3, h4'
 const LINE = `p, ${HEADING}`
+/** Editors pad with no-break spaces; writers put one between two words. */
+const PADDING = /(?<!\S)\u00a0+|\u00a0+(?!\S)|\u00a0{2,}/g
 const HELD = 'img, hr, table, td, th, pre, iframe'
 
 export function fixBlocks(body: HTMLElement): void {
@@ -16,15 +18,20 @@ export function fixBlocks(body: HTMLElement): void {
   for (const figure of body.querySelectorAll('figure')) mendFigure(figure)
   breakParagraphs(body)
   freePictures(body)
-  for (const text of textsOf(body)) if (!text.parentElement?.closest('pre')) text.data = text.data.replaceAll('\u00a0', ' ')
+  for (const text of textsOf(body)) if (!text.parentElement?.closest('pre')) text.data = text.data.replace(PADDING, ' ')
   removeEmpty(body)
 }
 
+/** The page's title is the h1, so several of them move all levels down. */
 function mendHeadings(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('[role="heading"][aria-level]'))
     if (/^[DP]/.test(heading.tagName)) renamed(heading, `h${Math.min(6, Math.max(1, Number(heading.getAttribute('aria-level')) || 2))}`)
-  for (const title of body.querySelectorAll('h1, p.MsoTitle')) renamed(title, 'h2')
-  for (const small of body.querySelectorAll('h5, h6')) renamed(small, 'h4')
+  const isShifted = body.querySelectorAll('h1, p.MsoTitle').length > 1
+  for (const heading of body.querySelectorAll('h1, h2, h3, h4, h5, h6, p.MsoTitle')) {
+    const level = heading.tagName === 'P' ? 1 : Number(heading.tagName.slice(1))
+    const shown = Math.min(4, Math.max(2, isShifted ? level + 1 : level))
+    if (shown !== level) renamed(heading, `h${shown}`)
+  }
   // List items must start with a paragraph.
   for (const heading of body.querySelectorAll('li > :is(h2, h3, h4):first-child'))
     if (!heading.previousSibling || innerTextOf(heading.previousSibling) === '') wrapContents(renamed(heading, 'p'), 'strong')
@@ -140,11 +147,4 @@ function hasWords(node: Node): boolean {
   for (let text: Node | null = node.nodeType === Node.TEXT_NODE ? node : walker.nextNode(); text; text = walker.nextNode())
     if (innerTextOf(text) !== '') return true
   return false
-}
-
-function textsOf(body: HTMLElement): Text[] {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  return texts
 }

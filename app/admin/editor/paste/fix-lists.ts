@@ -1,11 +1,12 @@
 import { innerTextOf, styleOf, unwrap } from './elements.ts'
 
-type Item = { element: Element; level: number; list: string; tag: 'ul' | 'ol'; start: number }
+type Item = { element: Element; level: number; list: string; tag: 'ul' | 'ol'; start: number; type?: string | undefined }
 
 export function fixLists(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) unwrap(wrapper)
   const items = new Map([...body.querySelectorAll('p, div, ul, ol')].flatMap(itemsOf).map((item) => [item.element, item]))
   for (const item of items.values()) if (item.element.isConnected && item.element.tagName !== 'LI') makeList(runFrom(item, items))
+  for (const list of body.querySelectorAll('ol')) keepNumbering(list)
   mergeLists(body)
   for (const list of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) moveIntoItem(list)
   for (const item of body.querySelectorAll('li')) if (hasOnlyLists(item)) joinItemBefore(item)
@@ -18,12 +19,20 @@ function itemsOf(element: Element): Item[] {
 }
 
 /** Word writes list markers as text with this style. */
-function takeMark(element: Element): Pick<Item, 'tag' | 'start'> {
+function takeMark(element: Element): Pick<Item, 'tag' | 'start' | 'type'> {
   const mark = [...element.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/.test(styleOf(span)))
   const words = mark ? innerTextOf(mark) : ''
   mark?.remove()
-  const isNumber = /^[([]?(?:(?:\d+\.)*\d+|[a-z]{1,6}(?=[.)\]]))[.)\]]*$/i.test(words.split(' ')[0] ?? '')
-  return { tag: isNumber ? 'ol' : 'ul', start: Number(/(?<!\d)(\d+)\D*$/.exec(words)?.[1] ?? 1) }
+  const numbered = /^[([]?(?:(?:\d+\.)*(\d+)|([a-z]{1,6})(?=[.)\]]))[.)\]]*$/i.exec(words.split(' ')[0] ?? '')
+  const [, digits, letters] = numbered ?? []
+  return letters ? { tag: 'ol', ...readLetters(letters) } : { tag: numbered ? 'ol' : 'ul', start: Number(digits ?? 1) }
+}
+
+/** A list that begins with "i" counts in Roman numerals; its other items follow the first. */
+function readLetters(letters: string): Pick<Item, 'start' | 'type'> {
+  const isLower = letters === letters.toLowerCase()
+  if (/^i+$/i.test(letters)) return { start: letters.length, type: isLower ? 'i' : 'I' }
+  return { start: letters.length === 1 ? letters.toLowerCase().charCodeAt(0) - 96 : 1, type: isLower ? 'a' : 'A' }
 }
 
 function runFrom(first: Item, items: ReadonlyMap<Element, Item>): Item[] {
@@ -59,9 +68,10 @@ function makeList(run: Item[]): void {
   for (const list of lists.toReversed()) parent?.insertBefore(list, place ? place.nextSibling : parent.firstChild)
 }
 
-function newList({ element, tag, start }: Item): Element {
+function newList({ element, tag, start, type }: Item): Element {
   const list = element.ownerDocument.createElement(tag)
   if (tag === 'ol' && start > 1) list.setAttribute('start', String(start))
+  if (tag === 'ol' && type) list.setAttribute('type', type)
   return list
 }
 
@@ -78,7 +88,7 @@ function mergeLists(body: HTMLElement): void {
       const whole = list.tagName === 'OL' ? 'ordered' : 'bullet'
       for (const element of list.children) {
         const tag = (element.getAttribute('data-list') ?? whole) === 'ordered' ? 'ol' : 'ul'
-        run.push({ element, level: levelOf(element) || 1, list: '', tag, start: 1 })
+        run.push({ element, level: levelOf(element) || 1, list: '', tag, ...numberingOf(list) })
       }
     }
     const holder = first.ownerDocument.createElement('div')
@@ -92,7 +102,40 @@ function mergeLists(body: HTMLElement): void {
 
 function levelOf(item: Element | null): number {
   if (item?.matches('[data-list], :has(> [class*="ql-indent-"]) > li')) return 1 + Number(/\bql-indent-(\d)/.exec(item.className)?.[1] ?? 0)
-  return Number(item?.getAttribute('data-aria-level') ?? 0)
+  const indent = item?.getAttribute('data-stringify-indent') ?? item?.getAttribute('data-indent')
+  if (indent) return 1 + Number(indent) || 0
+  return Number(item?.getAttribute('data-aria-level') ?? item?.getAttribute('data-level') ?? 0) || 0
+}
+
+function numberingOf(list: Element): Pick<Item, 'start' | 'type'> {
+  return { start: Number(list.getAttribute('start') ?? 1) || 1, type: list.getAttribute('type') ?? undefined }
+}
+
+const TYPES = [
+  ['lower-alpha', 'a'],
+  ['lower-latin', 'a'],
+  ['upper-alpha', 'A'],
+  ['upper-latin', 'A'],
+  ['lower-roman', 'i'],
+  ['upper-roman', 'I'],
+] as const
+
+/** Styles say letters too, and an item may have a number of its own. */
+function keepNumbering(list: Element): void {
+  const style = `${styleOf(list)};${styleOf(list.querySelector(':scope > li') ?? list)}`
+  const type = TYPES.find(([name]) => style.includes(name))?.[1] ?? list.getAttribute('type') ?? ''
+  if (/^[aAiI]$/.test(type)) list.setAttribute('type', type)
+  else list.removeAttribute('type')
+  for (const item of [...list.querySelectorAll(':scope > li[value]')].toReversed()) {
+    const value = item.getAttribute('value') ?? ''
+    if (!/^-?\d{1,6}$/.test(value)) continue
+    const rest = list.cloneNode() as Element
+    rest.setAttribute('start', value)
+    while (item.nextSibling) rest.append(item.nextSibling)
+    rest.prepend(item)
+    if (list.querySelector(':scope > li')) list.after(rest)
+    else list.replaceWith(rest)
+  }
 }
 
 function moveIntoItem(list: Element): void {

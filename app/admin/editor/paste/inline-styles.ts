@@ -1,42 +1,79 @@
-import { innerTextOf, renamed, styleOf, unwrap, wrapContents } from './elements.ts'
+import { innerTextOf, renamed, styleOf, textsOf, unwrap, wrapContents } from './elements.ts'
 
-const BOLD = /font-weight:\s*(?:bold|bolder|[6-9]00)/
-const NOT_BOLD = /font-weight:\s*(?:normal|lighter|[1-5]00)/
-const ITALIC = /font-style:\s*(?:italic|oblique)/
-const NOT_ITALIC = /font-style:\s*normal/
-const UNDERLINE = /(?:^|;)[^;:]*text-decoration(?:-line)?:[^;]*underline/
-const STRIKE = /(?:^|;)[^;:]*text-decoration(?:-line)?:[^;]*line-through/
-const NO_LINE = /text-decoration(?:-line)?:\s*none/
+type Look = Record<'strong' | 'em' | 'u' | 's', boolean> & { place: 'sup' | 'sub' | undefined }
+
+const PLAIN: Look = { strong: false, em: false, u: false, s: false, place: undefined }
 const CODE = /(?:^|;)[^;:]*font-family:[^;]*(?:courier|consolas|menlo|monaco|monospace|cascadia|roboto mono|source code)/
 
+const MARKS = 'b, strong, i, em, u, s, del, strike, sup, sub, ins'
+const INLINE = `span, font, a, code, mark, small, ${MARKS}`
 const BOLD_ALREADY = 'h1, h2, h3, h4, h5, h6, th'
 
+/** Each text gets the marks of what's around it, since any element may bring them by style. */
 export function applyInlineStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('tt, kbd, samp')) renamed(element, 'code')
-  for (const element of body.querySelectorAll('b, strong, i, em, u')) if (isDenied(element)) unwrap(element)
-  for (const element of body.querySelectorAll('span, font, p')) addMarks(element)
-  for (const element of body.querySelectorAll('b, strong')) if (element.closest(BOLD_ALREADY)) unwrap(element)
-  for (const element of body.querySelectorAll('u')) if (isOfLink(element)) unwrap(element)
+  for (const element of body.querySelectorAll('span, font'))
+    if (CODE.test(styleOf(element)) && innerTextOf(element) !== '' && !element.closest('pre, code')) wrapContents(element, 'code')
+  const known = new Map<Element, Look>([[body, PLAIN]])
+  for (const text of textsOf(body)) {
+    const around = text.parentElement
+    if (around && !around.closest('pre') && (innerTextOf(text) !== '' || around.matches(INLINE))) mark(text, lookOf(around, known))
+  }
+  for (const element of body.querySelectorAll(MARKS)) if (!element.hasAttribute('data-mark')) unwrap(element)
 }
 
-function isDenied(element: Element): boolean {
-  const look = styleOf(element)
-  if (element.matches('b, strong')) return NOT_BOLD.test(look)
-  return element.matches('i, em') ? NOT_ITALIC.test(look) : NO_LINE.test(look)
+function mark(text: Text, { place, ...look }: Look): void {
+  const isBold = look.strong && !text.parentElement?.closest(BOLD_ALREADY)
+  const isUnderlined = look.u && !isOfLink(text)
+  const marks = { ...look, strong: isBold, u: isUnderlined, ...(place ? { [place]: true } : {}) }
+  for (const [tag, isOn] of Object.entries(marks)) {
+    if (!isOn) continue
+    const wrapper = text.ownerDocument.createElement(tag)
+    wrapper.setAttribute('data-mark', '')
+    text.replaceWith(wrapper)
+    wrapper.append(text)
+  }
 }
 
-function addMarks(element: Element): void {
-  const look = styleOf(element)
-  if (look === '' || innerTextOf(element) === '') return
-  if (BOLD.test(look)) wrapContents(element, 'strong')
-  if (ITALIC.test(look)) wrapContents(element, 'em')
-  if (UNDERLINE.test(look)) wrapContents(element, 'u')
-  if (STRIKE.test(look)) wrapContents(element, 's')
-  if (CODE.test(look) && element.tagName !== 'P' && !element.closest('pre, code')) wrapContents(element, 'code')
+function lookOf(element: Element, known: Map<Element, Look>): Look {
+  const found = known.get(element)
+  if (found || !element.parentElement) return found ?? PLAIN
+  const above = lookOf(element.parentElement, known)
+  const style = styleOf(element)
+  const line = last(style, /(?:^|;)\s*text-decoration(?:-line)?:([^;]*)/g) ?? ''
+  const look: Look = {
+    strong: readWeight(last(style, /(?:^|;)\s*font-weight:\s*(\w+)/g)) ?? (element.matches('b, strong, [class~="bold" i]') || above.strong),
+    em: readSlant(last(style, /(?:^|;)\s*font-style:\s*(\w+)/g)) ?? (element.matches('i, em, [class~="italic" i]') || above.em),
+    u: line.includes('underline') || (element.matches('u') && !line.includes('none')) || above.u,
+    s:
+      line.includes('line-through') || (element.matches('s, del, strike, [class~="strikethrough" i]') && !line.includes('none')) || above.s,
+    place: placeOf(element, style) ?? above.place,
+  }
+  known.set(element, look)
+  return look
+}
+
+function placeOf(element: Element, style: string): Look['place'] {
+  if (element.matches('sup, sub')) return element.tagName === 'SUP' ? 'sup' : 'sub'
+  const place = last(style, /(?:^|;)\s*vertical-align:\s*(super|sub)\b/g)
+  if (place === undefined) return undefined
+  return place === 'super' ? 'sup' : 'sub'
+}
+
+function readWeight(value: string | undefined): boolean | undefined {
+  if (value === undefined || /^(?:inherit|initial|unset|revert)$/.test(value)) return undefined
+  return value === 'bold' || value === 'bolder' || Number(value) >= 600
+}
+
+function readSlant(value: string | undefined): boolean | undefined {
+  return value === undefined || value === 'inherit' ? undefined : /^(?:italic|oblique)/.test(value)
+}
+
+function last(style: string, pattern: RegExp): string | undefined {
+  return [...style.matchAll(pattern)].at(-1)?.[1]
 }
 
 /** Links are already underlined. */
-function isOfLink(element: Element): boolean {
-  const [only] = element.children
-  return element.closest('a[href]') !== null || (only?.tagName === 'A' && innerTextOf(only) === innerTextOf(element))
+function isOfLink(text: Text): boolean {
+  return text.parentElement?.closest('a[href]') !== null
 }

@@ -5,10 +5,13 @@ const NAMES = {
   drawing: ['drawing', 'drawings'],
   formula: ['formula', 'formulas'],
   control: ['button or form field', 'buttons and form fields'],
+  deletion: ['deleted passage', 'deleted passages'],
+  comment: ['comment', 'comments'],
+  hidden: ['hidden passage', 'hidden passages'],
   link: ['link that doesn’t work', 'links that don’t work'],
 } as const
 
-type LeftOutKind = keyof typeof NAMES
+export type LeftOutKind = keyof typeof NAMES
 
 export type Omissions = Map<LeftOutKind, number>
 

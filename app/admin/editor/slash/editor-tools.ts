@@ -66,6 +66,8 @@ const marks = [
   mark('Underline', 'underline', (chain) => chain.toggleUnderline()),
   mark('Strikethrough', 'strike', (chain) => chain.toggleStrike()),
   mark('Code', 'code', (chain) => chain.toggleCode()),
+  mark('Superscript', 'superscript', (chain) => chain.toggleMark('superscript')),
+  mark('Subscript', 'subscript', (chain) => chain.toggleMark('subscript')),
 ]
 
 const [bulletList, numberedList, quote, codeBlock] = lists
