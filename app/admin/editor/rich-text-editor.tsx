@@ -1,5 +1,5 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { documentToHtml } from '#app/admin/editor/document/document-to-html.ts'
 import { htmlToDocument, positionAfter } from '#app/admin/editor/document/html-to-document.ts'
 import { extensions } from '#app/admin/editor/extensions/editor-extensions.ts'
@@ -16,7 +16,6 @@ import { useDroppedImages } from './use-dropped-images.ts'
 import { useEditorDialogs } from './use-editor-dialogs.tsx'
 import { useEditorHandlers } from './use-editor-handlers.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useRequestedText } from './use-requested-text.ts'
 
 export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: EditorProps) {
@@ -25,23 +24,24 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
   const [isHeldBack, setHeldBack] = useState(false)
   const dropped = useDroppedImages(setHeldBack)
   const paste = usePaste(holdSave, setHeldBack)
-  const fullScreen = useFullScreen(root)
-  useKeyboardInset()
+  const fullScreen = useFullScreen(root, failure)
   const [isFinding, setFinding] = useState(false)
   const [{ content, writtenBefore }] = useState(() => ({ content: htmlToDocument(html), writtenBefore: writtenTo }))
   const editorProps = useEditorHandlers({
+    root,
     attributes,
     editor: () => editor,
     paste,
     beginPaste,
     takePictures,
     noteTyped: (at, text) => slash.noteTyped(at, text),
-    press: (event) => slash.press(event) || pressInText(editor, event, open),
+    press: (event) => slash.press(event) || fullScreen.leaveByKey(event) || pressInText(editor, event, open),
   })
   const editor: Editor = useEditor({
     extensions,
     content,
     injectCSS: false,
+    enablePasteRules: ['link'],
     editorProps,
     onUpdate: ({ editor: changed }) => {
       onChange(documentToHtml(changed))
@@ -55,7 +55,6 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
 
   useRequestedText(editor, requested, name)
   useFocusAfterWriting(editor, writtenBefore)
-  useLeaveOnFailure(failure, fullScreen.leave)
 
   function beginPaste(transfer: DataTransfer | null): void {
     dropped.dismiss()
@@ -98,12 +97,6 @@ export function RichTextEditor({ name, html, writtenTo, attributes, onChange }: 
       {dialogs}
     </div>
   )
-}
-
-function useLeaveOnFailure(failure: unknown, leave: () => void): void {
-  useEffect(() => {
-    if (failure) leave()
-  }, [failure, leave])
 }
 
 function useFocusAfterWriting(editor: Editor, writtenBefore: EditorProps['writtenTo']): void {

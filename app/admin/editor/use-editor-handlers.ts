@@ -1,14 +1,22 @@
 import type { Slice } from '@tiptap/pm/model'
 import type { Editor, UseEditorOptions } from '@tiptap/react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { clipboardSerializer, isOwnHtml } from '#app/admin/editor/document/copied-html.ts'
+import { sliceToText } from '#app/admin/editor/document/slice-to-text.ts'
 import { wouldSplitFigure } from '#app/admin/editor/extensions/figure.ts'
 import { linesToSlice } from '#app/admin/editor/paste/lines-to-slice.ts'
 import { retainFirstBlock } from '#app/admin/editor/paste/retain-first-block.ts'
 import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
 import { pastedFiles } from '#app/admin/images/pasted-files.ts'
 import styles from './rich-text-editor.module.css'
+import { useCaretRoom } from './use-caret-room.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+/** Browsers move the cursor by these keys themselves, and know nothing of our bars. */
+const MOVES = /^(?:Arrow|Page|Home|End)/
 
 type Given = {
+  root: RefObject<HTMLElement | null>
   attributes: Record<string, string>
   /** TipTap creates the editor after these handlers. */
   editor: () => Editor
@@ -20,6 +28,7 @@ type Given = {
 }
 
 export function useEditorHandlers({
+  root,
   attributes,
   editor,
   paste,
@@ -28,6 +37,8 @@ export function useEditorHandlers({
   noteTyped,
   press,
 }: Given): UseEditorOptions['editorProps'] {
+  const room = useCaretRoom(root)
+  useKeyboardInset()
   const isLeaving = useRef(false)
   const isDropped = useRef(false)
   const isForeign = useRef(false)
@@ -48,13 +59,20 @@ export function useEditorHandlers({
   return {
     attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
     handleDOMEvents: {
-      keydown: (_view, event) => leavesText(event),
+      keydown: (view, event) => {
+        if (MOVES.test(event.key)) requestAnimationFrame(() => view.dispatch(view.state.tr.scrollIntoView()))
+        return leavesText(event)
+      },
       beforeinput: (_view, event) => refused(event, wouldSplitFigure(event)),
       paste: (_view, event) => begin(event.clipboardData, false),
       drop: (_view, event) => begin(event.dataTransfer, true),
     },
+    scrollThreshold: room,
+    scrollMargin: room,
+    clipboardSerializer,
+    clipboardTextSerializer: sliceToText,
     transformPastedHTML: (html) => {
-      isForeign.current = !html.includes('data-pm-slice')
+      isForeign.current = !isOwnHtml(html)
       return paste.html(html, editor())
     },
     // Our own clipboard says itself where its text may join.

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
 
-export function useFullScreen(editor: RefObject<HTMLElement | null>) {
+export function useFullScreen(editor: RefObject<HTMLElement | null>, failure: unknown) {
   const [isOn, setOn] = useState(false)
 
   useEffect(() => {
@@ -18,7 +18,18 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>) {
     return () => removeEventListener('keydown', leaveOnEscape)
   }, [isOn])
 
-  return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false) }
+  useEffect(() => {
+    if (failure) setOn(false)
+  }, [failure])
+
+  /** In the text, the engine would select the block around the cursor. */
+  function leaveByKey({ key }: KeyboardEvent): boolean {
+    const leaves = isOn && key === 'Escape'
+    if (leaves) setOn(false)
+    return leaves
+  }
+
+  return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false), leaveByKey }
 }
 
 function isMeantForOthers(event: KeyboardEvent): boolean {
