@@ -104,6 +104,17 @@ describe('the primary button', () => {
     assert.equal((await press('publish', { category: '', author: '' })).status, 302)
   })
 
+  it('of a conflict says what it does there, whatever was pressed on the page before', async () => {
+    await store({})
+    const before = await version()
+    assert.equal((await press('update', { title: 'Theirs' }, ravi)).status, 302)
+    const kept = await press('draft', { title: 'Mine', version: before })
+    assert.match(kept.html, /name="save_over_as" value="draft"[\s\S]*>Keep all mine</)
+    const asked = await press('update', { title: 'Mine', version: before, save_over_as: 'draft' })
+    assert.match(asked.html, /name="save_over_as" value="update"[\s\S]*>Keep all mine and update</)
+    assert.equal((await edited())?.published.title, 'Theirs')
+  })
+
   it('does not publish as new what was deleted meanwhile: that becomes a draft', async () => {
     await store({})
     const before = await version()

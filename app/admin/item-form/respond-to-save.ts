@@ -64,7 +64,7 @@ async function failureOf(services: Ports, result: Failed, sent: FormData): Promi
     }
     case 'conflict': {
       const { edited, outcome: _, texts: __, ...conflict } = result
-      const as = String(sent.get('save_over_as') ?? sent.get('intent') ?? '')
+      const as = String(sent.get('intent') ?? sent.get('save_over_as') ?? '')
       const post = await postStatus(services, edited)
       return { why: 'conflict', problem: CHANGED, status: 409, conflict: { ...conflict, over: overIn(sent), as }, post }
     }
