@@ -115,6 +115,14 @@ describe('the primary button', () => {
     assert.equal((await edited())?.published.title, 'Theirs')
   })
 
+  it('offers the versions of a post in the notice after an update', async () => {
+    await store({})
+    const answer = await people.app.post('/edit-blog/one', { ...EDITED, version: await version(), intent: 'update', title: 'Typo' }, asha)
+    const told = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+    const { html } = await people.page(answer.headers.get('Location') ?? '', { headers: { Cookie: `${asha}; ${told}` } })
+    assert.match(html, /Updated\. Visitors see it now\.[\s\S]*<a href="\/edit-blog\/one\/history">Version history</)
+  })
+
   it('does not publish as new what was deleted meanwhile: that becomes a draft', async () => {
     await store({})
     const before = await version()

@@ -1,5 +1,5 @@
 import { type NoticeItem, type TakenNotice, takeNotice } from '#app/admin/shell/notice.ts'
-import { editPath } from '#app/content/item-pages.ts'
+import { editPath, historyPath } from '#app/content/item-pages.ts'
 import { type NoticeLink, postNotice } from '#app/post-notice.ts'
 import { findDeletedItem } from '#domain/item-changes/deleted-items.ts'
 import { detailsPath, publicId } from '#domain/items/item-url.ts'
@@ -37,6 +37,7 @@ async function withTitle(services: Pick<Services, 'settings' | 'store' | 'now'>,
   if (!found) return undefined
   if (name === 'published' || name === 'updated') {
     const { message, links } = postNotice(services, found, name === 'published' ? 'Published' : 'Updated')
+    if (name === 'updated') links.push({ label: 'Version history', path: historyPath(kind, id) })
     return { notice: message, links }
   }
   const links = [{ label: 'Edit it', path: editPath(kind, id) }]
