@@ -26,12 +26,16 @@ export function normalizeFieldNames(given: Record<string, unknown>): { fields: R
   const from = new Map<string, string>()
   const twice: [string, string][] = []
   for (const [column, value] of Object.entries(given)) {
-    const name = SPELLINGS.get(column) ?? SPELLINGS.get(lettersOf(column)) ?? column
+    const name = fieldOfColumn(column)
     const other = from.get(name)
     if (other === undefined || isBlank(given[other])) from.set(name, column)
     else if (!isBlank(value)) twice.push([column, other])
   }
   return { fields: Object.fromEntries([...from].map(([name, column]) => [name, given[column]])), twice }
+}
+
+export function fieldOfColumn(column: string): string {
+  return SPELLINGS.get(column) ?? SPELLINGS.get(lettersOf(column)) ?? column
 }
 
 function lettersOf(name: string): string {

@@ -2,7 +2,8 @@ import { isBlank } from '#domain/fields/filled-values.ts'
 import type { ImportRows } from '#domain/import-records/import-report.ts'
 import { knownFieldNames } from '#domain/kinds/item-tables.ts'
 import { formatLongDay, parseDay } from '#lib/time/dates.ts'
-import { findUnknownColumns, normalizeFieldNames, parseItemKind } from './import-fields.ts'
+import { isDayColumn } from './day-columns.ts'
+import { fieldOfColumn, findUnknownColumns, normalizeFieldNames, parseItemKind } from './import-fields.ts'
 import { createRowCollector, type ImportServices } from './row-collector.ts'
 
 const ROWS = 10
@@ -45,7 +46,7 @@ export async function previewImport(services: ImportServices, rows: ImportRows, 
   preview.rows = given.map(({ place: { row, line }, fields, problems }) => ({
     row,
     line,
-    cells: names.map((name) => shown(fields[name]) + asRead(name, fields[name])),
+    cells: names.map((name) => asRead(name, fields[name])),
     problems,
   }))
   return preview
@@ -57,18 +58,15 @@ function unknownOf(given: Record<string, unknown>): string[] {
   return kind ? findUnknownColumns(kind, fields) : []
 }
 
-const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
-
 function fieldOf(column: string): string | undefined {
-  const [name = ''] = Object.keys(normalizeFieldNames({ [column]: 'x' }).fields)
+  const name = fieldOfColumn(column)
   return knownFieldNames.has(name) || ['kind', 'id', 'updated_at'].includes(name) ? name : undefined
 }
 
-/** Slashed dates are ambiguous between countries, so the preview spells them out. */
+/** Days are spelled out, because numbers mean different days in different countries. */
 function asRead(column: string, value: unknown): string {
-  if (typeof value !== 'string' || !value.includes('/') || !DAYS.includes(fieldOf(column))) return ''
-  const day = parseDay(value.trim())
-  return day === undefined ? '' : ` (${formatLongDay(day)})`
+  const day = isDayColumn(column) && typeof value === 'string' ? parseDay(value.trim()) : undefined
+  return day === undefined ? shown(value) : formatLongDay(day)
 }
 
 function shown(value: unknown): string {

@@ -10,7 +10,7 @@ async function readAll(name: string, content: Content) {
   const read = await readImportFile(new File([content], name))
   if (!read.ok) return { rows: [], failure: read.message }
   const rows = []
-  for (const row of read.rows) {
+  for (const row of read.rows()) {
     if ('failure' in row) return { rows, failure: row.failure }
     const { read: share, ...rest } = row
     assert.ok(share >= 0 && share < 1)

@@ -100,7 +100,7 @@ describe('the preview of an import', () => {
     assert.equal(await total(), 0)
   })
 
-  it('says which day is taken for one in slashes', async () => {
+  it('says which day each date means, by the whole column', async () => {
     const header = 'title,category,content_excerpt,author,source,posted_date,expiry_date'
     const preview = await previewed(
       'a.csv',
@@ -109,10 +109,34 @@ describe('the preview of an import', () => {
     assert.deepEqual(
       preview.rows.map(({ cells }) => [cells[0], ...cells.slice(5)]),
       [
-        ['T 1/2/2026', '1/2/2026 (February 1, 2026)', '2027-02-01'],
-        ['T', '2/13/2026', ''],
+        ['T 1/2/2026', 'January 2, 2026', 'February 1, 2027'],
+        ['T', 'February 13, 2026', ''],
       ],
     )
+  })
+
+  it('asks how dates are written if the file doesn’t tell, and stores nothing before', async () => {
+    const file = (first: string, second: string) =>
+      `title,category,content_excerpt,author,source,posted_date,expiry_date\nT,Guides,Short.,Ann,Desk,${first},2027-02-01\nU,Guides,Short.,Ann,Desk,${second},2027-02-01`
+    const unclear = await previewed('a.csv', file('3/4/2026', '5/6/2026'))
+    assert.match(
+      unclear.failure ?? '',
+      /^posted_date can be read two ways, for example 3\/4\/2026 in line 2\. Choose how dates are written/,
+    )
+    const mixed = await previewed('a.csv', file('13/4/2026', '4/13/2026'))
+    assert.match(mixed.failure ?? '', /days first in line 2 \(13\/4\/2026\) and months first in line 3 \(4\/13\/2026\)/)
+    const days = (preview: Awaited<ReturnType<typeof previewed>>) => preview.rows.map(({ cells }) => cells[5])
+    assert.deepEqual(days(await previewed('a.csv', file('3/4/2026', '5/6/2026'), { dates: 'month' })), ['March 4, 2026', 'May 6, 2026'])
+    assert.deepEqual(days(await previewed('a.csv', file('3/4/2026', '5/6/2026'), { dates: 'day' })), ['April 3, 2026', 'June 5, 2026'])
+    assert.deepEqual(days(await previewed('a.csv', file('3/3/2026', '2026-06-05'))), ['March 3, 2026', 'June 5, 2026'])
+  })
+
+  it('ignores empty columns at the end of a table', async () => {
+    const preview = await previewed(
+      'a.csv',
+      'title,category,content_excerpt,author,source,posted_date,expiry_date,,\nOne,Guides,Short.,Ann,Desk,2026-11-01,2027-11-01,,\nTwo,Guides,Short.,Ann,Desk,2026-11-01,2027-11-01\n',
+    )
+    assert.deepEqual([preview.failure, preview.columns.length, preview.rows.map(({ problems }) => problems)], [undefined, 7, [[], []]])
   })
 
   it('names a field that the other kind alone has', async () => {

@@ -4,11 +4,12 @@ import type { ImportPreview } from '#domain/imports/import-preview.ts'
 /** The preview needs only the file's beginning, in bytes. */
 const MOST_BYTES = 1024 * 1024
 
-export async function fetchImportPreview(file: File): Promise<ImportPreview | undefined> {
+export async function fetchImportPreview(file: File, dates: string): Promise<ImportPreview | undefined> {
   try {
     const form = new FormData()
     const beginning = await beginningOf(file)
     form.set('file', beginning, file.name)
+    form.set('dates', dates)
     if (beginning.size < file.size) form.set('cut', 'yes')
     const answer = await fetch(PREVIEW_PATH, { method: 'POST', body: form })
     return answer.ok ? await answer.json() : undefined

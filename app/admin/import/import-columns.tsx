@@ -20,8 +20,8 @@ export function ImportColumns({ columns }: { columns: Columns }) {
       <details className={styles.details}>
         <summary>What the columns are called</summary>
         <p>
-          Any spelling will do: “Posted date”, “posted-date” and <code>posted_date</code> are the same. Write days as 2026-11-21 or
-          21/11/2026, times as 09:30, and <code>content</code> as HTML or plain text.
+          Any spelling will do: “Posted date”, “posted-date” and <code>posted_date</code> are the same. Write days in any way that means one
+          day, times as 09:30, and <code>content</code> as HTML or plain text.
         </p>
         {columns.map(({ kind, required, possible }) => (
           <p key={kind}>

@@ -15,18 +15,28 @@ export function* csvRows(text: string): Generator<ImportRow | ImportFailure, voi
   const { value: header } = records.next()
   if (!header) return
   if ('failure' in header) return yield header
-  const names = header.values.map((name) => name.trim())
+  const names = withoutEmptyEnd(
+    header.values.map((name) => name.trim()),
+    0,
+  )
   const isExport = isExportTable(names)
   const fault = headerFault(names)
   if (fault) return yield { failure: fault }
   const place = rowPositions(text)
   for (const record of records) {
     if ('failure' in record) return yield record
-    if (record.values.some((value) => value.trim() !== '')) yield rowOf(names, isExport, { ...record, place: place(record.start) })
+    const values = withoutEmptyEnd(record.values, names.length)
+    if (values.length > names.length && header.values.length > names.length) return yield { failure: nameless(names.length + 1) }
+    if (values.some((value) => value.trim() !== '')) yield rowOf(names, isExport, { values, place: place(record.start) })
   }
 }
 
-function rowOf(names: readonly string[], isExport: boolean, { values, place }: { values: readonly string[]; place: RowPlace }): ImportRow {
+function rowOf(
+  names: readonly string[],
+  isExport: boolean,
+  { values: given, place }: { values: readonly string[]; place: RowPlace },
+): ImportRow {
+  const values = withoutEmptyEnd(given, names.length)
   if (values.length !== names.length) {
     return { ...place, problem: `The row has ${counted(values.length, 'value')} for ${counted(names.length, 'column')}.` }
   }
@@ -35,9 +45,19 @@ function rowOf(names: readonly string[], isExport: boolean, { values, place }: {
   return { ...place, fields, ...(isExport ? { isExported: true } : {}) }
 }
 
+/** Spreadsheets write empty columns at the end. */
+function withoutEmptyEnd(values: readonly string[], least: number): readonly string[] {
+  const last = values.findLastIndex((value) => value.trim() !== '')
+  return values.slice(0, Math.max(least, last + 1))
+}
+
+function nameless(column: number): string {
+  return `Column ${column} has no name in the first line.`
+}
+
 function headerFault(names: readonly string[]): string | undefined {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (names.includes('')) return `Column ${names.indexOf('') + 1} has no name in the first line.`
+  if (names.includes('')) return nameless(names.indexOf('') + 1)
   return twice === undefined ? undefined : `The column “${twice}” is there twice.`
 }
 

@@ -1,8 +1,11 @@
 import { IMPORT_TOO_LARGE, type ImportRows, MOST_IMPORT_BYTES } from '#domain/import-records/import-report.ts'
+import { readDayOrders, withDaysRead } from '#domain/imports/day-columns.ts'
 import { csvRows } from './import-csv.ts'
 import { isObjectAfterObject, jsonRows, ndjsonRows } from './import-json.ts'
 
-type ImportFile = { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: ImportRows } | { ok: false; message: string; status: 413 | 415 | 422 }
+type ImportFile =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; rows: () => ImportRows }
+  | { ok: false; message: string; status: 413 | 415 | 422 }
 
 /** Rows are parsed lazily, so a million cost no more than those read. */
 export async function readImportFile(file: File): Promise<ImportFile> {
@@ -11,7 +14,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   const text = decoded(bytes)
   if (text === undefined) return refused('The file isn’t text in UTF-8. Save it as JSON or as “CSV UTF-8”.', 415)
   if (!/\S/.test(text)) return refused('The file is empty.', 422)
-  return { ok: true, bytes, rows: READERS[formatOf(file.name, text)](text) }
+  return { ok: true, bytes, rows: () => READERS[formatOf(file.name, text)](text) }
 }
 
 function decoded(bytes: Uint8Array<ArrayBuffer>): string | undefined {
@@ -37,4 +40,11 @@ function formatOf(name: string, text: string): keyof typeof READERS {
 
 function refused(message: string, status: 413 | 415 | 422): ImportFile {
   return { ok: false, message, status }
+}
+
+/** `sent` may say how dates are written. */
+export function withDates({ rows }: { rows: () => ImportRows }, sent: FormData, timeZone: string): ImportRows {
+  const chosen = sent.get('dates')
+  const read = readDayOrders(rows(), chosen === 'day' || chosen === 'month' ? chosen : undefined)
+  return read.ok ? withDaysRead(rows(), read.orders, timeZone) : [{ failure: read.failure }]
 }

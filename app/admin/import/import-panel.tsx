@@ -3,6 +3,7 @@ import { useLeaveWarning } from '#app/admin/shell/use-leave-warning.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { failedImportReport, MOST_IMPORT_BYTES, type ImportReport as Report } from '#domain/import-records/import-report.ts'
 import type { ImportPreview as Preview } from '#domain/imports/import-preview.ts'
+import { DateOrder } from './date-order.tsx'
 import { fetchImportPreview } from './fetch-import-preview.ts'
 import { ImportAgain } from './import-again.tsx'
 import { type Columns, ImportColumns } from './import-columns.tsx'
@@ -21,6 +22,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
   const [preview, setPreview] = useState(earlierPreview)
   const [sentForm, setSentForm] = useState<FormData>()
   const chosen = useRef<File>(undefined)
+  const dates = useRef<HTMLSelectElement>(null)
   useLeaveWarning(progress !== undefined)
 
   /** People may choose another file before the response arrives. */
@@ -29,7 +31,12 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
     chosen.current = file
     setPreview(undefined)
     setReport(undefined)
-    if (file) fetchImportPreview(file).then((answer) => chosen.current === file && setPreview(answer))
+    show()
+  }
+
+  function show(): void {
+    const file = chosen.current
+    if (file) fetchImportPreview(file, dates.current?.value ?? '').then((answer) => chosen.current === file && setPreview(answer))
   }
 
   function send(form: FormData): void {
@@ -49,11 +56,6 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
       })
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    send(new FormData(event.currentTarget))
-  }
-
   function sendAgain(form: FormData, known: string): void {
     form.set('again', known)
     send(form)
@@ -67,8 +69,9 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
         write. If one has a problem, nothing is imported and you see which row.
       </p>
       <ImportColumns columns={columns} />
-      <form method="post" encType="multipart/form-data" onSubmit={submit} className={`row end ${styles.form}`}>
+      <form method="post" encType="multipart/form-data" onSubmit={submitBy(send)} className={`row end ${styles.form}`}>
         <ImportFileInput id="import-file" label="File" onChoose={look} />
+        <DateOrder ref={dates} onChange={show} />
         <SubmitButton aria-disabled={progress ? true : undefined}>Import file</SubmitButton>
         <button type="submit" className={`button button-quiet ${styles.ask}`} name="preview" value="yes">
           Show preview
@@ -92,4 +95,11 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
       )}
     </section>
   )
+}
+
+function submitBy(send: (form: FormData) => void) {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(new FormData(event.currentTarget))
+  }
 }

@@ -1,7 +1,7 @@
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { type ImportPreview, previewImport } from '#domain/imports/import-preview.ts'
 import type { Services } from '#domain/ports/services.ts'
-import { readImportFile } from './import-file.ts'
+import { readImportFile, withDates } from './import-file.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
@@ -11,7 +11,7 @@ export async function readFirstRows(services: Ports, sent: FormData): Promise<{ 
   try {
     const read = await readImportFile(file)
     if (!read.ok) return refused(read.message, read.status)
-    const preview = await previewImport(services, read.rows, sent.get('cut') === 'yes')
+    const preview = await previewImport(services, withDates(read, sent, services.settings.timeZone), sent.get('cut') === 'yes')
     return { preview, status: preview.failure ? 422 : 200 }
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Import not previewed', 'Not checked')

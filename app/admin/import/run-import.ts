@@ -5,7 +5,7 @@ import { importItems } from '#domain/imports/import.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
-import { readImportFile } from './import-file.ts'
+import { readImportFile, withDates } from './import-file.ts'
 
 /** Never throws: errors are in the report. */
 export async function runImport(
@@ -19,7 +19,8 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const order = { fileName: shownName(file.name), hash, rows: read.rows, again: String(sent.get('again') ?? ''), onProgress }
+    const rows = withDates(read, sent, services.settings.timeZone)
+    const order = { fileName: shownName(file.name), hash, rows, again: String(sent.get('again') ?? ''), onProgress }
     const report = await importItems(services, actor, order)
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }

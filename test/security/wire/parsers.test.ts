@@ -80,7 +80,7 @@ function isJson(text: string): boolean {
 async function faultsIn(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const read = await readImportFile(new File([content], 'a.json'))
   if (!read.ok) return read.message
-  const rows = [...read.rows]
+  const rows = [...read.rows()]
   return rows.map((row) => ('failure' in row ? row.failure : 'problem' in row ? row.problem : '')).join('')
 }
 

@@ -36,7 +36,7 @@ describe('an export of items that an older product made', () => {
       for await (const piece of piecesOf(from, ['news', 'blog'])) text += piece
       const read = await readImportFile(new File([text], name))
       assert.ok(read.ok)
-      const order = { fileName: name, hash: name, rows: read.rows, again: '', onProgress: () => {} }
+      const order = { fileName: name, hash: name, rows: read.rows(), again: '', onProgress: () => {} }
       const report = await importItems({ ...services, ...to }, SYSTEM_ACTOR, order)
 
       assert.deepEqual([report.problems, report.failure, report.stored], [[], undefined, OLD.length + 1])
