@@ -1,9 +1,10 @@
 import { isImageUsed } from '#domain/images/image-usage.ts'
+import { imageFilesOf } from '#domain/images/images.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import type { Store, WriteOptions } from '#domain/ports/store.ts'
 import { notAllowedError } from '#domain/ports/store-error.ts'
 
-/** For people who can't publish. An image that nothing names yet may be stored: no page shows it. */
+/** For people who can't publish. An image that nothing names yet may be stored and described: no page shows it. */
 export function withoutPublicChanges<Ports extends { store: Store }>(services: Ports): Ports {
   const { store } = services
   return {
@@ -19,7 +20,7 @@ export function withoutPublicChanges<Ports extends { store: Store }>(services: P
         return store.createMany(documents, options)
       },
       async update(document, options) {
-        refuse(document, options)
+        if (document.index !== 'images' || (await isImageUsed(store, await imageFilesOf(store, document.id)))) refuse(document, options)
         return store.update(document, options)
       },
       async remove(document, options) {

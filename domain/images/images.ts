@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { flag, moment, number, readFields, text } from '#domain/fields/fields.ts'
 import { imageNames } from '#domain/items/item-summary.ts'
 import type { Item } from '#domain/items/items.ts'
-import { AUTO_FRAMING, type FramingChoice, formatFraming } from '#domain/ports/framing-choice.ts'
+import { AUTO_FRAMING, type FramingChoice, formatFraming, parseFraming } from '#domain/ports/framing-choice.ts'
 import type { FitMode, ImageResult, ImageShape, Services } from '#domain/ports/services.ts'
-import type { StoredBlob } from '#domain/ports/store.ts'
+import type { Store, StoredBlob } from '#domain/ports/store.ts'
 import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
 import type { AvifWidth } from './image-path.ts'
@@ -23,6 +23,10 @@ export const imageTable = z.object({
   shown: text(4, { label: 'Framing as it is' }),
   unused_since: moment({ label: 'Not used since', indexed: true }),
   replaced_by: text(200, { label: 'Replaced by' }),
+  alt: text(200, { label: 'Alt text' }),
+  focus: text(20, { label: 'Focal point' }),
+  alt_before: text(200, { label: 'Alt text before' }),
+  focus_before: text(20, { label: 'Focal point before' }),
 })
 
 type ImageFields = z.infer<typeof imageTable>
@@ -43,7 +47,8 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const whole = await storeWhole(services, data, name)
   if (!whole.ok || shape === 'whole') return whole
-  const framed = await frameImage(services, whole.file, AUTO_FRAMING)
+  const { focus } = await imageDetailsOf(services, whole.file)
+  const framed = await frameImage(services, whole.file, framingOf(focus))
   return framed ?? whole
 }
 
@@ -54,7 +59,7 @@ async function storeWhole(services: Storing, data: Uint8Array<ArrayBuffer>, name
   const processed = await services.images.process(data, 'whole')
   if (!processed.ok) return processed
   const { file, width, height, fit } = processed
-  await createImageRecord(services, { ...processed, type: 'image/webp' }, { name: keptName(name), uploaded_hash, shown: fit })
+  await createImageRecord(services, { ...processed, type: 'image/webp' }, { name: shortLine(name), uploaded_hash, shown: fit })
   return { ok: true, file, whole: file, width, height, shown: fit }
 }
 
@@ -104,14 +109,23 @@ export async function findIntactImage(
 
 export const MAX_FRAMINGS = 1000
 
-/** An image's own name; its file is a hash. */
-export async function imageNameOf({ store }: Pick<Services, 'store'>, file: string): Promise<string> {
+export async function imageDetailsOf({ store }: Pick<Services, 'store'>, file: string): Promise<ImageFields> {
   const stored = await store.get('images', file).catch(() => undefined)
-  return stored ? readFields(imageTable, stored.body).name : ''
+  return readFields(imageTable, stored?.body ?? {})
 }
 
-function keptName(name: string): string {
-  const line = name
+export function framingOf(focus: string): FramingChoice {
+  return parseFraming(focus) ?? AUTO_FRAMING
+}
+
+export async function imageFilesOf(store: Store, whole: string): Promise<string[]> {
+  const where = [{ field: 'made_from', equals: whole }]
+  const { documents } = await store.find({ indexes: ['images'], where, fields: [], size: MAX_FRAMINGS })
+  return [whole, ...documents.map(({ id }) => id)]
+}
+
+export function shortLine(text: string): string {
+  const line = text
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ')
     .trim()

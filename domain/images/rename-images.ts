@@ -1,18 +1,38 @@
+import { knownFieldNames } from '#domain/kinds/item-tables.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { isObject } from '#lib/objects/objects.ts'
 import { decodeComponent } from '#lib/text/decode-component.ts'
+import { escapeAttribute } from '#lib/text/text-to-html.ts'
 import { imagePath } from './image-path.ts'
 
 export type ImageRenames = {
   fields: Map<string, string>
   texts: Map<string, { file: string; width: number; height: number }>
+  /** Places that say something else have a text of their own. */
+  alt?: { files: readonly string[]; from: string; to: string }
 }
 
 const PICTURE = /<img\b[^<>]*>/g
+const ALT = / alt="([^"]*)"/
 const SOURCE = /\bsrc="\/assets\/img\/[\w-]+\/([^"]+)"/
 
 export function renameImagesIn(body: DocumentBody, swap: ImageRenames): DocumentBody {
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(value, swap)]))
+  const renamed = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, swapped(value, swap)]))
+  for (const [name, value] of swap.alt ? Object.entries(body) : []) {
+    const field = altFieldOf(name)
+    const isOurs = field && typeof value === 'string' && swap.alt?.files.includes(fileIn(value))
+    if (isOurs && (body[field] ?? '') === swap.alt?.from) renamed[field] = swap.alt.to
+  }
+  return renamed
+}
+
+function altFieldOf(name: string): string | undefined {
+  if (name === 'sharePicture.file') return 'sharePicture.alt'
+  return knownFieldNames.has(`${name}_alt`) ? `${name}_alt` : undefined
+}
+
+function fileIn(value: string): string {
+  return value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('\\')) + 1).trim()
 }
 
 function swapped(value: unknown, swap: ImageRenames): unknown {
@@ -21,18 +41,26 @@ function swapped(value: unknown, swap: ImageRenames): unknown {
   return isObject(value) ? renameImagesIn(value, swap) : value
 }
 
-function swapText(text: string, { fields, texts }: ImageRenames): string {
-  const name = text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1).trim()
-  const other = fields.get(name)
+function swapText(text: string, { fields, texts, alt }: ImageRenames): string {
+  const other = fields.get(fileIn(text))
   if (other !== undefined) return other
   if (!text.includes('/assets/img/')) return text
   return text.replaceAll(PICTURE, (tag) => {
     const source = SOURCE.exec(tag)?.[1] ?? ''
-    const found = texts.get(decodeComponent(source) ?? source)
-    if (!found) return tag
+    const file = decodeComponent(source) ?? source
+    const found = texts.get(file)
+    if (!found) return alt?.files.includes(file) ? described(tag, alt) : tag
     return tag
       .replace(SOURCE, `src="${imagePath(found.file)}"`)
       .replace(/\bwidth="\d+"/, `width="${found.width}"`)
       .replace(/\bheight="\d+"/, `height="${found.height}"`)
   })
+}
+
+/** An empty text says that somebody decided it's decorative; none at all, that nobody decided. */
+function described(tag: string, { from, to }: { from: string; to: string }): string {
+  const said = ALT.exec(tag)?.[1]
+  if (said === undefined ? from !== '' : said === '' || said !== escapeAttribute(from)) return tag
+  const rest = tag.replace(ALT, '')
+  return to === '' ? rest : rest.replace(SOURCE, (source) => `${source} alt="${escapeAttribute(to)}"`)
 }

@@ -18,12 +18,12 @@ export function findCopyUsage({ index, id, body }: StoredDocument, files: readon
   return named.map(([key]) => use(key, 'published'))
 }
 
-type Swapping = { id: string; by: string; fields: ImageRenames['fields'] }
+type Swapping = { id: string; by: string; swap: ImageRenames }
 
-export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>, { id, by, fields }: Swapping): Promise<boolean> {
+export async function replaceImagesInCopy(ports: Pick<Services, 'store' | 'now'>, { id, by, swap }: Swapping): Promise<boolean> {
   const isChanged = await retryOnConflict(async () => {
     const stored = await ports.store.get('site-words', id)
-    const body = stored && renameImagesIn(stored.body, { fields, texts: new Map() })
+    const body = stored && renameImagesIn(stored.body, swap)
     if (!stored || !body || JSON.stringify(body) === JSON.stringify(stored.body)) return false
     const before = pagesOf(stored.body)
     const changed = Object.entries(pagesOf(body)).filter(([key, changes]) => JSON.stringify(changes) !== JSON.stringify(before[key]))

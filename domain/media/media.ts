@@ -20,7 +20,6 @@ export const deletedImageTable = imageTable.extend({
   deleted_with: text(50, { label: 'Deleted with', indexed: true }),
 })
 
-/** Nothing says that an image is deleted unless it's in Trash. */
 export type MediaImage = z.infer<typeof deletedImageTable> & { file: string; version: string; framings: readonly Framing[] }
 
 type Framing = { file: string; framing: string }

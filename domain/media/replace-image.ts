@@ -1,11 +1,10 @@
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
 import { findDocumentsUsing, removeStaleUsage } from '#domain/images/image-usage.ts'
-import { frameImage, storeImage } from '#domain/images/images.ts'
+import { frameImage, framingOf, storeImage } from '#domain/images/images.ts'
 import { type ImageRenames, renameImagesIn } from '#domain/images/rename-images.ts'
 import { type Actor, type ItemRef, replaceItemImages } from '#domain/item-changes/item-writes.ts'
 import { toItem } from '#domain/items/items.ts'
 import { isItemKind, itemKinds } from '#domain/kinds/kinds.ts'
-import { AUTO_FRAMING, parseFraming } from '#domain/ports/framing-choice.ts'
 import type { ImageResult, Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Store, StoredDocument } from '#domain/ports/store.ts'
 import { contentHash } from '#domain/working-copies/editable-item.ts'
@@ -31,8 +30,18 @@ export async function startReplacing(
   const stored = await storeImage(services, upload.data, 'whole', upload.name)
   if (!stored.ok) return { ok: false, reason: 'picture', error: stored }
   if (stored.file === file) return { ok: false, reason: 'same' }
+  const { alt, focus } = picture
+  await updateWithRetry(services.store, { index: 'images', id: stored.file }, (body) =>
+    body.alt || body.focus ? undefined : { ...body, alt, focus },
+  )
   await noteReplacement(services, file, stored.file)
   return { ok: true }
+}
+
+/** Replaced by itself, so this continues as any replacement. Places with another text or framing have their own. */
+export async function startDescribing({ store }: Replacing, file: string, given: Pick<MediaImage, 'alt' | 'focus'>): Promise<void> {
+  const change = ({ alt = '', focus = '', ...body }: DocumentBody) => ({ ...body, ...given, alt_before: alt, focus_before: focus })
+  await updateWithRetry(store, { index: 'images', id: file }, (body) => ({ ...change(body), replaced_by: file }))
 }
 
 type ReplaceStep = { ok: true; changed: number; left?: string } | { ok: false; reason: 'missing' | 'gone' | 'busy' }
@@ -50,7 +59,8 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
     await noteReplacement(services, file, '')
     return { ok: false, reason: 'gone' }
   }
-  const swap = await swapFor(services, picture, whole)
+  const isDescribed = whole.file === file
+  const swap = isDescribed ? await describedSwap(services, picture) : await swapFor(services, picture, whole)
   if (!swap) return { ok: false, reason: 'busy' }
   const page = await findDocumentsUsing(store, imageFileNames(picture), { size: AT_ONCE, ...(after === undefined ? {} : { after }) })
   const places = new Map(page.documents.flatMap(itemOf).map((place) => [workingCopyId(place), place]))
@@ -58,8 +68,9 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
   for (const place of places.values()) if (await swapIn(services, actor, place, swap)) changed++
   const inWords = page.documents.filter(({ index }) => index === 'site-words')
   const fields = new Map(imageFileNames(picture).map((each) => [each, picture.replaced_by]))
+  const inCopy = isDescribed ? swap : { fields, texts: new Map() }
   const by = actor.type === 'administrator' ? actor.name : ''
-  for (const { id } of inWords) if (await replaceImagesInCopy(services, { id, by, fields })) changed++
+  for (const { id } of inWords) if (await replaceImagesInCopy(services, { id, by, swap: inCopy })) changed++
   for (const photo of page.documents.filter(({ index }) => index === 'authors' || index === 'people'))
     if (await swapPhoto(store, photo, swap)) changed++
   await removeStaleUsage(store, page.old)
@@ -71,11 +82,22 @@ export async function replaceNextBatch(services: Replacing, actor: Actor, file: 
 async function swapFor(services: Replacing, { file, framings }: MediaImage, whole: MediaImage): Promise<ImageRenames | undefined> {
   const swap: ImageRenames = { fields: new Map(), texts: new Map() }
   for (const { file: old, framing } of [{ file, framing: 'auto' }, ...framings]) {
-    const framed = await frameImage(services, whole.file, parseFraming(framing) ?? AUTO_FRAMING)
+    const framed = await frameImage(services, whole.file, framingOf(framing))
     if (!framed?.ok) return undefined
     swap.fields.set(old, framed.file)
     swap.texts.set(old, { file: whole.file, width: whole.width, height: whole.height })
   }
+  return swap
+}
+
+async function describedSwap(services: Replacing, picture: MediaImage): Promise<ImageRenames | undefined> {
+  const { file, alt, focus, alt_before, focus_before } = picture
+  const swap: ImageRenames = { fields: new Map(), texts: new Map() }
+  if (alt !== alt_before) swap.alt = { files: imageFileNames(picture), from: alt_before, to: alt }
+  if (focus === focus_before) return swap
+  const [from, to] = [await frameImage(services, file, framingOf(focus_before)), await frameImage(services, file, framingOf(focus))]
+  if (!from?.ok || !to?.ok) return undefined
+  swap.fields.set(from.file, to.file)
   return swap
 }
 

@@ -14,6 +14,10 @@ export function textToHtml(plain: string): string {
     .join('')
 }
 
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;')
+}
+
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

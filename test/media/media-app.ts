@@ -23,6 +23,16 @@ export async function png(background: string, width = 600, height = 400): Promis
   return new Uint8Array(await drawn.png().toBuffer())
 }
 
+/** Its left isn't its right, so framings differ. */
+export async function photo(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at % 3 === 0 ? (at / 3) % width : (at * 7919) % 251))
+  return new Uint8Array(
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer(),
+  )
+}
+
 /** The whole app with an administrator, who knows where pictures are used. */
 export async function openMediaApp(t: TestContext) {
   const app = await openTestApp()

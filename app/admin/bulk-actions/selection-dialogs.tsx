@@ -120,7 +120,7 @@ export function ExportDialog({ count, query }: { count: number; query: string })
 type Props = {
   id: string
   title: string
-  submit?: { label: string; name?: 'intent'; change: string; isDanger?: true }
+  submit?: { label: string; form?: string; name?: 'intent'; change: string; isDanger?: true }
   children: ReactNode
 }
 
@@ -136,7 +136,7 @@ export function Dialog({ id, title, submit, children }: Props) {
         {submit && (
           <button
             type="submit"
-            form={SELECTION_FORM}
+            form={submit.form ?? SELECTION_FORM}
             className={submit.isDanger ? 'button button-danger' : 'button'}
             name={submit.name ?? 'change'}
             value={submit.change}

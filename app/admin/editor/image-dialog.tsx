@@ -5,6 +5,7 @@ import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/admin/images/media-picker.css'
 import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
+import { say } from '#app/admin/images/alt-text-control.tsx'
 import pictureStyles from '#app/admin/images/images.module.css'
 import { MediaPicker, type PickedImage } from '#app/admin/images/media-picker.tsx'
 import { uploadImage } from '#app/admin/images/upload-image.ts'
@@ -117,13 +118,13 @@ function useImageDialog({ editor, ref, file, description, decorative }: Props & 
     if (file.current) file.current.value = ''
     setPicked(picture)
     setProblem(undefined)
+    if (description.current && picture.alt) say(description.current, picture.alt)
     description.current?.focus()
   }
 
   function fail(failed: Problem): void {
     setProblem(failed)
-    const at = failed.field === 'file' ? file : description
-    at.current?.focus()
+    ;(failed.field === 'file' ? file : description).current?.focus()
   }
 
   function close(): void {

@@ -19,7 +19,8 @@ export function useDroppedImages(tellHeldBack: (isHeldBack: boolean) => void) {
       setWaiting((count) => count - 1)
       if (editor.isDestroyed) return false
       areThere &&= answer.ok
-      if (answer.ok) place.at = insertFigure(editor, { src: answer.src, alt: null, width: answer.width, height: answer.height }, place.at)
+      if (answer.ok)
+        place.at = insertFigure(editor, { src: answer.src, alt: answer.alt || null, width: answer.width, height: answer.height }, place.at)
       else setLost((earlier) => [...earlier, { name: file.name, why: answer.message }])
     }
     place.leave()

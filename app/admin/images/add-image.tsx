@@ -7,7 +7,7 @@ import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { IMAGES_BUSY } from '#domain/images/busy-message.ts'
 import { imagePath } from '#domain/images/image-path.ts'
-import { storeImage } from '#domain/images/images.ts'
+import { imageDetailsOf, storeImage } from '#domain/images/images.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/add-image'
@@ -19,7 +19,7 @@ type Ports = Pick<Services, 'blobs' | 'images' | 'log' | 'now' | 'store'>
 
 /** `isFinal` means retrying is pointless; otherwise wait `waitSeconds`. */
 export type ImageAnswer =
-  | { ok: true; file: string; src: string; width: number; height: number; framed?: FramedImage }
+  | { ok: true; file: string; src: string; width: number; height: number; alt: string; framed?: FramedImage }
   | { ok: false; message: string; isFinal?: boolean; waitSeconds?: number }
 
 export { notRead as loader } from '#app/requests/data-route.ts'
@@ -50,7 +50,8 @@ async function takePicture(services: Ports, actor: Actor, request: Request): Pro
     await recordActivity(services, actor, { what: 'picture-added', about: name })
     const framed = isForItem ? await findFraming(services, stored.file) : undefined
     const { file, width, height } = stored
-    return noStoreJson<ImageAnswer>({ ok: true, file, src: imagePath(file), width, height, ...(framed?.ok ? { framed } : {}) }, 200)
+    const { alt } = await imageDetailsOf(services, stored.whole)
+    return noStoreJson<ImageAnswer>({ ok: true, file, src: imagePath(file), width, height, alt, ...(framed?.ok ? { framed } : {}) }, 200)
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Picture not stored', 'The image wasn’t uploaded', 'Your text is still here.')
     return noStoreJson<ImageAnswer>({ ok: false, message: problem }, status)

@@ -3,22 +3,31 @@ import { FieldFooter } from '#app/admin/forms/field-footer.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
 import styles from './images.module.css'
 
-export function AltTextControl({ name, isShown }: { name: string; isShown: boolean }) {
+type Props = { name: string; isShown: boolean; chosen: { alt?: string | undefined } | undefined }
+
+/** A newly chosen image brings the library's text; one without a text takes back what another brought. */
+export function AltTextControl({ name, isShown, chosen }: Props) {
   const field = useField(name, true)
   const { id, control, label, text } = field
   const input = useRef<HTMLInputElement>(null)
   const [isAlive, setAlive] = useState(false)
   const [isDecorative, setDecorative] = useState(text === '')
+  const brought = useRef('')
   useEffect(() => setAlive(true), [])
+  useEffect(() => {
+    const { alt } = chosen ?? {}
+    if (alt === undefined || !input.current || (alt === '' && input.current.value !== brought.current)) return
+    brought.current = alt
+    setDecorative(alt === '')
+    say(input.current, alt)
+  }, [chosen])
   useEffect(() => {
     if (!isDecorative && input.current?.value === '') input.current.focus()
   }, [isDecorative])
 
   function decide(decorates: boolean): void {
     setDecorative(decorates)
-    if (!input.current || !decorates) return
-    input.current.value = ''
-    input.current.dispatchEvent(new Event('input', { bubbles: true }))
+    if (input.current && decorates) say(input.current, '')
   }
 
   return (
@@ -41,4 +50,9 @@ export function AltTextControl({ name, isShown }: { name: string; isShown: boole
       <FieldFooter {...field} />
     </div>
   )
+}
+
+export function say(input: HTMLInputElement, text: string): void {
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }

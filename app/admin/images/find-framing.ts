@@ -14,8 +14,9 @@ export async function findFraming({ store }: Pick<Services, 'store'>, file: stri
   const whole = about.framed ? await store.get('images', about.made_from) : about.uploaded_hash === '' ? undefined : stored
   if (!whole) return undefined
   const { width, height } = readFields(imageTable, whole.body)
-  const fitMode = about.shown === 'fit' ? 'fit' : 'fill'
-  return { ok: true, file, framing: about.framing || 'auto', fitMode, whole: { src: imagePath(whole.id), width, height } }
+  const framing = (about.framed ? about.framing : about.focus) || 'auto'
+  const fitMode = (framing === 'auto' ? about.shown : framing) === 'fit' ? 'fit' : 'fill'
+  return { ok: true, file, framing, fitMode, whole: { src: imagePath(whole.id), width, height } }
 }
 
 export async function reframe(services: Ports, file: string, framing: FramingChoice): Promise<FramingAnswer> {

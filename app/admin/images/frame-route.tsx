@@ -5,7 +5,7 @@ import { servicesContext } from '#app/context.ts'
 import { noStoreJson } from '#app/requests/data-route.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import { imageNameOf } from '#domain/images/images.ts'
+import { imageDetailsOf } from '#domain/images/images.ts'
 import { parseFraming } from '#domain/ports/framing-choice.ts'
 import type { Route } from './+types/frame-route'
 import { reframe } from './find-framing.ts'
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (made.ok)
       await recordActivity(services, currentAdministrator(context), {
         what: 'picture-framed',
-        about: await imageNameOf(services, made.file),
+        about: (await imageDetailsOf(services, made.file)).name,
       })
     return noStoreJson<FramingAnswer>(made, made.ok ? 200 : 422)
   } catch (error) {

@@ -3,7 +3,7 @@ import { pathWith } from '#app/admin/paths/admin-paths.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { thumbnailPath } from '#domain/images/image-path.ts'
 
-export type PickedImage = { file: string; name: string; src: string; width: number; height: number }
+export type PickedImage = { file: string; name: string; src: string; width: number; height: number; alt: string; focus: string }
 
 export type PickerAnswer = { pictures: PickedImage[]; hasMore: boolean }
 

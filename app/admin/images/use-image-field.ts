@@ -10,11 +10,14 @@ export type Upload =
   | { type: 'sending'; share: number; url: string }
   | { type: 'failed'; message: string; file: File | undefined; others?: number }
 
+/** `alt` is what the library says of a newly chosen image. */
+type Own = { file: string; framed: FramedImage | undefined; alt?: string | undefined; chosenOf?: string | undefined }
+
 const NONE: Upload = { type: 'none' }
 
 export function useImageField(text: string, onChange: () => void) {
   const { holdSave } = useContext(FormStateContext)
-  const [own, setOwn] = useState<{ file: string; framed: FramedImage | undefined; chosenOf?: string | undefined }>()
+  const [own, setOwn] = useState<Own>()
   const [upload, setUpload] = useState<Upload>(NONE)
   const sending = useRef<AbortController>(null)
   const url = upload.type === 'sending' ? upload.url : undefined
@@ -37,7 +40,7 @@ export function useImageField(text: string, onChange: () => void) {
     const answer = await uploadImage(file, controller.signal, { isForItem: true, onProgress })
     if (controller.signal.aborted) return true
     sending.current = null
-    if (answer.ok && answer.framed) settle(answer.framed, others > 0 ? file.name : undefined)
+    if (answer.ok && answer.framed) settle(answer.framed, answer.alt, others > 0 ? file.name : undefined)
     else if (answer.ok) setUpload({ type: 'failed', message: 'The image couldn’t be cropped.', file, others })
     else setUpload({ type: 'failed', message: answer.message, file: answer.isFinal ? undefined : file, others })
     return answer.ok
@@ -50,7 +53,7 @@ export function useImageField(text: string, onChange: () => void) {
   }
 
   /** A newer framing within the pause replaces this one. */
-  async function frame(file: string, framing: string, pauseMs: number): Promise<boolean> {
+  async function frame(file: string, framing: string, pauseMs: number, alt?: string): Promise<boolean> {
     sending.current?.abort()
     const controller = new AbortController()
     sending.current = controller
@@ -62,14 +65,14 @@ export function useImageField(text: string, onChange: () => void) {
     const answer = answerIn<FramingAnswer>(await sendFormData(FRAME_PATH, form, { signal: controller.signal }))
     if (controller.signal.aborted) return true
     sending.current = null
-    if (answer.ok) settle(answer)
+    if (answer.ok) settle(answer, alt)
     else setUpload({ type: 'failed', message: answer.message, file: undefined })
     return answer.ok
   }
 
-  function settle(framed: FramedImage, chosenOf?: string): void {
+  function settle(framed: FramedImage, alt?: string, chosenOf?: string): void {
     setUpload(NONE)
-    setOwn({ file: framed.file, framed, chosenOf })
+    setOwn({ file: framed.file, framed, alt, chosenOf })
   }
 
   function clear(): void {
@@ -82,11 +85,12 @@ export function useImageField(text: string, onChange: () => void) {
     isSaid: own !== undefined || text !== '',
     framed: own?.framed,
     chosenOf: own?.chosenOf,
+    chosen: own,
     upload,
     take,
     cancel,
     clear,
-    frame: (file: string, framing: string, pauseMs = 0) => held(holdSave, frame(file, framing, pauseMs)),
+    frame: (file: string, framing: string, pauseMs = 0, alt?: string) => held(holdSave, frame(file, framing, pauseMs, alt)),
     learn: (framed: FramedImage) => setOwn((now) => now ?? { file: framed.file, framed }),
   }
 }

@@ -59,7 +59,7 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
           />
           {isAlive && (
             <div className="row gap-2">
-              <MediaPicker label={label} onPick={(picked) => picture.frame(picked.file, 'auto')} />
+              <MediaPicker label={label} onPick={({ file, focus, alt }) => picture.frame(file, focus || 'auto', 0, alt)} />
               {file && !isRequired && (
                 <button type="button" className="button button-quiet" aria-label={`Remove ${label}`} onClick={() => leave(picture.clear)}>
                   Remove
@@ -89,7 +89,7 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
             onFrame={(framing, pause) => picture.frame(file, framing, pause)}
           />
         )}
-        {inWords && <AltTextControl name={inWords} isShown={file !== '' || !isAlive} />}
+        {inWords && <AltTextControl name={inWords} isShown={file !== '' || !isAlive} chosen={picture.chosen} />}
       </ImageDropZone>
     </FieldFrame>
   )

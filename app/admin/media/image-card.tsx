@@ -6,6 +6,7 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { imagePath, thumbnailPath } from '#domain/images/image-path.ts'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import { DetailsDialog } from './details-dialog.tsx'
 import type { ListedImage, ListedUse } from './list-media.ts'
 import styles from './media.module.css'
 import { ReplaceDialog } from './replace-dialog.tsx'
@@ -16,7 +17,8 @@ const MOST_NAMED = 5
 
 export function ImageCard({ picture }: { picture: ListedImage }) {
   const mayPublish = useMay('publish')
-  const { file, name, width, height, size, stored, uses, deletion } = picture
+  const { file, name, width, height, size, alt, stored, uses, hasMoreUses, deletion } = picture
+  const mayDescribe = mayPublish || (uses.length === 0 && !hasMoreUses)
   const [large, small] = deletion ? [deletedImagePath(file), deletedImagePath(file)] : [imagePath(file), thumbnailPath(file)]
   return (
     <article className={styles.card}>
@@ -31,20 +33,24 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
         ) : (
           <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
         )}
+        {alt && <p className={styles.facts}>Alt text: {alt}</p>}
         <Uses picture={picture} />
         {picture.isBeingReplaced && mayPublish && <GoOn file={file} name={name} />}
       </div>
       {mayPublish && deletion && <TrashActions picture={picture} />}
-      {mayPublish && !deletion && (
+      {mayDescribe && !deletion && (
         <div className={styles.actions}>
-          <ReplaceDialog file={file} name={name} uses={uses.length} />
-          <DeleteDialog
-            id={`delete-${file}`}
-            name={name}
-            label="Delete"
-            words={{ title: 'Delete image?', question: question(picture) }}
-            fields={{ intent: 'delete', file, even_if_used: uses.length > 0 ? 'yes' : '' }}
-          />
+          <DetailsDialog picture={picture} />
+          {mayPublish && <ReplaceDialog file={file} name={name} uses={uses.length} />}
+          {mayPublish && (
+            <DeleteDialog
+              id={`delete-${file}`}
+              name={name}
+              label="Delete"
+              words={{ title: 'Delete image?', question: question(picture) }}
+              fields={{ intent: 'delete', file, even_if_used: uses.length > 0 ? 'yes' : '' }}
+            />
+          )}
         </div>
       )}
     </article>
@@ -97,7 +103,7 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince, deletion } }: { pictu
 function GoOn({ file, name }: { file: string; name: string }) {
   return (
     <div className={styles.goOn}>
-      <p>The new image isn’t everywhere yet.</p>
+      <p>The change isn’t everywhere yet.</p>
       <IntentForm intent="replace" fields={{ file }} label="Continue" name={`Continue replacing ${name}`} />
     </div>
   )

@@ -15,19 +15,7 @@ const MOST_USES = 20
 
 export type ListedUse = { title: string; href: string; as: string }
 
-export type ListedImage = {
-  file: string
-  name: string
-  width: number
-  height: number
-  size: string
-  stored: string
-  unusedSince: string
-  isBeingReplaced: boolean
-  uses: ListedUse[]
-  hasMoreUses: boolean
-  deletion: { at: string; day: string; by: string; daysLeft: number } | undefined
-}
+export type ListedImage = Awaited<ReturnType<typeof listedPicture>>
 
 const AS: Record<UsageState, string> = {
   published: '',
@@ -59,10 +47,10 @@ export async function listMedia(services: Pick<Services, 'settings' | 'store' | 
   }
 }
 
-async function listedPicture(services: Pick<Services, 'settings' | 'store' | 'now'>, picture: MediaImage): Promise<ListedImage> {
+async function listedPicture(services: Pick<Services, 'settings' | 'store' | 'now'>, picture: MediaImage) {
   const { store, settings } = services
   const { uses, isMore } = await findImageUsage(store, picture, MOST_USES)
-  const { file, name, width, height, size, stored_at, unused_since, replaced_by, deleted_at: at, deleted_by: by } = picture
+  const { file, name, width, height, size, alt, focus, stored_at, unused_since, replaced_by, deleted_at: at, deleted_by: by } = picture
   const dayOf = (moment: string) => dayInZone(settings.timeZone, new Date(moment))
   const day = (moment: string) => (moment === '' ? '' : formatLongDay(dayOf(moment)))
   return {
@@ -71,6 +59,8 @@ async function listedPicture(services: Pick<Services, 'settings' | 'store' | 'no
     width,
     height,
     size: sizeText(size),
+    alt,
+    focus,
     stored: day(stored_at),
     unusedSince: day(unused_since),
     isBeingReplaced: replaced_by !== '',

@@ -14,6 +14,7 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { STALE_AFTER_DAYS } from '#domain/media/media.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/media'
 import { changeImages } from './change-images.ts'
 import { ImageCard } from './image-card.tsx'
@@ -54,11 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refused = await uploadAction(services, currentAdministrator(context), sent)
     return refused ? data({ problem: refused.problem }, { status: refused.status }) : done({ text: 'Images uploaded.' })
   }
-  requireMay(context, 'publish')
-  if (sent.get('intent') === 'replace') {
+  // The store refuses to describe a used image for people who can't publish.
+  const isDescribed = sent.get('intent') === 'describe'
+  if (!isDescribed) requireMay(context, 'publish')
+  if (isDescribed || sent.get('intent') === 'replace') {
     const { answer, status } = await replaceAction(services, currentAdministrator(context), { sent, inParts: false })
     if (!answer.ok) return data({ problem: answer.message }, { status })
-    return done({ text: 'The new image replaces the old one everywhere.' })
+    const places = answer.changed > 0 ? ` Changed in ${formatCount(answer.changed, 'place')}.` : ''
+    return done({ text: isDescribed ? `Alt text and focal point saved.${places}` : 'The new image replaces the old one everywhere.' })
   }
   try {
     const changed = await changeImages(services, currentAdministrator(context), sent)

@@ -18,7 +18,10 @@ export const middleware = answering(['GET', 'HEAD'], async ({ request, context }
   const text = query.get('q')?.trim() ?? ''
   const found = await listImages(context.get(servicesContext), { text, show: 'all', from: (page - 1) * PER_PAGE, size: PER_PAGE })
   const answer: PickerAnswer = {
-    pictures: found.pictures.map(({ file, name, width, height }) => ({ file, name: name || file, src: imagePath(file), width, height })),
+    pictures: found.pictures.map(({ file, name, ...about }) => {
+      const { width, height, alt, focus } = about
+      return { file, name: name || file, src: imagePath(file), width, height, alt, focus }
+    }),
     hasMore: found.total > page * PER_PAGE,
   }
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })

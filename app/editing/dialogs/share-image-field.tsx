@@ -23,11 +23,10 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
   const { upload: any } = useEditorView(editing)
   const upload = any?.table === table ? any : undefined
   const file = String(valueIn(editing.store, `${table}:sharePicture.file`) ?? '')
-  const choose = (next: string) => chooseShared(editing, table, next)
 
   /** Choosing none removes the focused button too. */
   function drop(instead: string): void {
-    choose(instead)
+    chooseShared(editing, table, { file: instead, alt: '' })
     input.current?.focus()
   }
 
@@ -51,7 +50,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
         />
       </LabeledField>
       <div className="editing-row">
-        <MediaPicker label="Share image" onPick={(picked) => choose(picked.file)} />
+        <MediaPicker label="Share image" onPick={(picked) => chooseShared(editing, table, picked)} />
       </div>
       {upload?.type === 'sending' && <Progress share={upload.share} onCancel={() => drop(file)} />}
       {upload?.type === 'failed' && (

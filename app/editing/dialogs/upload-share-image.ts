@@ -12,18 +12,18 @@ export async function uploadShared(editing: EditorContext, table: string, chosen
   onProgress(0)
   const answer = await uploadImage(chosen, stop.signal, { onProgress })
   if (stop.signal.aborted) return
-  if (answer.ok) return chooseShared(editing, table, answer.file)
+  if (answer.ok) return chooseShared(editing, table, answer)
   setUpload(editing, { type: 'failed', table, problem: answer.message })
   if (editing.view.get().dialog?.type !== 'head') showMessage(editing, `The share image wasn’t uploaded. ${answer.message}`)
 }
 
 /** An old upload error says nothing about the new image. */
-export function chooseShared(editing: EditorContext, table: string, next: string): void {
+export function chooseShared(editing: EditorContext, table: string, { file, alt }: { file: string; alt: string }): void {
   const { store } = editing
   setUpload(editing, undefined)
-  if (next === String(valueIn(store, `${table}:sharePicture.file`) ?? '')) return
-  recordInput(store, `${table}:sharePicture.file`, next)
-  recordInput(store, `${table}:sharePicture.alt`, '')
+  if (file === String(valueIn(store, `${table}:sharePicture.file`) ?? '')) return
+  recordInput(store, `${table}:sharePicture.file`, file)
+  recordInput(store, `${table}:sharePicture.alt`, alt)
   void saveEdits(store)
 }
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/text/text-to-html.ts'
+import { escapeAttribute, escapeHtml } from '#lib/text/text-to-html.ts'
 import type { FeedItem, NewsFeed } from './news-feed.ts'
 
 const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -12,8 +12,8 @@ export function atomOf({ siteUrl, title, tagline, company, changed, items }: New
     element('updated', changed.toISOString()),
     author(company),
     element('rights', company),
-    `<link rel="alternate" type="text/html" href="${attribute(`${siteUrl}/blogs`)}"/>`,
-    `<link rel="self" type="application/atom+xml" href="${attribute(`${siteUrl}/feed.xml`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeAttribute(`${siteUrl}/blogs`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeAttribute(`${siteUrl}/feed.xml`)}"/>`,
   ]
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -31,9 +31,9 @@ function entry(item: FeedItem): string {
     element('title', item.title),
     element('updated', item.changed.toISOString()),
     element('published', item.published),
-    `<link rel="alternate" type="text/html" href="${attribute(item.url)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeAttribute(item.url)}"/>`,
     item.author && author(item.author),
-    item.category && `<category term="${attribute(item.category)}"/>`,
+    item.category && `<category term="${escapeAttribute(item.category)}"/>`,
     item.excerpt && element('summary', item.excerpt),
     item.article && `<content type="html">${cdata(item.article)}</content>`,
   ]
@@ -46,10 +46,6 @@ function author(name: string): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeHtml(text)}</${name}>`
-}
-
-function attribute(text: string): string {
-  return escapeHtml(text).replaceAll('"', '&quot;')
 }
 
 function cdata(html: string): string {
