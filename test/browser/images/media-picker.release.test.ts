@@ -25,11 +25,11 @@ it('images of Media are told of as they are found: how many, and nothing of a se
   await search.fill('nothing of that name')
   await dialog.getByText('No image has this name.').waitFor()
   const answer = Promise.withResolvers<void>()
-  await page.route(/media\/choose\?$/, async (route) => {
+  await page.route(/media\/choose$/, async (route) => {
     await answer.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/media\/choose\?$/)
+  const asked = page.waitForRequest(/media\/choose$/)
   await search.fill('')
   await asked
   assert.equal(await dialog.getByText('No images yet.').count(), 0)
