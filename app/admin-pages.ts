@@ -85,6 +85,13 @@ export const adminPages = [
   { path: '/admin/profile', file: 'admin/people/profile.tsx', ...WRITE },
   { path: '/admin/people/passkey', file: 'admin/people/passkey-route.tsx', ...WRITE, responds: 'answers-to-forms' },
   { path: '/admin/activity', file: 'admin/activity/activity.tsx', ...MANAGE, query: ['who', 'kind', 'page'] },
+  {
+    path: '/admin/settings',
+    file: 'admin/settings/settings.tsx',
+    ...SETTINGS,
+    limits: { checksRun: { max: 20, minutes: 60 } },
+  },
+  { path: '/admin/settings/time-zone', file: 'admin/settings/time-zone.tsx', ...SETTINGS, query: ['to', 'page', 'expiring'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', ...SETTINGS },
   { path: '/admin/site/search', file: 'admin/search-settings/searches.tsx', ...MANAGE, query: ['q', 'add', 'from'] },
   {

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { itemApi } from '#app/http/api.ts'
 import { asCacheableRequest } from '#app/http/cacheable-pages.ts'
 import { feeds } from '#app/http/feeds/feeds.ts'
+import { followSettings } from '#app/http/follow-settings.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { health } from '#app/http/health.ts'
 import { brandingFiles } from '#app/http/images/branding-files.ts'
@@ -67,6 +68,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
   const triesOf = createRequestLimits(services)
   const pages = new Hono()
   for (const handler of around) pages.use(handler)
+  pages.use(followSettings(services))
 
   pages.route('/', speculationRules)
   pages.route('/', prefetchedPageViews(services))

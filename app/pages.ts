@@ -78,7 +78,7 @@ export const pages = [
     path: '/login',
     file: 'site/sign-in/login.tsx',
     for: 'one-visitor',
-    privateQuery: ['token', 'to', 'asked'],
+    privateQuery: ['token', 'to', 'asked', 'again'],
     limits: {
       mailedLinks: { max: 5, minutes: 15 },
       failedSignIns: { max: 10, minutes: 10 },

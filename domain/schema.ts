@@ -30,6 +30,7 @@ import { redirectTable } from '#domain/redirects/redirects.ts'
 import { revisionTable } from '#domain/revisions/revision.ts'
 import { siteCopyTable } from '#domain/site-copy/copy-store.ts'
 import { copyVersionTable } from '#domain/site-copy/copy-versions.ts'
+import { siteSettingsTable } from '#domain/site-settings/site-settings.ts'
 import { synonymTable } from '#domain/synonyms/synonyms.ts'
 import { workingCopyTable } from '#domain/working-copies/working-copy.ts'
 import { recordOf } from '#lib/objects/objects.ts'
@@ -67,4 +68,5 @@ export const schema = {
   people: personTable,
   'ready-posts': readyPostTable,
   'deleted-images': deletedImageTable,
+  'site-settings': siteSettingsTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -33,7 +33,7 @@ type Options = {
   /** Without it, the app has an empty store of its own. */
   opened?: Awaited<ReturnType<typeof openStore>>
   settings?: Partial<Settings>
-  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'safeFetch' | 'richText' | 'backups'>>
+  outside?: Partial<Pick<Services, 'identity' | 'mailer' | 'safeFetch' | 'richText' | 'backups' | 'checks'>>
   relay?: Analytics
 }
 
@@ -120,10 +120,17 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
     now: () => new Date(clock.now),
   })
   const { store } = ports
-  const timeZone = settings.timeZone ?? 'Asia/Kolkata'
   const log: Services['log'] = (event, details) => logged.push({ event, details })
   const views: PageView[] = []
-  const counting = openStoreAnalytics({ store, timeZone, log })
+  const known: Settings = {
+    siteUrl: ORIGIN,
+    timeZone: 'Asia/Kolkata',
+    adminEmails: ['admin@example.com'],
+    signInLink: true,
+    trustedProxies: 0,
+    ...settings,
+  }
+  const counting = openStoreAnalytics({ store, settings: known, log })
   const reported = fanOutAnalytics(relay ? [counting, relay] : [counting])
   const analytics: Services['analytics'] = {
     ...counting,
@@ -145,7 +152,7 @@ async function openTestServices({ now = '2026-11-21T06:00:00Z', opened: given, s
       works.add(work)
       background.add(work)
     },
-    settings: { siteUrl: ORIGIN, timeZone, adminEmails: ['admin@example.com'], signInLink: true, trustedProxies: 0, ...settings },
+    settings: known,
     ...ports,
     blobs: opened.blobs,
     passkeys,

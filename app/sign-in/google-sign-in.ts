@@ -1,7 +1,10 @@
 import { data, redirectDocument } from 'react-router'
 import { clientInfoContext, nonceOf, type RouterContext, rateLimitsContext, servicesContext, sessionContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
 import { contentSecurityPolicy } from '#app/requests/content-security-policy.ts'
+import { setFlash } from '#app/requests/flash.ts'
 import { rateLimitResponse, type TooManyRequests, tooManyRequests } from '#app/requests/too-many-requests.ts'
+import { endSession } from '#domain/access/sessions.ts'
 import { signIn, startSignIn } from '#domain/access/sign-in.ts'
 import { recordActivity, recordFailedSignIn } from '#domain/activity/activity-log.ts'
 import { browserSecretOf, signedInCookies, signInCookie } from './sign-in-cookie.ts'
@@ -35,7 +38,9 @@ export async function startGoogleSignIn({ request, context }: PageRequest): Prom
 export async function signInWithGoogle({ request, context }: PageRequest, form: FormData) {
   const services = context.get(servicesContext)
   if (!services.identity) throw data(null, { status: 404 })
-  if (context.get(sessionContext)) return redirectDocument(destinationAfterSignIn(request))
+  const before = context.get(sessionContext)
+  const isTest = before !== null && readQuery('/login', request).get('again') !== null
+  if (before && !isTest) return redirectDocument(destinationAfterSignIn(request))
   const { failedSignIns } = context.get(rateLimitsContext)
   const waitSeconds = await failedSignIns.count()
   if (waitSeconds > 0) return rateLimitResponse(waitSeconds)
@@ -50,7 +55,10 @@ export async function signInWithGoogle({ request, context }: PageRequest, form: 
   if (result.outcome === 'signed-in') {
     const { email, givenName: name, sessionSecret } = result
     await recordActivity(services, { email, name, from }, { what: 'signed-in', about: 'With Google' })
-    return redirectDocument(destinationAfterSignIn(request), { headers: await signedInCookies(services, sessionSecret) })
+    const headers = new Headers(await signedInCookies(services, sessionSecret))
+    if (before) await endSession(services, before.id)
+    if (isTest) headers.append('Set-Cookie', (await setFlash(services, 'notice', { name: 'google-works' }))['Set-Cookie'])
+    return redirectDocument(destinationAfterSignIn(request), { headers })
   }
   recordFailedSignIn(services, { from }, `With Google: ${FAILED[result.outcome]}`)
   if (result.outcome === 'other-account') return redirectDocument('/pagenotfound')

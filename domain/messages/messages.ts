@@ -201,12 +201,18 @@ export function removeOldMessages(
   days: number,
   shouldStop?: () => boolean,
 ): Promise<number> {
-  const limit = new Date(now().getTime() - days * DAY_MS).toISOString()
-  const where: Filter[] = [
-    { field: 'received_at', lte: limit },
+  return removeAll(store, { indexes: ['messages'], where: oldMessages(now(), days) }, { shouldStop })
+}
+
+export async function countOldMessages({ store, now }: Pick<Services, 'store' | 'now'>, days: number): Promise<number> {
+  return (await store.find({ indexes: ['messages'], where: oldMessages(now(), days), size: 0 })).total
+}
+
+function oldMessages(now: Date, days: number): Filter[] {
+  return [
+    { field: 'received_at', lte: new Date(now.getTime() - days * DAY_MS).toISOString() },
     { field: 'delivery', notEquals: 'queued' satisfies DeliveryState },
     { field: 'delivery', notEquals: 'waiting' satisfies DeliveryState },
     { field: 'delivery', notEquals: 'sending' satisfies DeliveryState },
   ]
-  return removeAll(store, { indexes: ['messages'], where }, { shouldStop })
 }

@@ -123,7 +123,8 @@ export async function retryAllDeliveries(services: Ports, state: Extract<Deliver
   return started
 }
 
-export async function sendTestMessage(services: Needs, companyName: string): Promise<MailResult | undefined> {
+/** `to`: who asked for it, if the service can reach them. */
+export async function sendTestMessage(services: Needs, companyName: string, to?: string): Promise<MailResult | undefined> {
   const { store, mailer, now, settings, log } = services
   const receivedAt = now()
   const result = await mailer?.send({
@@ -131,7 +132,8 @@ export async function sendTestMessage(services: Needs, companyName: string): Pro
     id: newId(receivedAt),
     from_name: companyName,
     to_name: companyName,
-    email: settings.adminEmails[0] ?? '',
+    email: to ?? settings.adminEmails[0] ?? '',
+    ...(to ? { to } : {}),
     subject: 'Test message',
     message: `This is a test message from ${settings.siteUrl}. Whoever reads it sees that messages from the contact form arrive.`,
     receivedAt,

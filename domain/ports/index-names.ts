@@ -31,6 +31,7 @@ export const indexNames = [
   'people',
   'ready-posts',
   'deleted-images',
+  'site-settings',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

@@ -4,6 +4,7 @@ import type { FramingChoice } from './framing-choice.ts'
 import type { PageMetadata } from './page-metadata.ts'
 import type { PasskeyVerifier } from './passkey-verifier.ts'
 import type { PathCounts } from './path-counts.ts'
+import type { SiteChecks } from './site-checks.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
 
 export type Services = {
@@ -12,6 +13,7 @@ export type Services = {
   blobs: Blobs
   analytics: Analytics & PathCounts
   backups?: Backups
+  checks?: SiteChecks
   images: ImageProcessor
   richText: RichText
   safeFetch: SafeFetch
@@ -38,6 +40,7 @@ export type Settings = {
   pageViewsTo?: 'ga4'
   confirmedOnly?: boolean
   googleSignIn?: { clientId: string; scriptUrl: string }
+  setByEnvironment?: readonly ('timeZone' | 'messageRetentionDays')[]
 }
 
 export type BackupFile = { file: string; madeAt: string; bytes: number }
@@ -45,7 +48,11 @@ export type BackupFile = { file: string; madeAt: string; bytes: number }
 export type BackupList = { ok: true; backups: BackupFile[]; warning?: string } | { ok: false; problem: string }
 
 export type Backups = {
-  daily?: { retentionDays: number; list(): Promise<BackupList> }
+  daily?: {
+    retentionDays: number
+    list(): Promise<BackupList>
+    make(): Promise<{ ok: true; file: string } | { ok: false; file: string; problem: string }>
+  }
   form: 'backup' | 'export'
   make(): Promise<{ ok: true; name: string; bytes?: number; content: ReadableStream<Uint8Array> } | { ok: false; problem: string }>
 }

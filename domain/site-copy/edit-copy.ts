@@ -100,20 +100,41 @@ export async function publishCopy(
     if (places.length > 0) return { outcome: 'conflict', places }
     const unfilled = findUnfilledTexts(table, edited.current, draft.changes)
     if (unfilled.length > 0) return { outcome: 'unfilled', places: unfilled }
-    const changes = mergeChanges(all.pages[table.key] ?? {}, draft.changes, table.defaults)
-    const published = await writeWithVersions(ports, {
-      write: async (kept) => {
-        kept.push(await createCopyVersion(ports, { key: table.key, by, changes, state: 'published' }))
-        return { ok: (await savePublishedCopy(ports, { ...all, pages: { ...all.pages, [table.key]: changes } }, by)) !== undefined }
-      },
-      isUnwritten: async () => (await findPublishedCopy(ports.store)).version === all.version,
-    })
-    if (!published.ok) return undefined
+    if (!(await publishChanges(ports, { table, all, changes: draft.changes, by }))) return undefined
     // A draft that survives here equals the published text, so it's no longer a change.
     await saveCopyDraft(ports, table.key, { version, ...NOTHING }, by).catch(() => undefined)
     return { outcome: 'published' }
   })
   return result ?? { outcome: 'changed' }
+}
+
+export async function publishCopyFields(
+  ports: Ports,
+  { table, changes, by }: { table: PageCopy; changes: CopyChanges; by: string },
+): Promise<Record<string, string> | undefined> {
+  const errors = Object.entries(changes).flatMap(([place, value]) => {
+    const field = fieldAtPath(table.field, place)
+    const error = field ? copyErrorOf(field, value) : 'There is no such place.'
+    return error ? [[place, error]] : []
+  })
+  if (errors.length > 0) return Object.fromEntries(errors)
+  const written = async () =>
+    (await publishChanges(ports, { table, all: await findPublishedCopy(ports.store), changes, by })) ? {} : undefined
+  return retryOnConflict(written)
+}
+
+type Publishing = { table: PageCopy; all: PublishedCopy; changes: CopyChanges; by: string }
+
+async function publishChanges(ports: Ports, { table, all, changes: some, by }: Publishing): Promise<boolean> {
+  const changes = mergeChanges(all.pages[table.key] ?? {}, some, table.defaults)
+  const published = await writeWithVersions(ports, {
+    write: async (kept) => {
+      kept.push(await createCopyVersion(ports, { key: table.key, by, changes, state: 'published' }))
+      return { ok: (await savePublishedCopy(ports, { ...all, pages: { ...all.pages, [table.key]: changes } }, by)) !== undefined }
+    },
+    isUnwritten: async () => (await findPublishedCopy(ports.store)).version === all.version,
+  })
+  return published.ok
 }
 
 export function findCopyConflicts({ draft, published, current }: EditableCopy): CopyConflict[] {

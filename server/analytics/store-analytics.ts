@@ -1,8 +1,7 @@
 import { addPageViews, viewedAddress } from '#domain/analytics/page-views.ts'
 import { addZeroResults, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
 import type { PathCounts } from '#domain/ports/path-counts.ts'
-import type { Analytics, Log } from '#domain/ports/services.ts'
-import type { Store } from '#domain/ports/store.ts'
+import type { Analytics, Services } from '#domain/ports/services.ts'
 import { addPathCounts, counterOf, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
 import { memoize } from '#lib/cache/memoize.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
@@ -13,7 +12,7 @@ const MOST_ASKED = 1000
 
 const REMEMBERED = 100_000
 
-export function openStoreAnalytics({ store, timeZone, log }: { store: Store; timeZone: string; log: Log }): Analytics & PathCounts {
+export function openStoreAnalytics({ store, settings, log }: Pick<Services, 'store' | 'settings' | 'log'>): Analytics & PathCounts {
   const views = openBufferedCounters<Day>({
     what: 'Page views',
     write: (day, counts) => addPageViews(store, day, counts),
@@ -34,12 +33,12 @@ export function openStoreAnalytics({ store, timeZone, log }: { store: Store; tim
   }, REMEMBERED)
   return {
     report({ path, query, at, zeroResultSearch }) {
-      const day = dayInZone(timeZone, at)
+      const day = dayInZone(settings.timeZone, at)
       views.add(day, viewed(`${path} ${query}`))
       if (zeroResultSearch !== undefined) inVain.add(day, zeroResultSearch)
     },
     countAddress(address) {
-      const { group, name } = counterOf(address, dayInZone(timeZone, address.at))
+      const { group, name } = counterOf(address, dayInZone(settings.timeZone, address.at))
       const counts = 'redirect' in address ? led : missing
       counts.add(group, name)
     },

@@ -16,8 +16,15 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
   const { folder, retentionDays, key } = backups
   if (search) return { form: 'export', make: async () => ({ ok: true, name: exportName(), content: dumpOf(ports) }) }
   const apart = createBackupProcess(dataDir)
-  const daily = folder ? { retentionDays, list: () => findBackups(folder) } : undefined
+  const daily = folder ? { retentionDays, list: () => findBackups(folder), make: () => makeIn(folder) } : undefined
   return { form: 'backup', make, ...(daily ? { daily } : {}) }
+
+  /** Writes one and reads it back, as the daily ones are. */
+  async function makeIn(into: string) {
+    const name = backupName(new Date(), key !== undefined)
+    const made = await apart.run('backup', join(into, name))
+    return made.ok ? { ok: true as const, file: name } : { ...made, file: name }
+  }
 
   /** The file loses its name before sending, so nothing stays behind. */
   function make(): ReturnType<Backups['make']> {

@@ -1,4 +1,5 @@
 import { kinds } from '#domain/kinds/kinds.ts'
+import { refreshSettings } from '#domain/site-settings/site-settings.ts'
 import { adoptDocuments } from '#server/adopt/adopt-index.ts'
 import { parseAdoptOptions } from '#server/adopt/adopt-options.ts'
 import { iterateLegacyIndex, type LegacyDocument } from '#server/adopt/legacy-index.ts'
@@ -18,6 +19,7 @@ if (!order.ok) fail(order.problem)
 try {
   const { store } = openStore({ ...config, demoContent: 'off' })
   await store.prepare()
+  await refreshSettings({ store, settings: config })
   const exchange = openClusterClient(order.target)
   for (const { kind, index } of order.indexes) {
     const pages = told(iterateLegacyIndex(exchange, index), index)

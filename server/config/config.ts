@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Settings } from '#domain/ports/services.ts'
+import { isTimeZone } from '#lib/time/time-zones.ts'
 import type { Listening } from '#server/http/listen.ts'
 import type { BucketConfig } from '#server/store/s3/bucket.ts'
 import { type BackupConfig, backupConfig, backupProblem, backupShape, folderSetting } from './backup-config.ts'
@@ -44,7 +45,7 @@ const shape = z.object({
   METRICS_HOST: host().default('127.0.0.1'),
   DATA_DIR: folderSetting().default('./data'),
   DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
-  SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').default('Asia/Kolkata'),
+  SITE_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata').optional(),
   ADMIN_EMAIL: emails().prefault('admin@example.com'),
   SIGN_IN_LINK: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   TRUSTED_PROXIES: whole(0, 20).default(0),
@@ -88,7 +89,11 @@ export function parseConfig(own: Environment): { ok: true; config: Config } | { 
     metrics: set.METRICS_PORT === undefined ? undefined : { host: set.METRICS_HOST, port: set.METRICS_PORT },
     dataDir: resolve(set.DATA_DIR),
     demoContent: set.DEMO_CONTENT ?? 'auto',
-    timeZone: set.SITE_TIME_ZONE,
+    timeZone: set.SITE_TIME_ZONE ?? 'Asia/Kolkata',
+    setByEnvironment: [
+      ...(set.SITE_TIME_ZONE ? (['timeZone'] as const) : []),
+      ...(set.MESSAGES_KEPT_DAYS ? (['messageRetentionDays'] as const) : []),
+    ],
     adminEmails: set.ADMIN_EMAIL,
     signInLink: set.SIGN_IN_LINK === 'on' || (set.SIGN_IN_LINK === 'auto' && !outside.google),
     trustedProxies: set.TRUSTED_PROXIES,
@@ -154,13 +159,4 @@ function isOrigin(value: string): boolean {
 
 function isContact(value: string): boolean {
   return z.email().safeParse(value).success || (/^https:\/\/[!-~]+$/.test(value) && URL.canParse(value))
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,8 +1,7 @@
+import type { Finding } from '#domain/ports/site-checks.ts'
 import type { Config } from '#server/config/config.ts'
 
-export type Verdict = 'ok' | 'warning' | 'problem' | 'open'
-
-export type Finding = { verdict: Verdict; says: string; todo?: string }
+export type { Finding } from '#domain/ports/site-checks.ts'
 
 export type DoctorContext = { config: Config; environment: NodeJS.ProcessEnv; now: Date }
 

@@ -5,6 +5,7 @@ import type { Analytics, Identity, Mailer, Services, Settings } from '#domain/po
 import type { Blobs, Store } from '#domain/ports/store.ts'
 import { fanOutAnalytics } from '#server/analytics/fan-out.ts'
 import { openStoreAnalytics } from '#server/analytics/store-analytics.ts'
+import { createBackupProcess } from '#server/backups/backup-process.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import type { Config } from '#server/config/config.ts'
 import { passkeys } from '#server/identity/passkeys.ts'
@@ -68,14 +69,16 @@ export function servicesWith(
 ): OpenServices {
   const opened = openStore(config, RESERVE_BYTES, beside)
   const store = cacheSignIns(beside.meter ? meteredStore(opened.store, beside.meter) : opened.store)
-  const own = openStoreAnalytics({ store, timeZone: config.timeZone, log })
+  const settings = settingsOf(config)
+  const own = openStoreAnalytics({ store, settings, log })
   const analytics = relay ? { ...own, ...fanOutAnalytics([own, relay]) } : own
   const background = createBackgroundTasks()
   return {
-    settings: settingsOf(config),
+    settings,
     store,
     blobs: opened.blobs,
     backups: openBackups(config, opened),
+    checks: { run: () => createBackupProcess(config.dataDir).run('check') },
     analytics,
     images: createImageProcessor(turns),
     richText,
@@ -147,6 +150,7 @@ export function settingsOf(config: Config): Settings {
     pageViewsTo: config.pageViewsTo,
     confirmedOnly: config.confirmedOnly,
     googleSignIn: config.googleSignIn,
+    setByEnvironment: config.setByEnvironment,
   }
 }
 

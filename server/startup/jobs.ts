@@ -18,6 +18,8 @@ import type { Services } from '#domain/ports/services.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
 import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
 import { pruneRevisions } from '#domain/revisions/prune-revisions.ts'
+import { resumeZoneChange } from '#domain/site-settings/change-time-zone.ts'
+import { refreshSettings } from '#domain/site-settings/site-settings.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
 import { checkStore } from '#server/store/check-store.ts'
 import { createHealthLog } from '#server/store/health-log.ts'
@@ -41,10 +43,9 @@ export function startJobs(
   others: readonly Round[] = [],
 ): Jobs {
   const { pause, stop, shouldStop } = createPauses()
-  const days = services.settings.messageRetentionDays
   if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
-  if (days !== undefined)
-    services.background(repeat(() => remove(services, 'Old messages', () => removeOldMessages(services, days, shouldStop))))
+  services.background(repeat(() => remove(services, 'Old messages', () => removeOutdated(services, shouldStop))))
+  services.background(repeat(() => finishZoneChange(services)))
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
@@ -69,7 +70,10 @@ export function startJobs(
   return { stop }
 
   async function repeat(round: Round): Promise<void> {
-    while (!shouldStop()) await pause(await round())
+    while (!shouldStop()) {
+      await refreshSettings(services).catch(() => {})
+      await pause(await round())
+    }
   }
 
   async function untilDone(failure: string, work: () => Promise<unknown>): Promise<void> {
@@ -108,6 +112,16 @@ export function startJobs(
     if (round === 'more') return 0
     return round === 'trouble' ? troubleMs : idleMs
   }
+}
+
+async function removeOutdated(services: Pick<Services, 'store' | 'now' | 'settings'>, shouldStop: () => boolean): Promise<number> {
+  const { messageRetentionDays: days } = services.settings
+  return days === undefined ? 0 : removeOldMessages(services, days, shouldStop)
+}
+
+async function finishZoneChange(services: Pick<Services, 'store' | 'settings' | 'now' | 'log'>): Promise<number> {
+  await resumeZoneChange(services).catch((error: unknown) => services.log('Time zone change not finished', { reason: String(error) }))
+  return MINUTE_MS
 }
 
 /** The restart may have fixed the email settings. */

@@ -9,6 +9,7 @@ import {
   PEOPLE_PATH,
   REDIRECTS_PATH,
   SEARCHES_PATH,
+  SETTINGS_PATH,
   SITE_PATH,
 } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
@@ -28,7 +29,7 @@ const OF_KIND: Record<ActivityKind, string> = {
   pictures: MEDIA_PATH,
   files: IMPORTS_PATH,
   messages: INBOX_PATH,
-  settings: SITE_PATH,
+  settings: SETTINGS_PATH,
 }
 
 const OF_SCREEN: Record<string, readonly ActivityName[]> = {

@@ -6,6 +6,7 @@ import {
   PEOPLE_PATH,
   REDIRECTS_PATH,
   SEARCHES_PATH,
+  SETTINGS_PATH,
   SITE_PATH,
 } from '#app/admin/paths/admin-paths.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
@@ -28,6 +29,7 @@ const PAGES: readonly Screen[] = [
 ]
 
 const SETTINGS: readonly Screen[] = [
+  { label: 'Overview', path: SETTINGS_PATH },
   { label: 'People', path: PEOPLE_PATH },
   { label: 'Backups', path: SITE_PATH },
   { label: 'Activity', path: ACTIVITY_PATH },
@@ -40,7 +42,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Inbox', path: INBOX_PATH, icon: 'messages', tabs: [] },
   { label: 'Analytics', path: '/admin/page-views', icon: 'pageViews', tabs: [] },
   { label: 'Pages', path: COPY_PATH, icon: 'page', tabs: PAGES },
-  { label: 'Settings', path: PEOPLE_PATH, icon: 'settings', tabs: SETTINGS },
+  { label: 'Settings', path: SETTINGS_PATH, icon: 'settings', tabs: SETTINGS },
 ]
 
 /** A group without a screen that may be opened isn't shown. */

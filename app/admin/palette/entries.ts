@@ -9,7 +9,7 @@ const SCREENS = {
   inbox: /^\/admin\/messages/,
   pages: /^\/admin\/site\/(?!search)/,
   synonyms: /^\/admin\/site\/search/,
-  settings: /^\/admin\/(?:people|activity|site)$/,
+  settings: /^\/admin\/(?:people|activity|site|settings)$/,
 }
 
 /** Something the palette finds by its title, its second text, and further words that people use for it. */

@@ -38,6 +38,8 @@ export const BEGINNING_PATH = `${SEARCHES_PATH}?from=beginning`
 export const PEOPLE_PATH = '/admin/people'
 export const PROFILE_PATH = '/admin/profile'
 export const ACTIVITY_PATH = '/admin/activity'
+export const SETTINGS_PATH = '/admin/settings'
+export const TIME_ZONE_PATH = '/admin/settings/time-zone'
 export const SITE_PATH = '/admin/site'
 export const BACKUPS_SECTION = 'backups'
 export const DOWNLOAD_PATH = '/admin/site/backup'

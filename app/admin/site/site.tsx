@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import { SHOW_CHECKLIST, SITE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
@@ -31,9 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Site({ loaderData: { backups, timeZone, problem } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Copies of everything the site stores.">
-        <IntentForm to="/admin" intent={SHOW_CHECKLIST} label="Show launch checklist" />
-      </PageHeader>
+      <PageHeader title={ABOUT.title} lead="Copies of everything the site stores." />
+
       <StatusLine notice={undefined} problem={problem} />
       {backups && <BackupsSection report={backups} timeZone={timeZone} />}
     </>

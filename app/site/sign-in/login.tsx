@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = returnPath(query.get('to'))
   const found = typeof link === 'object' && 'token' in link ? link : undefined
   const unusable = typeof link === 'object' && 'unusable' in link ? link.unusable : undefined
-  if (!found && context.get(sessionContext)) {
+  const isAgain = query.get('again') !== null
+  if (!found && context.get(sessionContext) && !isAgain) {
     // Reopening a used link still goes to its page.
     const leadsOn = to !== undefined || unusable !== undefined
     throw leadsOn ? redirectDocument(destinationAfterSignIn(request)) : data(null, { status: 404 })
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { signInLink } = services.settings
   const about = {
-    action: signInPath(to),
+    action: isAgain && to !== undefined ? `${signInPath(to)}&again=yes` : signInPath(to),
     signInLink,
     mails: canMailLinks(services),
     passkeys: await hasPasskeys(services),

@@ -23,7 +23,7 @@ const SCREENS = {
 
 const TABS = {
   Pages: ['Pages', 'Branding', 'Company details', 'Redirects', 'Synonyms', 'Launch checklist'],
-  Settings: ['People', 'Backups', 'Activity'],
+  Settings: ['Overview', 'People', 'Backups', 'Activity'],
 }
 
 const LISTS = [
@@ -71,14 +71,15 @@ describe('the navigation of the admin area', () => {
     const page = await site.administrator({ viewport: PHONE })
     await open(page, '/admin/site/words')
     for (const [group, names] of Object.entries(TABS)) {
-      if (group === 'Settings') await open(page, '/admin/people')
+      if (group === 'Settings') await open(page, '/admin/settings')
       const tabs = page.getByRole('navigation', { name: group, exact: true })
       assert.deepEqual(await tabs.getByRole('link').allInnerTexts(), names)
       for (const name of names) {
         await tabs.getByRole('link', { name, exact: true }).click()
-        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+        const title = name === 'Overview' ? group : name
+        await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
         await alive(page)
-        assert.equal(await page.title(), name)
+        assert.equal(await page.title(), title)
         const box = await tabs.locator('[aria-current="page"]').boundingBox()
         assert.ok(box && box.x >= 0 && box.x + box.width <= PHONE.width, `${name} is in sight`)
       }

@@ -63,7 +63,7 @@ const PUBLISHERS = [
   '/admin/imports/undo',
 ]
 
-const OWNERS_ALONE = ['/admin/people', '/admin/site', '/admin/site/backup']
+const OWNERS_ALONE = ['/admin/people', '/admin/settings', '/admin/settings/time-zone', '/admin/site', '/admin/site/backup']
 
 const GATED = builtRoutes().filter(({ isGated }) => isGated)
 /** An image is in Trash or isn't: without one there's nothing to show. */

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+
+export type DialogField = { name: string; label: string; value: string; hint?: string; isRequired?: boolean }
+
+type Props = { id: string; title: string; lead: string; fields: readonly DialogField[]; problem: string | undefined }
+
+/** The id is the form's intent too. `problem` opens it again. */
+export function SettingsDialog({ id, title, lead, fields, problem }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (problem && !dialog.current?.open) dialog.current?.showModal()
+  }, [problem])
+  return (
+    <dialog id={id} ref={dialog} aria-labelledby={`${id}-title`} closedby="any">
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-lead`}>{lead}</p>
+      <form method="post" id={`${id}-form`}>
+        {fields.map(({ name, label, value, hint, isRequired }) => (
+          <div className="field" key={name}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <input id={`${id}-${name}`} name={name} className="input" defaultValue={value} maxLength={60} required={isRequired} />
+            {hint && <p className="hint">{hint}</p>}
+          </div>
+        ))}
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      </form>
+      <div className="row dialog-end">
+        <form method="dialog">
+          <QuietSubmit>Cancel</QuietSubmit>
+        </form>
+        <SubmitButton form={`${id}-form`} intent={id}>
+          Save
+        </SubmitButton>
+      </div>
+    </dialog>
+  )
+}

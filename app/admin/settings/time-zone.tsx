@@ -1,0 +1,146 @@
+import { useEffect } from 'react'
+import { data, redirectDocument } from 'react-router'
+import { SETTINGS_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { adminMeta } from '#app/admin/shell/admin-meta.ts'
+import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
+import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
+import { servicesContext } from '#app/context.ts'
+import { readQuery } from '#app/page-query.ts'
+import { readAdminForm } from '#app/requests/read-form.ts'
+import { QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { recordActivity } from '#domain/activity/activity-log.ts'
+import { runZoneChange, startZoneChange } from '#domain/site-settings/change-time-zone.ts'
+import { isSetByEnvironment } from '#domain/site-settings/site-settings.ts'
+import { findTimeZone } from '#lib/time/time-zones.ts'
+import type { Route } from './+types/time-zone'
+import { loadZoneChange } from './load-zone-change.ts'
+import { FIXED } from './settings-action.ts'
+import { ZonePosts } from './zone-posts.tsx'
+
+const ABOUT = { title: 'Time zone', path: TIME_ZONE_PATH }
+const UNKNOWN = 'Enter the name of a time zone, such as America/New_York.'
+const LOOK_AGAIN_MS = 1000
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return data(await loadZoneChange(context.get(servicesContext), readQuery(TIME_ZONE_PATH, request)))
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const sent = await readAdminForm(request)
+  const [from, to] = [String(sent.get('from')), findTimeZone(String(sent.get('to')))]
+  const keep = sent.get('keep') === 'instant' ? 'instant' : 'clock'
+  const refused = (problem: string, status: number) => data({ problem }, { status })
+  if (isSetByEnvironment(services.settings, 'timeZone')) return refused(FIXED, 409)
+  if (!to) return refused(UNKNOWN, 422)
+  if (sent.get('keep') === null) return refused('Choose what your posts keep: the clock time or the moment.', 422)
+  try {
+    if (!(await startZoneChange(services, { from, to, keep })))
+      return refused('Not changed: someone else changed the time zone. Check the list again.', 409)
+    const kept = keep === 'instant' ? 'Posts keep their moment' : 'Posts keep their clock time'
+    await recordActivity(services, currentAdministrator(context), {
+      what: 'setting-changed',
+      about: `Time zone: ${from} to ${to}. ${kept}`,
+    })
+    const work = runZoneChange(services).catch((error: unknown) => services.log('Time zone change not finished', { reason: String(error) }))
+    services.background(work)
+    return redirectDocument(TIME_ZONE_PATH)
+  } catch (error) {
+    services.log('Time zone not changed', { reason: String(error) })
+    const { problem, status } = storeErrorMessage(error, 'Not changed')
+    return refused(problem, status)
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
+
+export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {
+  const { timeZone, now, isFixed, running, done, written, to, lists } = loaderData
+  useProgress(running !== undefined)
+  return (
+    <>
+      <PageHeader title={ABOUT.title} lead={`${timeZone}, where it’s ${now}. Posts and days follow it.`}>
+        <QuietLink href={SETTINGS_PATH}>Settings</QuietLink>
+      </PageHeader>
+      <StatusLine notice={actionData || written ? undefined : done} problem={actionData?.problem} />
+      {running && (
+        <p role="status">
+          {`Changing to ${running.to}… ${running.moved.toLocaleString('en-US')} of ${running.total.toLocaleString('en-US')} posts. You can leave this page.`}
+        </p>
+      )}
+      {isFixed && <p>Set by your IT team.</p>}
+      {!isFixed && !running && <ZoneForm {...loaderData} />}
+      {to === timeZone && <p>This is the site’s time zone already.</p>}
+      {lists && to && (
+        <div className="stack">
+          <form method="post" className="stack">
+            <h2>{`From ${timeZone} to ${to}`}</h2>
+            <input type="hidden" name="from" value={timeZone} />
+            <input type="hidden" name="to" value={to} />
+            <fieldset className="stack">
+              <legend>What do your scheduled posts keep?</legend>
+              <label className="check">
+                <input type="radio" name="keep" value="clock" required /> The clock time: 9:00 AM stays 9:00 AM
+              </label>
+              <label className="check">
+                <input type="radio" name="keep" value="instant" required /> The moment: each goes live exactly when planned
+              </label>
+            </fieldset>
+            <p className="note">Live posts stay live. Expiry dates are whole days, so the nearest day is kept.</p>
+            <div>
+              <SubmitButton>Change time zone</SubmitButton>
+            </div>
+          </form>
+          <ZonePosts id="scheduled" title="Scheduled posts" list={lists.scheduled} />
+          <ZonePosts id="expiring" title="Expiring posts" list={lists.expiring} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ZoneForm({ written, to, zones }: Pick<Route.ComponentProps['loaderData'], 'written' | 'to' | 'zones'>) {
+  const isUnknown = written !== '' && to === undefined
+  return (
+    <form method="get" className="stack">
+      <div className="field">
+        <label htmlFor="zone">New time zone</label>
+        <input
+          id="zone"
+          name="to"
+          className="input"
+          list="zones"
+          defaultValue={written}
+          maxLength={60}
+          autoComplete="off"
+          required
+          aria-invalid={isUnknown || undefined}
+          aria-describedby="zone-hint"
+        />
+        <p className={isUnknown ? 'error' : 'hint'} id="zone-hint" role={isUnknown ? 'alert' : undefined}>
+          {isUnknown ? UNKNOWN : 'A city’s name is enough, such as New York.'}
+        </p>
+        <datalist id="zones">
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </div>
+      <div>
+        <QuietSubmit>Show what changes</QuietSubmit>
+      </div>
+    </form>
+  )
+}
+
+function useProgress(isRunning: boolean): void {
+  const revalidate = useSafeRevalidate()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(revalidate, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}
