@@ -1,6 +1,6 @@
 import type { Slice } from '@tiptap/pm/model'
 import type { Editor, UseEditorOptions } from '@tiptap/react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { clipboardSerializer, isOwnHtml } from '#app/admin/editor/document/copied-html.ts'
 import { sliceToText } from '#app/admin/editor/document/slice-to-text.ts'
 import { wouldSplitFigure } from '#app/admin/editor/extensions/figure.ts'
@@ -39,6 +39,7 @@ export function useEditorHandlers({
 }: Given): UseEditorOptions['editorProps'] {
   const room = useCaretRoom(root)
   useKeyboardInset()
+  const moved = useScrollAfterMove(editor)
   const isLeaving = useRef(false)
   const isDropped = useRef(false)
   const isForeign = useRef(false)
@@ -59,10 +60,11 @@ export function useEditorHandlers({
   return {
     attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
     handleDOMEvents: {
-      keydown: (view, event) => {
-        if (MOVES.test(event.key)) requestAnimationFrame(() => view.dispatch(view.state.tr.scrollIntoView()))
+      keydown: (_view, event) => {
+        if (MOVES.test(event.key)) moved.current = performance.now()
         return leavesText(event)
       },
+      keyup: (view, event) => void (MOVES.test(event.key) && view.dispatch(view.state.tr.scrollIntoView())),
       beforeinput: (_view, event) => refused(event, wouldSplitFigure(event)),
       paste: (_view, event) => begin(event.clipboardData, false),
       drop: (_view, event) => begin(event.dataTransfer, true),
@@ -97,6 +99,23 @@ export function useEditorHandlers({
       return paste.isRefused.current || takePictures(files, at)
     },
   }
+}
+
+const SOON_MS = 500
+
+/** The engine hears of a move with the selection's event, which may come after the next frame. */
+function useScrollAfterMove(editor: () => Editor): RefObject<number> {
+  const moved = useRef(-SOON_MS)
+  const current = useEffectEvent(editor)
+  useEffect(() => {
+    const written = current()
+    const scroll = () => {
+      if (performance.now() - moved.current < SOON_MS) written.view.dispatch(written.state.tr.scrollIntoView())
+    }
+    written.on('selectionUpdate', scroll)
+    return () => void written.off('selectionUpdate', scroll)
+  }, [])
+  return moved
 }
 
 function refused(event: Event, isOurs: boolean): boolean {

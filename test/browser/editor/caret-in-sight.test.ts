@@ -30,15 +30,21 @@ describe('the cursor in a long text', () => {
         if (isFull) await page.keyboard.press('Control+Shift+f')
         const step = async (name: string, act: () => Promise<void>) => {
           await act()
-          await page.evaluate(nextFrame)
-          await page.evaluate(nextFrame)
-          assert.equal(await whatCovers(page), 'the text', `${isFull ? 'full screen' : 'form'}: ${name}`)
+          let covered = await whatCovers(page)
+          // The engine scrolls with the frame after the selection's event.
+          for (let frame = 0; frame < 10 && covered !== 'the text'; frame++) {
+            await page.evaluate(nextFrame)
+            covered = await whatCovers(page)
+          }
+          assert.equal(covered, 'the text', `${isFull ? 'full screen' : 'form'}: ${name}`)
         }
         const press = (...keys: string[]) =>
           step(keys.join(', '), async () => {
             for (const key of keys) await page.keyboard.press(key)
           })
-        await press('Control+Home')
+        // Soon after it took the focus, the engine takes a jump to the beginning for the browser's own, and undoes it.
+        await page.keyboard.press('Control+Home')
+        await page.evaluate(nextFrame)
         await press('Control+End')
         for (let at = 0; at < 4; at++) await press('Enter', 'x')
         await press('Control+Home')
