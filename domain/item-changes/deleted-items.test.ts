@@ -206,6 +206,7 @@ describe('permanent removal', () => {
       refused('Messages set aside'),
       refused('Spam over its limit'),
       refused('Deleted items'),
+      refused('Deleted images'),
       refused('Discarded changes'),
       refused('Older revisions'),
       refused('Ended previews'),

@@ -65,11 +65,11 @@ it('saving an item says once what it is now, with links to it, also where the li
   const cases: [Record<string, string>, RegExp, string[]][] = [
     [{ posted_date: '2026-12-31', of_draft: 'yes' }, /Scheduled for Dec 31\./, ['/preview/blog/one', '/edit-blog/one']],
     [{}, /Published\. Visitors see it now\./, ['/blog-details?id=an-article', '/edit-blog/one']],
-    [{ title: 'Better' }, /Updated\. Visitors see it now\./, ['/blog-details?id=an-article', '/edit-blog/one']],
+    [{ title: 'Better' }, /Updated\. Visitors see it now\./, ['/blog-details?id=an-article', '/edit-blog/one', '/edit-blog/one/history']],
     [
       { posted_date: '2026-11-01', expiry_date: '2026-11-20' },
       /Updated\. Visitors see it now, marked as expired\./,
-      ['/blog-details?id=an-article', '/edit-blog/one'],
+      ['/blog-details?id=an-article', '/edit-blog/one', '/edit-blog/one/history'],
     ],
   ]
   for (const [fields, words, links] of cases) {
