@@ -187,9 +187,8 @@ describe('the administrator', () => {
     const file = (content: unknown) => ({ name: 'items.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) })
     const stored = async () => (await site.app.store.find({ indexes: ['blog'], text: 'Imported archive', size: 0 })).total
     await open(page, '/add-data-component?from=file')
-    await page
-      .locator('input[type="file"][accept*="json"]')
-      .setInputFiles(file(rows.with(120, { ...rows[120], posted_date: '31/02/2024' } as (typeof rows)[0])))
+    const chosen = page.locator('input[type="file"][accept*="json"]')
+    await chosen.setInputFiles(file(rows.with(120, { ...rows[120], posted_date: '31/02/2024' } as (typeof rows)[0])))
     await page.getByRole('button', { name: /Import/ }).click()
     await page.getByText(/121/).first().waitFor()
     await page
@@ -197,7 +196,8 @@ describe('the administrator', () => {
       .first()
       .waitFor()
     assert.equal(await stored(), 0)
-    await page.locator('input[type="file"][accept*="json"]').setInputFiles(file(rows))
+    await page.getByLabel('Dates like').selectOption('day')
+    await chosen.setInputFiles(file(rows))
     await page.getByRole('button', { name: /Import/ }).click()
     await page.getByText('200 items imported.').waitFor()
     await site.app.found()
