@@ -42,6 +42,22 @@ export function toPerson(stored: StoredDocument): Person {
   return { ...readFields(personTable, stored.body), stored }
 }
 
+export type WrittenBy = { name: string; photo: string }
+
+/** As posts and versions note people: "Maya (maya@example.com)", an email alone, or the name of a lone owner. */
+export async function findWriters({ store, settings }: Pick<Ports, 'store' | 'settings'>, noted: readonly string[]) {
+  const names = [...new Set(noted)]
+  const writers = names.map(async (name): Promise<WrittenBy> => {
+    const email = /(?:^|\()([^()\s]+@[^()\s]+)\)?$/.exec(name)?.[1]
+    const person = await findPerson(store, email ?? (name && settings.adminEmails[0]) ?? '')
+    if (!person || (email === undefined && person.name !== name)) return { name, photo: '' }
+    return { name: email && person.name ? `${person.name} (${email})` : name, photo: person.photo }
+  })
+  const found = await Promise.all(writers)
+  const byName = new Map(names.map((name, at) => [name, found[at]]))
+  return (name: string): WrittenBy => byName.get(name) ?? { name, photo: '' }
+}
+
 export async function listPeople({ store, settings }: Pick<Ports, 'store' | 'settings'>): Promise<Person[]> {
   const { documents } = await store.find({ indexes: ['people'], size: MAX_PEOPLE * 2 })
   const people = documents.map(toPerson).filter(({ role, email }) => role !== '' && !settings.adminEmails.includes(email))

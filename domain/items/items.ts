@@ -6,6 +6,7 @@ import type { Filter, HighlightFragment, SearchHit, SearchPage, Store, StoredDoc
 import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
 import { memoizeWeak } from '#lib/cache/memoize-weak.ts'
+import { textAt } from '#lib/objects/objects.ts'
 import { excerptFromHtml } from '#lib/text/html-to-text.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import { type Day, dayInZone, parseDay } from '#lib/time/dates.ts'
@@ -20,7 +21,7 @@ export type Item = { kind: ItemKind; id: string; version: string } & ItemFields
 
 export type ItemState = 'draft' | 'scheduled' | 'live' | 'expired' | 'undated'
 
-export type FoundItem = { item: Item; highlights: Record<string, HighlightFragment[]> }
+export type FoundItem = { item: Item; highlights: Record<string, HighlightFragment[]>; savedBy?: string }
 export type ItemPage = Pick<SearchPage, 'total' | 'truncated'> & { items: FoundItem[] }
 
 export const ITEMS_PER_PAGE = 8
@@ -172,5 +173,5 @@ function foundItem(document: SearchHit): FoundItem {
     const texts = fragments.map(({ text, marked }) => ({ text: stripDirectionMarks(text), marked }))
     return [name, texts] as const
   })
-  return { item: toItem(document), highlights: Object.fromEntries(shown) }
+  return { item: toItem(document), highlights: Object.fromEntries(shown), savedBy: textAt(document.body, 'saved_by') ?? '' }
 }

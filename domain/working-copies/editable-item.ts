@@ -24,7 +24,7 @@ export async function findItemsWithChanges(store: Store, items: readonly Item[])
   return new Set([...copies].filter(([, { hasChanges }]) => hasChanges).map(([id]) => id))
 }
 
-type CopyOfItem = { hasChanges: boolean; bothVersions: string }
+type CopyOfItem = { hasChanges: boolean; bothVersions: string; savedBy: string }
 
 export async function findWorkingCopies(store: Store, items: readonly Item[]): Promise<ReadonlyMap<string, CopyOfItem>> {
   if (items.length === 0) return new Map()
@@ -33,7 +33,9 @@ export async function findWorkingCopies(store: Store, items: readonly Item[]): P
   return new Map(
     found.documents.flatMap((document) => {
       const [item, copy] = [byId.get(document.id), toWorkingCopy(document)]
-      return item ? [[document.id, { hasChanges: isOther(copy, item), bothVersions: combinedVersion(item, copy) }]] : []
+      return item
+        ? [[document.id, { hasChanges: isOther(copy, item), bothVersions: combinedVersion(item, copy), savedBy: copy.saved_by }]]
+        : []
     }),
   )
 }

@@ -6,6 +6,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PersonPhoto } from '#app/admin/shell/person-photo.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
@@ -14,7 +15,6 @@ import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findPerson, listPeople } from '#domain/access/people.ts'
 import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
 import { isActivityKind } from '#domain/activity/activity-types.ts'
-import { thumbnailPath } from '#domain/images/image-path.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
@@ -100,7 +100,7 @@ function Line({ line: { at, time, who, name, text, about, count, browser, addres
         )}
       </p>
       <p className={`note ${styles.facts}`}>
-        {photo && <img src={thumbnailPath(photo)} width={20} height={20} alt="" className={`round ${styles.photo}`} />}
+        <PersonPhoto photo={photo} />
         <time dateTime={at}>{time}</time> · {who ? <a href={hrefOfWho}>{named}</a> : name || 'Unknown'}
         {browser && ` · ${browser}`}
         {address && ` · ${address}`}

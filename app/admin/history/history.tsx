@@ -13,6 +13,7 @@ import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { findWriters } from '#domain/access/people.ts'
 import { recordItemActivity } from '#domain/activity/item-activity.ts'
 import { loadItemHistory, VERSIONS_PER_PAGE } from '#domain/item-changes/item-history.ts'
 import type { Actor, ItemRef } from '#domain/item-changes/item-writes.ts'
@@ -38,7 +39,13 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
   const { timeZone } = services.settings
-  const entries = history.entries.map((entry) => ({ ...entry, time: formatDateTime(entry.writtenAt, timeZone) }))
+  const writer = await findWriters(
+    services,
+    history.entries.map(({ writtenBy }) => writtenBy),
+  )
+  const entries = history.entries.map((entry) => {
+    return { ...entry, by: writer(entry.writtenBy), time: formatDateTime(entry.writtenAt, timeZone) }
+  })
   const { title, showing, total } = history
   return data({ place, timeZone, title: title || 'Untitled', showing, entries, earlier: total, page, pages, notice }, { headers })
 }

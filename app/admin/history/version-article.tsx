@@ -1,3 +1,4 @@
+import type { WrittenBy } from '#domain/access/people.ts'
 import type { FieldChange, HistoryEntry, Visibility } from '#domain/item-changes/item-history.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
@@ -10,8 +11,8 @@ const STATES: Record<HistoryEntry['state'], string> = {
   discarded: 'Discarded changes',
 }
 
-export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string }; showing: Visibility }) {
-  const { id, state, isPresent, isInForm, isFirst, time, writtenBy, changes } = entry
+export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string; by: WrittenBy }; showing: Visibility }) {
+  const { id, state, isPresent, isInForm, isFirst, time, by, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
   const way = isInForm ? (
     <VersionNote>In the form now</VersionNote>
@@ -26,7 +27,8 @@ export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { tim
     <VersionCard
       id={id || 'changes'}
       title={`${STATES[state]} · ${time}`}
-      about={`${writtenBy ? `By ${writtenBy}. ` : ''}${present}${summary(changes, isFirst)}`}
+      by={by}
+      about={`${present}${summary(changes, isFirst)}`}
       way={way}
     >
       {changes.map((change) => (

@@ -1,22 +1,29 @@
 import type { ReactNode } from 'react'
+import { PersonPhoto } from '#app/admin/shell/person-photo.tsx'
+import type { WrittenBy } from '#domain/access/people.ts'
 import styles from './history.module.css'
 
 type CardProps = {
   id: string
   title: string
+  by: WrittenBy | undefined
   about: string
   way: ReactNode
   children: ReactNode
 }
 
-export function VersionCard({ id, title, about, way, children }: CardProps) {
+export function VersionCard({ id, title, by, about, way, children }: CardProps) {
   const heading = `version-${id}`
   return (
     <article aria-labelledby={heading} className={`card ${styles.version}`}>
       <header className={`row spread ${styles.head}`}>
         <div>
           <h2 id={heading}>{title}</h2>
-          <p>{about}</p>
+          <p>
+            {by?.name && 'By '}
+            <PersonPhoto photo={by?.photo} />
+            {by?.name ? `${by.name}. ${about}` : about}
+          </p>
         </div>
         {way}
       </header>

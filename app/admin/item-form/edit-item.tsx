@@ -11,6 +11,7 @@ import { editPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import { findWriters } from '#domain/access/people.ts'
 import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
 import { formAfter, layOutForm } from '#domain/items/form-layout.ts'
@@ -44,6 +45,8 @@ export async function loader({ request, context, params, pattern }: Route.Loader
   const { id } = params
   const edited = context.get(itemContext)
   const post = edited ? await postStatus(services, edited) : NEW_POST
+  const savedBy = edited?.hasChanges ? edited.copy?.saved_by : edited?.stored.body.saved_by
+  const noted = typeof savedBy === 'string' ? savedBy : ''
   const rules = formAfter(layOutForm(editForm(kind)), post.hasBeenPublic)
   const { name, notice, headers } = await takeNotice(services, request)
   return data(
@@ -54,6 +57,7 @@ export async function loader({ request, context, params, pattern }: Route.Loader
       texts: initialFormTexts(services, rules, edited),
       authors: await authorOptions(services),
       post,
+      savedBy: (await findWriters(services, [noted]))(noted),
       loadedAt: services.now().toISOString(),
       backTo: cardPath(kind, id, new URL(request.url).searchParams),
       notice,
@@ -96,7 +100,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, rules, texts, authors, post, loadedAt, backTo, notice, name } = loaderData
+  const { kind, id, rules, texts, authors, post, savedBy, loadedAt, backTo, notice, name } = loaderData
   return (
     <>
       <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
@@ -112,6 +116,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         backHref={backTo}
         authors={authors}
         post={post}
+        savedBy={savedBy}
         loadedAt={loadedAt}
       />
     </>

@@ -15,6 +15,7 @@ import { pressShortcut } from '#app/admin/post-controls/save-shortcuts.ts'
 import { useConfirmedPublish } from '#app/admin/post-controls/use-confirmed-publish.ts'
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
+import type { WrittenBy } from '#domain/access/people.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
@@ -42,6 +43,7 @@ type Props = {
   backHref: string
   authors: readonly AuthorOption[]
   post: PostStatus
+  savedBy?: WrittenBy
   loadedAt: string
   /** Forms on pages with a title of their own have none. */
   title?: string
@@ -106,6 +108,7 @@ export function ItemForm(props: Props) {
           <FormHeader
             {...post.badge}
             title={title}
+            savedBy={texts.version === textsAtFirst.version ? props.savedBy : undefined}
             backHref={address === undefined ? props.backHref : leftPath(rules.kind, address)}
             onTool={tools.ask}
           />

@@ -2,6 +2,7 @@ import type { ManageView } from '#app/admin/paths/manage-path.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { previewPath } from '#app/content/item-pages.ts'
+import { findWriters, type WrittenBy } from '#domain/access/people.ts'
 import { listByViews, VIEW_DAYS } from '#domain/analytics/list-by-views.ts'
 import { viewsOfAddresses } from '#domain/analytics/page-views.ts'
 import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
@@ -56,9 +57,11 @@ export type ManagedItem = {
   hasChanges?: boolean
   bothVersions?: string
   deletion?: Deletion
+  /** The latest text, published or not. */
+  savedBy?: WrittenBy
 }
 
-export type Deletion = { at: string; time: string; by: string; restorableUntil: Day; daysLeft: number; restoredAs: ItemState }
+export type Deletion = { at: string; time: string; by: WrittenBy; restorableUntil: Day; daysLeft: number; restoredAs: ItemState }
 
 type ManagePage = Pick<SearchPage, 'total' | 'truncated'> & { cards: ManagedItem[]; failure: string | undefined }
 
@@ -87,9 +90,14 @@ async function listPresent(services: Ports, view: View) {
   const { items: all, ...counted } = await found(services, view)
   const items = all.map(({ item }) => item)
   const [copies, views] = await Promise.all([findWorkingCopies(services.store, items), viewsOf(services, items, now)])
-  const cards = items.map((item): ManagedItem => {
+  const noted = all.map(({ item, savedBy }) => {
+    const copy = copies.get(workingCopyId(item))
+    return (copy?.hasChanges ? copy.savedBy : savedBy) ?? ''
+  })
+  const writer = await findWriters(services, noted)
+  const cards = items.map((item, at): ManagedItem => {
     const { hasChanges = false, bothVersions = item.version } = copies.get(workingCopyId(item)) ?? {}
-    return { ...managedItem(item, now), hasChanges, bothVersions, views: views(item) }
+    return { ...managedItem(item, now), hasChanges, bothVersions, views: views(item), savedBy: writer(noted[at] ?? '') }
   })
   return { ...counted, cards }
 }
@@ -145,11 +153,15 @@ async function listDeleted(services: Ports, view: View) {
   const now = siteMinute(services)
   const query = { kinds: kindsOf(view), text: text || undefined, from: (page - 1) * size, size }
   const { items, ...counted } = await listDeletedItems(services, query, fieldFilters(view))
+  const writer = await findWriters(
+    services,
+    items.map(({ deletedBy }) => deletedBy),
+  )
   const cards = items.map(({ item, deletedAt, deletedBy, restorableUntil }): ManagedItem => {
     const deletion = {
       at: deletedAt,
       time: formatDateTime(deletedAt, services.settings.timeZone),
-      by: deletedBy,
+      by: writer(deletedBy),
       restorableUntil,
       daysLeft: daysRestorable(services, deletedAt),
       restoredAs: restoredState(services, item, deletedAt),

@@ -2,6 +2,7 @@ import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { PersonName } from '#app/admin/shell/person-photo.tsx'
 import styles from './manage.module.css'
 import { PurgeDialog } from './purge-dialog.tsx'
 import { RestoreButton } from './restore-button.tsx'
@@ -19,7 +20,13 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
       </div>
       {beginning && <p className={styles.beginning}>{beginning}</p>}
       <p className={styles.deleted}>
-        Deleted {deletion.by && `by ${deletion.by}, `}
+        Deleted{' '}
+        {deletion.by.name && (
+          <>
+            by <PersonName by={deletion.by} />
+            {', '}
+          </>
+        )}
         <time dateTime={deletion.at}>{deletion.time}</time>
       </p>
       <div className={styles.deletedFoot}>

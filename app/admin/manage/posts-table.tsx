@@ -4,6 +4,7 @@ import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { StatusBadge } from '#app/admin/items/status-badge.tsx'
 import { cardId, type ManageView, manageQuery, type Sort } from '#app/admin/paths/manage-path.ts'
+import { PersonName } from '#app/admin/shell/person-photo.tsx'
 import { editPath } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
@@ -75,7 +76,7 @@ function SortableHeader({ column, path, view }: { column: Column; path: string; 
 }
 
 function PostRow({ card, query, today }: { card: ManagedItem; query: string; today: Day }) {
-  const { kind, id, title, source, author, category, posted, postedTime, state, isPublic, views, hasChanges, viewPath } = card
+  const { kind, id, title, source, author, category, posted, postedTime, state, isPublic, views, hasChanges, viewPath, savedBy } = card
   const view = isPublic ? 'View' : 'Preview'
   return (
     <tr id={cardId(kind, id)} tabIndex={-1}>
@@ -86,7 +87,15 @@ function PostRow({ card, query, today }: { card: ManagedItem; query: string; tod
         <a href={editPath(kind, id) + query} className={styles.name}>
           {title}
         </a>
-        <small>{[kinds[kind].words.name, source].filter(Boolean).join(' · ')}</small>
+        <small>
+          {[kinds[kind].words.name, source].filter(Boolean).join(' · ')}
+          {savedBy?.name && (
+            <>
+              {' · saved by '}
+              <PersonName by={savedBy} isShort />
+            </>
+          )}
+        </small>
       </td>
       <td className={styles.status}>
         <StatusBadge status={state} />

@@ -2,6 +2,7 @@ import { SelectCheckbox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { shownVersion } from '#app/admin/bulk-actions/selectable-cards.tsx'
 import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
+import { PersonName } from '#app/admin/shell/person-photo.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
@@ -51,7 +52,7 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
       <td>
         <time dateTime={deletion.at}>{deletion.time}</time>
       </td>
-      <td className={styles.wide}>{deletion.by || '–'}</td>
+      <td className={styles.wide}>{deletion.by.name ? <PersonName by={deletion.by} /> : '–'}</td>
       <td className={deletion.daysLeft === 1 ? styles.last : undefined}>{daysLeftText(deletion)}</td>
       <td className={styles.soft}>{restoredText(card, deletion)}</td>
       <td className={styles.actions}>

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import { StatusBadge } from '#app/admin/items/status-badge.tsx'
+import { PersonName } from '#app/admin/shell/person-photo.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
+import type { WrittenBy } from '#domain/access/people.ts'
 import type { ItemState } from '#domain/items/items.ts'
 import styles from './form-header.module.css'
 
@@ -10,12 +12,14 @@ type Props = {
   state: ItemState
   when: string | undefined
   hasChanges: boolean
+  /** Until the person saves themselves. */
+  savedBy: WrittenBy | undefined
   /** The post's own page, while it's live. */
   viewPath: string | undefined
   onTool: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-export function FormHeader({ title, backHref, state, when, hasChanges, viewPath, onTool }: Props) {
+export function FormHeader({ title, backHref, state, when, hasChanges, savedBy, viewPath, onTool }: Props) {
   const status = state === 'live' && hasChanges ? 'unpublished-changes' : state
   return (
     <header className={`row ${styles.header}`}>
@@ -28,6 +32,11 @@ export function FormHeader({ title, backHref, state, when, hasChanges, viewPath,
         </nav>
         <h1>{title}</h1>
         <StatusBadge status={status} when={when} />
+        {savedBy?.name && (
+          <p className="note">
+            Last saved by <PersonName by={savedBy} isShort />
+          </p>
+        )}
       </div>
       <div className={`row ${styles.views}`}>
         {viewPath && (

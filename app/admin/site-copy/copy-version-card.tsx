@@ -1,5 +1,6 @@
 import { ChangeSection, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
+import type { WrittenBy } from '#domain/access/people.ts'
 import { type CopyHistoryEntry, INITIAL_VERSION } from '#domain/site-copy/copy-history.ts'
 
 const TITLES: Record<Exclude<CopyHistoryEntry['state'], 'began'>, string> = {
@@ -8,10 +9,10 @@ const TITLES: Record<Exclude<CopyHistoryEntry['state'], 'began'>, string> = {
   discarded: 'Discarded changes',
 }
 
-type Entry = CopyHistoryEntry & { time: string }
+type Entry = CopyHistoryEntry & { time: string; by: WrittenBy }
 
 export function CopyVersionCard({ entry }: { entry: Entry }) {
-  const { id, state, isInView, time, changes } = entry
+  const { id, state, isInView, time, by, changes } = entry
   const way = isInView ? (
     <VersionNote>In the editing view now</VersionNote>
   ) : (
@@ -23,7 +24,7 @@ export function CopyVersionCard({ entry }: { entry: Entry }) {
   )
   const title = state === 'began' ? 'Original text' : `${TITLES[state]} · ${time}`
   return (
-    <VersionCard id={id || 'changes'} title={title} about={about(entry)} way={way}>
+    <VersionCard id={id || 'changes'} title={title} by={id === INITIAL_VERSION ? undefined : by} about={about(entry)} way={way}>
       {changes.map((change) => (
         <ChangeSection key={change.place} label={change.label} way={<WayBack id={id} change={change} />}>
           <CopyDifferenceView difference={change} />
@@ -47,12 +48,10 @@ function WayBack({ id, change: { place, label, type, way } }: { id: string; chan
   )
 }
 
-function about({ id, state, isPresent, writtenBy, changes }: Entry): string {
+function about({ id, state, isPresent, changes }: Entry): string {
   const present = isPresent ? 'Visitors see this now. ' : ''
   if (id === INITIAL_VERSION) return `${present}Nothing was changed.`
-  const by = writtenBy ? `By ${writtenBy}. ` : ''
   const labels = changes.map(({ label }) => label)
-  if (labels.length === 0)
-    return `${by}${present}It says the same as ${state === 'changes' ? 'what is published' : 'the version before it'}.`
-  return `${by}${present}Changed: ${labels.join(', ')}.`
+  if (labels.length === 0) return `${present}It says the same as ${state === 'changes' ? 'what is published' : 'the version before it'}.`
+  return `${present}Changed: ${labels.join(', ')}.`
 }

@@ -17,6 +17,7 @@ import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
+import { findWriters } from '#domain/access/people.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -45,7 +46,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const pages = pageCount(total, COPY_VERSIONS_PER_PAGE)
   if (page > pages) throw data(null, { status: 404 })
   const { notice, headers } = await takeNotice(services, request)
-  const timed = entries.map((entry) => ({ ...entry, time: formatDateTime(entry.writtenAt, services.settings.timeZone) }))
+  const writer = await findWriters(
+    services,
+    entries.map(({ writtenBy }) => writtenBy),
+  )
+  const timed = entries.map((entry) => {
+    return { ...entry, by: writer(entry.writtenBy), time: formatDateTime(entry.writtenAt, services.settings.timeZone) }
+  })
   const { key, label, path } = table
   return data({ table: { key, label, path }, entries: timed, leftOver, page, pages, earlier, notice }, { headers })
 }
