@@ -37,7 +37,7 @@ export const adminPages = [
   { path: '/admin/categories', file: 'admin/categories/categories.tsx', ...PUBLISH, query: ['name'] },
   { path: '/admin/categories/rename', file: 'admin/categories/rename-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/categories.json', file: 'admin/categories/category-names-route.tsx', ...WRITE, responds: 'file' },
-  { path: '/admin/authors', file: 'admin/authors/authors.tsx', ...PUBLISH, query: ['edit'] },
+  { path: '/admin/authors', file: 'admin/authors/authors.tsx', ...PUBLISH, query: ['edit', 'page'] },
   {
     path: '/admin/change-items',
     file: 'admin/bulk-actions/bulk-action-route.tsx',

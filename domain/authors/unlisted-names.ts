@@ -1,4 +1,4 @@
-import { existingItemFilters, listItems } from '#domain/items/items.ts'
+import { existingItemFilters } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
@@ -17,11 +17,14 @@ export async function findUnlistedNames(
   const used = await store.distinct({ indexes: itemKinds, where, field: 'author', size: MAX_AUTHORS + MAX_LISTED + 1 })
   const unlisted = used.filter((name) => name.trim() !== '' && name === stripDirectionMarks(name) && !known.has(name))
   return {
-    names: await Promise.all(unlisted.slice(0, MAX_LISTED).map(async (name) => ({ name, posts: await countPostsBy({ store }, name) }))),
+    names: await countPostsBy({ store }, unlisted.slice(0, MAX_LISTED)),
     hasMore: unlisted.length > MAX_LISTED,
   }
 }
 
-export async function countPostsBy({ store }: Pick<Services, 'store'>, name: string): Promise<number> {
-  return (await listItems({ store }, { kinds: itemKinds, order: 'newest', size: 0 }, [{ field: 'author', equals: name }])).total
+export async function countPostsBy({ store }: Pick<Services, 'store'>, names: readonly string[]): Promise<NamedCount[]> {
+  const there = await existingItemFilters(store)
+  const count = async (name: string) =>
+    (await store.find({ indexes: itemKinds, where: [{ field: 'author', equals: name }, ...there], size: 0 })).total
+  return Promise.all(names.map(async (name) => ({ name, posts: await count(name) })))
 }

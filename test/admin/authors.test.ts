@@ -185,3 +185,34 @@ describe('an author', () => {
     for (const { photo } of there) if (photo !== '') assert.ok(await other.store.get('images', photo), photo)
   })
 })
+
+describe('a list of many authors', () => {
+  it('has pages, and counts the posts of those alone that it shows', async (t) => {
+    const many = await openTestApp()
+    t.after(() => many.close())
+    const Cookie = await many.signIn()
+    const names = Array.from({ length: 500 }, (_, at) => `Author ${String(at).padStart(3, '0')}`)
+    await many.store.createMany(names.map((name) => ({ index: 'authors', id: authorId(name), body: { name } })))
+    await many.store.createMany(
+      Array.from({ length: 60 }, (_, at) => ({
+        index: 'blog',
+        id: `by${at}`,
+        body: { ...BLOG, title: `By ${at}`, author: `Guest ${at}` },
+      })),
+    )
+    await many.found()
+    const listed = async (number: number) => {
+      const before = many.asked.lists
+      const { html, status } = await many.page(`${PAGE}?page=${number}`, { headers: { Cookie } })
+      return { status, html, names: names.filter((name) => html.includes(`>${name}<`)), lists: many.asked.lists - before }
+    }
+    const [first, last] = [await listed(1), await listed(10)]
+    assert.deepEqual([first.names, last.names], [names.slice(0, 50), names.slice(-50)])
+    assert.ok(first.html.length < 100_000 && last.html.length < 100_000, `${first.html.length}`)
+    assert.ok(last.lists < 70, `${last.lists} lists asked for`)
+    assert.match(first.html, /Other names in posts[\s\S]*Add as author: Guest 1"[\s\S]*There are more names/)
+    assert.match(first.html, /href="\/admin\/authors\?page=2"/)
+    for (const page of ['11', '0', 'x'])
+      assert.equal((await many.request(`${PAGE}?page=${page}`, { headers: { Cookie } })).status, 404, page)
+  })
+})

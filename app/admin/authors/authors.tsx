@@ -11,7 +11,9 @@ import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findAuthorById } from '#domain/authors/authors.ts'
+import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/authors'
 import { authorAction } from './author-action.ts'
 import { readAuthorFlash } from './author-flash.ts'
@@ -24,14 +26,19 @@ const ABOUT = { title: 'Authors', path: AUTHORS_PATH }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const edit = readQuery(AUTHORS_PATH, request).get('edit') ?? ''
+  const query = readQuery(AUTHORS_PATH, request)
+  const [edit, page] = [query.get('edit') ?? '', parsePageNumber(query)]
+  if (page === undefined) throw data(null, { status: 404 })
   const { word, headers } = await takeFlash(services, 'authors', request)
   const told = readAuthorFlash(word)
   try {
     const edited = edit === '' || edit === NEW_AUTHOR ? undefined : await findAuthorById(services, edit)
     const form = edited || edit === NEW_AUTHOR ? authorTexts(edited) : undefined
-    return data({ form, shown: form ? undefined : await loadAuthorList(services), ...told, failure: undefined }, { headers })
+    const shown = form ? undefined : await loadAuthorList(services, page)
+    if (shown && page > shown.pages) throw data(null, { status: 404 })
+    return data({ form, shown, ...told, failure: undefined }, { headers })
   } catch (error) {
+    if (!(error instanceof Error)) throw error
     const failure = readFailure(services, error, 'Authors not listed')
     return data({ form: undefined, shown: undefined, ...told, failure }, { status: 503, headers })
   }
@@ -72,6 +79,7 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
       </PageHeader>
       {status}
       {shown && <AuthorList list={shown.list} saved={saved} />}
+      {shown && shown.pages > 1 && <Pagination page={shown.page} pages={shown.pages} hrefOf={(to) => `${AUTHORS_PATH}?page=${to}`} />}
       {shown && <UnlistedNames {...shown.unlisted} />}
     </>
   )
