@@ -25,7 +25,7 @@ export function isInvitationToken(token: string): boolean {
 export async function invitePerson(ports: Ports, typed: string, given: GivenRole, by: string): Promise<InviteResult> {
   const email = typed.trim().toLowerCase()
   if (!isEmailAddress(email) || email.length > 254) return { outcome: 'no-address', email }
-  if (/[^\x21-\x7e]/.test(email)) return { outcome: 'look-alike', email }
+  if (/[^\x21-\x7e]/.test(typed.trim())) return { outcome: 'look-alike', email }
   if (ports.settings.adminEmails.some((owner) => owner.toLowerCase() === email)) return { outcome: 'owner', email }
   const person = await findPerson(ports.store, email)
   if (person?.accepted_at) return { outcome: 'has-access', email }

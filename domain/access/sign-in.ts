@@ -41,9 +41,12 @@ async function judge(services: Ports, { credential, formToken, browserSecret, fr
   if (!(await consumeChallenge(services, account.nonce, browserSecret))) {
     return { outcome: 'refused', reason: 'ID token: its nonce is used, too old, or of another browser' }
   }
-  const { email, givenName } = account
+  const { givenName } = account
+  // Invitations are for addresses in small letters. Other letters than ASCII could turn into these.
+  const isPlain = /^[\x21-\x7e]+$/.test(account.email) && !(await roleOf(services, account.email))
+  const email = isPlain ? account.email.toLowerCase() : account.email
   if (!(await roleOf(services, email))) return { outcome: 'other-account', reason: 'Another account than an administrator’s' }
-  if (!(await pinOrMatchAccount(services, account))) {
+  if (!(await pinOrMatchAccount(services, { ...account, email }))) {
     return { outcome: 'refused', reason: 'Another account with an administrator’s e-mail address' }
   }
   return { outcome: 'signed-in', sessionSecret: await startSession(services, { email, givenName, from }), email, givenName }

@@ -85,6 +85,7 @@ describe('an invitation', () => {
       ['nobody', 422, /Enter an email address/],
       ['', 422, /Enter an email address/],
       [`${'a'.repeat(250)}@example.com`, 422, /Enter an email address/],
+      ['mi\u212ae@example.com', 409, /letters that only look like/],
       ['m\u0430ya@example.com', 409, /letters that only look like/],
       ['maya@ex\u0430mple.com', 409, /letters that only look like/],
       [ASHA.toUpperCase(), 409, /is an owner/],
