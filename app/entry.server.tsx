@@ -80,9 +80,9 @@ export const renderUnhydrated: RenderUnhydrated = async ({ request, status, head
 }
 
 function wayBackIn(context: RouterContext) {
-  return context.get(sessionEndedContext)
-    ? { path: signInPath(context.get(requestUrlContext)), unsaved: context.get(unsavedFieldsContext) }
-    : undefined
+  const [unsaved, hasEnded] = [context.get(unsavedFieldsContext), context.get(sessionEndedContext)]
+  if (hasEnded) return { path: signInPath(context.get(requestUrlContext)), unsaved }
+  return unsaved.length > 0 ? { path: undefined, unsaved } : undefined
 }
 
 function describe(headers: Headers, { request, status }: { request: Request; status: number }): string | undefined {

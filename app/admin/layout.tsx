@@ -40,8 +40,11 @@ export const middleware: Route.MiddlewareFunction[] = [
       return
     }
     // The app answers it with the page of an unknown URL, under this person's own menu.
-    if (session) return new Response(null, { status: 404 })
-    if (!context.get(sessionLookupFailedContext)) throw await notFoundResponse({ request, context })
+    if (!context.get(sessionLookupFailedContext)) {
+      const missing = await notFoundResponse({ request, context })
+      if (session) return new Response(null, { status: 404 })
+      throw missing
+    }
     throw data({ unsaved: await readUnsavedFields(request, context) }, { status: 503 })
   },
 ]

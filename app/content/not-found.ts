@@ -14,6 +14,7 @@ export const notFound = definePageCopy({ key: 'not-found', path: '/pagenotfound'
     action: text('Link', 40),
     unsaved: multilineText('Text above a form we couldn’t accept', 300),
     again: text('Button under that form', 40),
+    blocked: multilineText('If a role no longer allows a form', 300),
   }),
 })
 

@@ -56,7 +56,7 @@ describe('a browser whose session is over', () => {
   it('is told so at every address that is not there for it, and cannot tell the administrator’s apart', async () => {
     const expected = await pageAt('/no-such-page', ended)
     assert.equal(expected.status, 404)
-    const { unsaved: _, again: __, ...shown } = notFound.defaults.signedOut
+    const { unsaved: _, again: __, blocked: ___, ...shown } = notFound.defaults.signedOut
     for (const words of Object.values(shown)) assert.ok(expected.html.includes(words), words)
     assert.ok(expected.html.includes('href="/login?to=(here)"'))
     for (const path of [...GATED, ...UNKNOWN]) assert.deepEqual(await pageAt(path, ended), expected, path)

@@ -27,9 +27,18 @@ export function NotFoundCard() {
 /** The text is the same at every missing URL, so it doesn't reveal which ones exist. */
 function SignedOut() {
   const back = use(SignInReturn)
-  const { heading, text, action, unsaved, again } = usePageCopy(notFound).signedOut
+  const { heading, text, action, unsaved, again, blocked } = usePageCopy(notFound).signedOut
   if (!back) return null
   const isSomethingLost = hasTypedText(back.unsaved)
+  if (back.path === undefined)
+    return (
+      isSomethingLost && (
+        <div className={styles.signedOut}>
+          <p>{blocked}</p>
+          <UnsavedForm unsaved={back.unsaved} again={again} />
+        </div>
+      )
+    )
   return (
     <div className={styles.signedOut}>
       <p>
