@@ -44,7 +44,6 @@ export function toPerson(stored: StoredDocument): Person {
 
 export type WrittenBy = { name: string; photo: string }
 
-/** As posts and versions note people: "Maya (maya@example.com)", an email alone, or the name of a lone owner. */
 export async function findWriters({ store, settings }: Pick<Ports, 'store' | 'settings'>, noted: readonly string[]) {
   const names = [...new Set(noted)]
   const writers = names.map(async (name): Promise<WrittenBy> => {

@@ -42,7 +42,6 @@ async function judge(services: Ports, { credential, formToken, browserSecret, fr
     return { outcome: 'refused', reason: 'ID token: its nonce is used, too old, or of another browser' }
   }
   const { givenName } = account
-  // Invitations are for addresses in small letters. Other letters than ASCII could turn into these.
   const isPlain = /^[\x21-\x7e]+$/.test(account.email) && !(await roleOf(services, account.email))
   const email = isPlain ? account.email.toLowerCase() : account.email
   if (!(await roleOf(services, email))) return { outcome: 'other-account', reason: 'Another account than an administrator’s' }

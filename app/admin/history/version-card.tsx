@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PersonPhoto } from '#app/admin/shell/person-photo.tsx'
+import { PersonPhoto } from '#app/admin/items/person-photo.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import styles from './history.module.css'
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
+import { PersonName } from '#app/admin/items/person-photo.tsx'
 import { StatusBadge } from '#app/admin/items/status-badge.tsx'
-import { PersonName } from '#app/admin/shell/person-photo.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import type { ItemState } from '#domain/items/items.ts'

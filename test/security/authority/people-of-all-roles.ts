@@ -8,15 +8,15 @@ import { addressOf, FORMS_ALONE, GATED, isOpenTo, WITH_A_FILE } from './role-tab
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
 /** One process of a site: of its workers, or of the instances beside it. */
-export type Asked = { url: string; ask(path: string, sent?: Sent): Promise<{ status: number; text: string }> }
+type Asked = { url: string; ask(path: string, sent?: Sent): Promise<{ status: number; text: string }> }
 
-export type Caller = { name: string; role: Role | undefined; cookie: string }
+type Caller = { name: string; role: Role | undefined; cookie: string }
 
 const GUESTS = ['administrator', 'publisher', 'editor'] as const
 const emailOf = (name: string) => `${name}@agency.example`
 const LINK = /http:\/\/localhost:\d+\/login\?token=[\w-]{86}[^"\s<]*/
 
-export function formOf(url: string, cookie: string, fields: Record<string, string>): Sent {
+function formOf(url: string, cookie: string, fields: Record<string, string>): Sent {
   const headers = {
     Cookie: cookie,
     Origin: url,
