@@ -8,6 +8,7 @@ import { linesToSlice } from '#app/admin/editor/paste/lines-to-slice.ts'
 import { retainFirstBlock } from '#app/admin/editor/paste/retain-first-block.ts'
 import type { Paste } from '#app/admin/editor/paste/use-paste.ts'
 import { pastedFiles } from '#app/admin/images/pasted-files.ts'
+import { articleBodyClass } from '#app/ui/sections/article-body.tsx'
 import styles from './rich-text-editor.module.css'
 import { useCaretRoom } from './use-caret-room.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -58,7 +59,7 @@ export function useEditorHandlers({
   }
 
   return {
-    attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' },
+    attributes: { ...attributes, role: 'textbox', 'aria-multiline': 'true', class: `${articleBodyClass} ${styles.text}` },
     handleDOMEvents: {
       keydown: (_view, event) => {
         if (MOVES.test(event.key)) moved.current = performance.now()

@@ -9,6 +9,9 @@ export function RichTextBody({ sanitized }: { sanitized: string }) {
   return <div className={styles.body} dangerouslySetInnerHTML={{ __html: sanitized }} />
 }
 
+/** Who writes an article sees it as it will be read. */
+export const articleBodyClass = styles.body
+
 export function PullLine({ children }: { children: React.ReactNode }) {
   return <p className={styles.pullLine}>{children}</p>
 }
