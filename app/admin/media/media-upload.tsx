@@ -43,9 +43,12 @@ export function MediaUpload() {
 
   const drop = useEffectEvent((event: DragEvent) => {
     setOver(false)
-    if (!event.dataTransfer?.types.includes('Files') || document.querySelector('dialog[open]')) return
+    if (!event.dataTransfer?.types.includes('Files')) return
+    const isInDialog = document.querySelector('dialog[open]') !== null
+    // A file field of the dialog takes it. Anywhere else, browsers would leave the page to show the file.
+    if (isInDialog && event.target instanceof HTMLInputElement) return
     event.preventDefault()
-    void send([...event.dataTransfer.files])
+    if (!isInDialog) void send([...event.dataTransfer.files])
   })
   useEffect(() => {
     const controller = new AbortController()
