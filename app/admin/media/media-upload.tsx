@@ -79,11 +79,11 @@ export function MediaUpload() {
       <p className={styles.facts}>Or drop them anywhere on this page. Up to 10 MB each.</p>
       <p role="status">{upload && uploadText(upload)}</p>
       {upload && upload.failed.length > 0 && (
-        <ul role="alert">
+        <div role="alert">
           {upload.failed.map((text) => (
-            <li key={text}>{text}</li>
+            <p key={text}>{text}</p>
           ))}
-        </ul>
+        </div>
       )}
     </form>
   )

@@ -5,6 +5,7 @@ import { imagePath } from '#domain/images/image-path.ts'
 import { storeImage } from '#domain/images/images.ts'
 import { button, PUBLISHED } from '#test/browser/admin/form-pages.ts'
 import { alive } from '#test/browser/hydrated.ts'
+import { keyboardOf } from '#test/browser/keyboard.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { png } from '#test/media/media-app.ts'
 
@@ -72,7 +73,11 @@ it('deletes several images after naming those in use, and brings them back by Un
   await page.waitForFunction(() =>
     [...document.querySelectorAll('article img')].every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
   )
-  await button(page, 'Restore image-2.png').click()
+  const { press, tabTo } = keyboardOf(page)
+  await tabTo(box(2))
+  await press('Space')
+  await tabTo(button(page, 'Restore'))
+  await press('Enter')
   await page.getByText('Restored image-2.png, back in 1 place.').waitFor()
   await visitor.goto('/news')
   await visitor.locator(`img[src*="${files[1]}"]`).waitFor()
