@@ -159,4 +159,11 @@ export const promised: readonly Mutation[] = [
     by: 'asked',
     red: { file: 'test/redirects/followed.test.ts', title: 'fill neither memory nor store, however many are asked for' },
   },
+  {
+    without: 'asking what others saved since a form was opened',
+    file: 'domain/working-copies/editable-item.ts',
+    text: 'if (knowsCopy && knowsItem) return undefined',
+    by: 'if (knowsCopy || knowsItem || edited.item) return undefined',
+    red: { file: 'test/publishing/publishing-walk.test.ts', title: 'makes nothing public but by Publish, Schedule, Update and its time' },
+  },
 ]
