@@ -120,4 +120,14 @@ export const mended: readonly Mutation[] = [
     by: 'agent: false, ',
     red: { file: 'test/links/guarded-fetch.test.ts', title: 'goes to the address that was judged' },
   },
+  {
+    without: 'looking at the time that an Undo would bring back',
+    file: 'domain/bulk-actions/undo-bulk-action.ts',
+    text: "now !== 'live' && now !== then",
+    by: "now !== 'live' && now !== 'scheduled' && now !== then",
+    red: {
+      file: 'test/admin/bulk-actions/undo-bulk-action.test.ts',
+      title: 'that were scheduled anew are not published by an Undo after the time that they had first',
+    },
+  },
 ]
