@@ -13,6 +13,12 @@ export const SITE_STEPS: Record<string, Step[]> = {
     { fields: { intent: 'save', id: authorId('Ann'), version: '1', name: 'Ann', role: 'Editor' }, notes: ['author-changed'] },
     { fields: { intent: 'delete', id: authorId('Ann'), version: '2' }, notes: ['author-deleted'] },
   ],
+  '/admin/settings': [
+    { fields: { intent: 'reply', replyTime: 'a day', privacyReplyTime: 'a week', dataRightsTime: 'a month' }, notes: ['setting-changed'] },
+    { fields: { intent: 'retention', days: '3000' }, notes: ['setting-changed'] },
+    { fields: { intent: 'test-email' }, notes: [] },
+  ],
+  '/admin/settings/time-zone': [{ fields: { from: 'Asia/Kolkata', to: 'Asia/Colombo', keep: 'clock' }, notes: ['setting-changed'] }],
   '/admin/site/backup': [{ fields: { any: 'thing' }, notes: ['backup-downloaded'] }],
   '/admin/site/search': [
     { fields: { intent: 'save', version: '', line: 'one, two' }, notes: ['same-words-changed'] },

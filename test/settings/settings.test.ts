@@ -20,7 +20,7 @@ function rowsIn(html: string): string[] {
   )
 }
 
-describe('R44 the settings screen', () => {
+describe('the settings screen', () => {
   let app: TestApp
   let Cookie: string
   const mails: Mail[] = []
@@ -128,7 +128,7 @@ describe('R44 the settings screen', () => {
   })
 })
 
-it('R44 a backup is made, read back and told, and a folder that is none is named', async (t) => {
+it('a backup is made, read back and told, and a folder that is none is named', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'settings-backup-'))
   t.after(() => rm(folder, { recursive: true }))
   const opened = await openStore()

@@ -39,7 +39,7 @@ function send({ url, cookie }: SignedInSite, path: string, fields: Record<string
 
 const see = async ({ url, cookie }: SignedInSite, path = SETTINGS) => (await fetch(url + path, { headers: { Cookie: cookie } })).text()
 
-describe('R44 what an owner copies from Settings', { timeout: 600_000 }, () => {
+describe('what an owner copies from Settings', { timeout: 600_000 }, () => {
   it('makes email, Google sign-in and backups work when it is followed word for word', async (t) => {
     const [smtp, google, folder] = [
       await openSmtpPeer({ user: 'site', password: PASSWORD }),

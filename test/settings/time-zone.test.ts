@@ -24,7 +24,7 @@ async function posted(app: TestApp, id: string) {
 
 const isPublic = async (app: TestApp, id: string) => (await app.page(`/blog-details?id=${id}`)).status === 200
 
-describe('R44 another time zone', () => {
+describe('another time zone', () => {
   it('shows each scheduled and expiring post with its old and its new moments before anything changes', async (t) => {
     const app = await open(t, {
       later: { posted_date: '20/12/2026', posted_time: '09:00' },

@@ -6,7 +6,7 @@ import { AXE, violations } from '#test/browser/axe.ts'
 import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
 import { openStore } from '#test/open-store.ts'
 
-describe('R44 in a browser, Settings', () => {
+describe('in a browser, Settings', () => {
   let site: BrowserSite
 
   before(async () => {
