@@ -61,7 +61,7 @@ export function formatTimestamp(timeZone: string, instant: Date): string {
   return `${dayInZone(timeZone, instant)}T${formatTime(timeZone, instant)}:00${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
-function aheadOfUtc(timeZone: string, instant: number): number {
+export function aheadOfUtc(timeZone: string, instant: number): number {
   const at = new Date(instant)
   return Date.parse(`${dayInZone(timeZone, at)}T${formatTime(timeZone, at)}Z`) - instant
 }

@@ -7,6 +7,7 @@ const OWN: readonly (readonly [said: RegExp, reason: string])[] = [
   [/^(?:LinkedIn|X)$/, 'names of others'],
   [/^Tradewind Website$/, 'the title that Google is sent with each page view'],
   [/^\w+ \d{1,2}, \d{4}$/, 'a day'],
+  [/^[\d:]+(?: [AP]M)?(?:–\u2060?[\d:]+ [AP]M)?$/, 'hours of the day'],
   [/^(?:and|[\s,])+$/, 'names in a row, as the language joins them'],
   [/^[\p{N}\p{P}\s]+$/u, 'numbers and signs'],
   [/^[\da-f]{8}-[\da-f]{4}$/, 'the number of a failure'],

@@ -1,5 +1,7 @@
 import { home } from '#app/content/home.ts'
+import { servicesContext } from '#app/context.ts'
 import { companyOf, logoUrlOf, type Matches, metaFromCopy, pageMeta, siteUrlOf } from '#app/page-meta.ts'
+import { Clock } from '#app/site/home/clock.tsx'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
@@ -11,16 +13,21 @@ import styles from './home.module.css'
 import { Models } from './models.tsx'
 import { MoreLink } from './more-link.tsx'
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { year: context.get(servicesContext).now().getUTCFullYear() }
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...metaFromCopy(home, matches), path: '/', jsonLd: organization(matches) }, matches)
 
-export default function Home() {
+export default function Home({ loaderData: { year } }: Route.ComponentProps) {
   return (
     <>
       <Hero />
       <Partner />
       <Testimonial />
       <Models />
+      <Clock year={year} />
       <Start />
       <Answers />
       <Values />

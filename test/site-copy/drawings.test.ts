@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { home } from '#app/content/home.ts'
+import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
+import type { PageCopy } from '#domain/site-copy/page-copy.ts'
+import { openTestApp, type TestApp } from '#test/test-app.ts'
+
+describe('the drawings of public pages', () => {
+  let app: TestApp
+
+  before(async () => {
+    app = await openTestApp()
+  })
+
+  after(() => app.close())
+
+  it('tell the hours together by zone and season, of the shift that an owner enters', async () => {
+    assert.deepEqual(await hoursTogether(), [
+      '3.5 h together in winter, 4.5 h in summer',
+      '2.5 h together in winter, 3.5 h in summer',
+      '1.5 h together in winter, 2.5 h in summer',
+      '1.5 h together all year',
+      '0.5 h together in winter, 1.5 h in summer',
+    ])
+    assert.match(await pageAt('/'), /India is 9\.5 to 13\.5 hours ahead/)
+    await publish(home, { 'clock.shift': '5 PM to 2 AM' })
+    const [eastern, , , , pacific] = await hoursTogether()
+    assert.deepEqual([eastern, pacific], ['6.5 h together in winter, 7.5 h in summer', '3.5 h together in winter, 4.5 h in summer'])
+    assert.match(await pageAt('/'), /A shift in India, 5 PM–\u2060?2 AM/)
+    await publish(home, { 'clock.shift': '9:30 AM–6:30 PM' })
+    assert.deepEqual(new Set(await hoursTogether()), new Set(['No hours together']))
+    await publish(home, { 'clock.shift': 'soon' })
+    assert.match(await pageAt('/'), /A shift in India, 2–\u2060?11 PM/)
+    assert.doesNotMatch(await pageAt('/'), /soon/)
+  })
+
+  async function pageAt(path: string): Promise<string> {
+    const { html } = await app.page(path)
+    return (html.split('<main')[1] ?? '').replaceAll('<!-- -->', '')
+  }
+
+  async function hoursTogether(): Promise<string[]> {
+    return [...(await pageAt('/')).matchAll(/<p>([^<]*\btogether\b[^<]*)<\/p>/g)].map(([, said = '']) => said)
+  }
+
+  async function publish(table: PageCopy, changes: Record<string, unknown>): Promise<void> {
+    const { version } = await findPublishedCopy(app.store)
+    assert.ok(await savePublishedCopy(app.services, { version, pages: { [table.key]: changes }, decisions: [] }, 'anna@tradewind.example'))
+  }
+})
