@@ -27,11 +27,27 @@ export const centerOfExcellence = definePageCopy(
     }),
     steps: group('Steps', {
       heading,
+      text: multilineText('Text', 240),
+      step: text('Heading of the steps', 20),
+      you: text('Your lane', 30),
+      company: text('Our lane', 30),
+      team: text('Lane of the CoE team', 30),
+      leads: text('After what the lead does, for screen readers', 40),
       resultLabel: text('Before each result', 40),
-      items: list('Steps', group('Step', { heading, text: multilineText('Text', 240), result: text('Result', 140) }), {
-        most: 8,
-        toConfirm: 'anyone',
-      }),
+      items: list(
+        'Steps',
+        group('Step', {
+          heading,
+          text: multilineText('What the lead does', 240),
+          youLead: { type: 'switch', label: 'You lead this step' },
+          teamLeads: { type: 'switch', label: 'The CoE team leads this step' },
+          you: text('What you do', 60, { isOptional: true }),
+          company: text('What we do', 60, { isOptional: true }),
+          team: text('What the CoE team does', 60, { isOptional: true }),
+          result: text('Result', 140),
+        }),
+        { most: 8, toConfirm: 'anyone' },
+      ),
     }),
     roles: group('Who does what', {
       heading,

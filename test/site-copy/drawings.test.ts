@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { home } from '#app/content/home.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
@@ -32,6 +33,18 @@ describe('the drawings of public pages', () => {
     await publish(home, { 'clock.shift': 'soon' })
     assert.match(await pageAt('/'), /A shift in India, 2–\u2060?11 PM/)
     assert.doesNotMatch(await pageAt('/'), /soon/)
+  })
+
+  it('say who leads each of the five steps, also of steps from before', async () => {
+    const page = await pageAt('/center-of-excellence')
+    const [table = ''] = /<table.*<\/table>/s.exec(page) ?? []
+    const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) => row).slice(1)
+    assert.equal(rows.length, 5)
+    const leads = rows.map((row) => [...row.matchAll(/<td.*?<\/td>/gs)].findIndex(([cell]) => cell.includes('(leads this step)')))
+    assert.deepEqual(leads, [0, 1, 1, 2, 2])
+    await publish(centerOfExcellence, { 'steps.items': [{ heading: 'Old step', text: 'Old text', result: 'Old result' }] })
+    const old = await pageAt('/center-of-excellence')
+    for (const said of ['Old step', 'Old text', 'Old result']) assert.ok(old.includes(said), said)
   })
 
   async function pageAt(path: string): Promise<string> {

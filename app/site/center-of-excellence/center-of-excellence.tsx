@@ -8,7 +8,7 @@ import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/center-of-excellence'
 import styles from './center-of-excellence.module.css'
-import { StepPath } from './step-path.tsx'
+import { Swimlane } from './swimlane.tsx'
 
 const path = '/center-of-excellence'
 
@@ -22,8 +22,9 @@ export default function CenterOfExcellence() {
       {steps.items.length > 0 && (
         <section className="tinted section">
           <div className="container">
-            <h2 className={styles.stepsHeading}>{steps.heading}</h2>
-            <StepPath steps={steps.items} resultLabel={steps.resultLabel} />
+            <h2>{steps.heading}</h2>
+            {steps.text && <p className={`lead ${styles.stepsLead}`}>{steps.text}</p>}
+            <Swimlane labels={steps} steps={steps.items} />
           </div>
         </section>
       )}
@@ -41,7 +42,7 @@ function Missions() {
   return (
     <section className="band section">
       <div className="container">
-        <h2 className={styles.missionsHeading}>
+        <h2>
           <Sentences text={heading} />
         </h2>
         <ul className={styles.missions}>
@@ -82,7 +83,7 @@ function Roles() {
     <section className="tinted section">
       <div className="container split">
         <h2>{heading}</h2>
-        <dl className={styles.roles}>
+        <dl className={`terms ${styles.roles}`}>
           {items.map(({ who, text }) => (
             <div key={who}>
               <dt>{who}</dt>
