@@ -13,6 +13,8 @@ export const productEngineering = definePageCopy(
     intro: multilineText('Introduction', 600, { toConfirm: 'anyone' }),
     services: group('Services', {
       heading,
+      center: text('In the middle of the wheel', 24),
+      arrow: text('Beside the amber arrow', 120, { toConfirm: 'anyone' }),
       items: list('Services', group('Service', { name: text('Name', 60), text: multilineText('Text', 300, { toConfirm: 'anyone' }) })),
     }),
     why: group('Why us', { heading, items: list('Reasons', point, { toConfirm: 'anyone' }) }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { home } from '#app/content/home.ts'
+import { productEngineering } from '#app/content/product-engineering.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -45,6 +46,15 @@ describe('the drawings of public pages', () => {
     await publish(centerOfExcellence, { 'steps.items': [{ heading: 'Old step', text: 'Old text', result: 'Old result' }] })
     const old = await pageAt('/center-of-excellence')
     for (const said of ['Old step', 'Old text', 'Old result']) assert.ok(old.includes(said), said)
+  })
+
+  it('name the six services clockwise, and list any other number', async () => {
+    const names = productEngineering.defaults.services.items.map(({ name }) => name)
+    const page = await pageAt('/product-engineering')
+    assert.match(page, /<svg[^>]*viewBox="0 50 480 380"/)
+    assert.deepEqual([...page.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name).slice(0, 6), names)
+    await publish(productEngineering, { 'services.items': productEngineering.defaults.services.items.slice(0, 5) })
+    assert.doesNotMatch(await pageAt('/product-engineering'), /viewBox="0 50 480 380"/)
   })
 
   async function pageAt(path: string): Promise<string> {

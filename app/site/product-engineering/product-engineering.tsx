@@ -7,6 +7,7 @@ import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/product-engineering'
 import styles from './product-engineering.module.css'
+import { Wheel } from './wheel.tsx'
 
 const path = '/product-engineering'
 
@@ -16,9 +17,7 @@ export default function ProductEngineering() {
   const { heading, lead, intro, closing } = usePageCopy(productEngineering)
   return (
     <>
-      <PageHero heading={heading} lead={lead}>
-        <SixAroundOne />
-      </PageHero>
+      <PageHero heading={heading} lead={lead} />
       {intro && (
         <section className="tinted">
           <div className={`container ${styles.intro}`}>
@@ -33,36 +32,13 @@ export default function ProductEngineering() {
   )
 }
 
-function SixAroundOne() {
-  const places = [
-    [160, 40],
-    [264, 100],
-    [264, 220],
-    [160, 280],
-    [56, 220],
-    [56, 100],
-  ]
-  return (
-    <svg className={styles.ring} aria-hidden="true" viewBox="0 0 320 320" fill="none">
-      <circle cx="160" cy="160" r="120" />
-      {places.map(([x, y]) => (
-        <g key={`${x} ${y}`}>
-          <line x1="160" y1="160" x2={x} y2={y} />
-          <circle className={styles.service} cx={x} cy={y} r="15" />
-        </g>
-      ))}
-      <circle className={styles.team} cx="160" cy="160" r="34" />
-    </svg>
-  )
-}
-
 function Services() {
-  const { heading, items } = usePageCopy(productEngineering).services
+  const { heading, items, center, arrow } = usePageCopy(productEngineering).services
   if (items.length === 0) return null
   return (
-    <section className={`container section ${styles.services}`}>
+    <section className="container section">
       <h2>{heading}</h2>
-      <NamedList items={items} />
+      {items.length === 6 ? <Wheel services={items} center={center} arrow={arrow} /> : <NamedList items={items} className={styles.list} />}
     </section>
   )
 }
