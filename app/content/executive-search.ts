@@ -1,12 +1,23 @@
 import { group, link, list, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
 import { closing, heading, lead, listedHead, paragraph, point } from './common-fields.ts'
-import words from './executive-search.json' with { type: 'json' }
+import given from './executive-search.json' with { type: 'json' }
+
+const stages: { count: string; label: string }[] = []
+const words = { ...given, choice: { ...given.choice, stages } }
 
 export const executiveSearch = definePageCopy({ key: 'executive-search', path: '/executive-search', label: 'Executive Search' }, words, {
   ...listedHead,
   lead,
   action: link('Button'),
+  choice: group('From many to one', {
+    stages: list('Before the three', group('Stage', { count: text('Number of people', 12), label: text('What it counts', 60) }), {
+      least: 0,
+      most: 2,
+    }),
+    finalists: text('Beside the three', 60),
+    selected: text('Beside the one', 60),
+  }),
   policy: group('Policy', { heading, paragraphs: list('Paragraphs', paragraph, { most: 8, toConfirm: 'anyone' }) }),
   counters: list('Figures', group('Figure', { value: text('Number', 12), label: text('What it counts', 40) }), { most: 6 }),
   advantages: group('Advantages', { heading, items: list('Advantages', point, { toConfirm: 'anyone' }) }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
+import { executiveSearch } from '#app/content/executive-search.ts'
 import { home } from '#app/content/home.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
@@ -57,6 +58,21 @@ describe('the drawings of public pages', () => {
     assert.doesNotMatch(await pageAt('/product-engineering'), /viewBox="0 50 480 380"/)
   })
 
+  it('begin the choice with three, unless an owner counts those before them', async () => {
+    const page = await pageAt('/executive-search')
+    assert.deepEqual(counts(page), ['3', '1'])
+    const label = 'people'
+    await publish(executiveSearch, {
+      'choice.stages': [
+        { count: '60', label },
+        { count: 'soon', label },
+      ],
+    })
+    const counted = await pageAt('/executive-search')
+    assert.deepEqual(counts(counted), ['60', 'soon', '3', '1'])
+    assert.equal(counted.match(/<pattern/g)?.length, 1)
+  })
+
   async function pageAt(path: string): Promise<string> {
     const { html } = await app.page(path)
     return (html.split('<main')[1] ?? '').replaceAll('<!-- -->', '')
@@ -71,3 +87,8 @@ describe('the drawings of public pages', () => {
     assert.ok(await savePublishedCopy(app.services, { version, pages: { [table.key]: changes }, decisions: [] }, 'anna@tradewind.example'))
   }
 })
+
+function counts(page: string): string[] {
+  const [stages = ''] = /<ol.*?<\/ol>/s.exec(page) ?? []
+  return [...stages.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, count = '']) => count)
+}

@@ -7,6 +7,7 @@ import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/executive-search'
 import styles from './executive-search.module.css'
+import { Finalists } from './finalists.tsx'
 
 const path = '/executive-search'
 
@@ -16,29 +17,16 @@ export default function ExecutiveSearch() {
   const { heading, lead, action, policy, closing } = usePageCopy(executiveSearch)
   return (
     <>
-      <PageHero heading={heading} lead={lead} action={action}>
-        <ThreeToOne />
-      </PageHero>
+      <PageHero heading={heading} lead={lead} action={action} />
+      <section className={`container ${styles.choice}`}>
+        <Finalists />
+      </section>
       <Counters />
       <ParagraphSection {...policy} className={styles.policy} />
       <Advantages />
       <Roles />
       <CallToAction {...closing} />
     </>
-  )
-}
-
-function ThreeToOne() {
-  return (
-    <svg className={styles.choice} aria-hidden="true" viewBox="0 0 360 240" fill="none">
-      <path d="M40 40C150 40 190 120 320 120" />
-      <path className={styles.taken} d="M40 120H320" />
-      <path d="M40 200C150 200 190 120 320 120" />
-      <circle cx="40" cy="40" r="15" />
-      <circle className={styles.selected} cx="40" cy="120" r="15" />
-      <circle cx="40" cy="200" r="15" />
-      <circle className={styles.selected} cx="320" cy="120" r="26" />
-    </svg>
   )
 }
 
@@ -64,7 +52,7 @@ function Advantages() {
   return (
     <section className="tinted section">
       <div className="container">
-        <h2 className={styles.heading}>{heading}</h2>
+        <h2>{heading}</h2>
         <TermList items={items} className={styles.advantages} />
       </div>
     </section>
