@@ -9,6 +9,7 @@ export const ourStory = definePageCopy({ key: 'our-story', path: '/our-story', l
   journey: group('Journey', { heading, paragraphs: list('Paragraphs', paragraph, { toConfirm: 'anyone' }) }),
   milestones: group('Milestones', {
     heading,
+    dotsLabel: text('Legend of the dots', 60),
     items: list(
       'Milestones',
       group('Milestone', {

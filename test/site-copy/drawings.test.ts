@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { home } from '#app/content/home.ts'
+import { ourStory } from '#app/content/our-story.ts'
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { findPublishedCopy, savePublishedCopy } from '#domain/site-copy/copy-store.ts'
 import type { PageCopy } from '#domain/site-copy/page-copy.ts'
@@ -71,6 +72,14 @@ describe('the drawings of public pages', () => {
     const counted = await pageAt('/executive-search')
     assert.deepEqual(counts(counted), ['60', 'soon', '3', '1'])
     assert.equal(counted.match(/<pattern/g)?.length, 1)
+  })
+
+  it('grow as the milestones say', async () => {
+    const page = await pageAt('/our-story')
+    for (const people of ['25+', '70+ → 2000+']) assert.ok(page.includes(`>${people}</text>`), people)
+    assert.match(page, /<rect width="140" height="140"/)
+    await publish(ourStory, { 'milestones.items': ourStory.defaults.milestones.items.map((each) => ({ ...each, heading: 'No number' })) })
+    assert.doesNotMatch(await pageAt('/our-story'), /<pattern/)
   })
 
   async function pageAt(path: string): Promise<string> {

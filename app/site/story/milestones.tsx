@@ -1,19 +1,26 @@
+import { Growth } from './growth.tsx'
 import styles from './milestones.module.css'
+import { readGrowth } from './read-growth.ts'
 
 type Milestone = { id: string; year: string; when: string; heading: string; text: string }
 
-export function Milestones({ heading, items }: { heading: string; items: readonly Milestone[] }) {
+export function Milestones({ heading, dotsLabel, items }: { heading: string; dotsLabel: string; items: readonly Milestone[] }) {
+  const growth = readGrowth(items)
   return (
     <section className="band section">
       <div className="container">
         <h2 id="milestones">{heading}</h2>
-        <ul className={styles.years}>
-          {items.map(({ id, year }) => (
-            <li key={id}>
-              <a href={`#milestone-${id}`}>{year}</a>
-            </li>
-          ))}
-        </ul>
+        {growth ? (
+          <Growth {...growth} dotsLabel={dotsLabel} />
+        ) : (
+          <ul className={styles.years}>
+            {items.map(({ id, year }) => (
+              <li key={id}>
+                <a href={`#milestone-${id}`}>{year}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         <section className={styles.window} aria-labelledby="milestones" tabIndex={0}>
           <ol className={styles.slides}>
             {items.map(({ id, when, heading, text }) => (

@@ -31,7 +31,7 @@ function Leadership() {
   return (
     <section className="tinted section">
       <div className="container">
-        <h2 className={styles.heading}>{leadership.heading}</h2>
+        <h2>{leadership.heading}</h2>
         <ul className={styles.people}>
           {leadership.people.map(({ role, text, hidden }) => (
             <li key={role} hidden={hidden}>
