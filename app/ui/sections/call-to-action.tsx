@@ -9,7 +9,7 @@ type Closing = { heading: string; text: string; action: { label: string; path: s
 export function CallToAction({ heading, text, action }: Closing) {
   const { plan } = usePageCopy(sharedCopy)
   return (
-    <section className={`band ${styles.closing}`}>
+    <section className={styles.closing}>
       <div className={`container ${styles.row}`}>
         <h2>
           <Sentences text={heading} />

@@ -2,7 +2,7 @@ type Props = { items: readonly { heading: string; text: string }[]; className: s
 
 export function TermList({ items, className }: Props) {
   return (
-    <dl className={className}>
+    <dl className={`terms ${className}`}>
       {items.map(({ heading, text }) => (
         <div key={heading}>
           <dt>{heading}</dt>

@@ -43,6 +43,7 @@ export function HeroMap() {
         <text className={`${styles.country} ${styles.to}`} x="1062" y="450">
           {to}
         </text>
+        {shown.length === 0 && Object.values(cities).map(({ x, y }) => <circle key={`${x} ${y}`} cx={x} cy={y} r="4.5" />)}
         {american.map((city) => (
           <CityMark key={city.key} city={city} kind={styles.american} />
         ))}
