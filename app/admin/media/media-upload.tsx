@@ -46,7 +46,7 @@ export function MediaUpload() {
     if (!event.dataTransfer?.types.includes('Files')) return
     const isInDialog = document.querySelector('dialog[open]') !== null
     // A file field of the dialog takes it. Anywhere else, browsers would leave the page to show the file.
-    if (isInDialog) return
+    if (isInDialog && event.target instanceof HTMLInputElement) return
     event.preventDefault()
     if (!isInDialog) void send([...event.dataTransfer.files])
   })
