@@ -87,7 +87,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       ))}
       <InvitationList invitations={invitations} canMail={canMail} />
       {pages > 1 && <Pagination page={page} pages={pages} hrefOf={(to) => `${PEOPLE_PATH}?page=${to}`} />}
-      <p>Owners are named by your IT team. They can’t be added or removed here.</p>
+      <p className="note">Owners are named by your IT team. They can’t be added or removed here.</p>
       <PasskeysPanel passkeys={passkeys} mayChange={mayChange} suggestedName={suggestedName} />
       <PasskeyRequirement isOn={asks} isProved={isProved} hasPasskey={passkeys.length > 0} />
     </>

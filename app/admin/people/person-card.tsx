@@ -25,10 +25,14 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
     <section className={styles.person} aria-label={email}>
       <div className={`row spread ${styles.who}`}>
         {photo && <img src={thumbnailPath(photo)} width={40} height={40} alt="" className="round" />}
-        <h2>{name === email ? email : name}</h2>
-        <p>
-          {[name === email ? '' : email, ROLE_NAMES[role], isYou ? 'you' : '', counted(passkeys)].filter((part) => part !== '').join(' · ')}
-        </p>
+        <div>
+          <h2>{name === email ? email : name}</h2>
+          <p>
+            {[name === email ? '' : email, ROLE_NAMES[role], isYou ? 'you' : '', counted(passkeys)]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </p>
+        </div>
         <form method="post" className="row spread">
           <input type="hidden" name="person" value={email} />
           <label className="check">
