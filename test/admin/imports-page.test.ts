@@ -68,7 +68,7 @@ describe('the page of imports', () => {
       const answer = await app.post('/add-data-component', { file: new File([JSON.stringify([row])], `${kind}.json`) }, cookie)
       const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
       const { html } = await app.page(answer.headers.get('Location') ?? '', { headers: { Cookie: `${cookie}; ${word}` } })
-      assert.equal(/<a [^>]*href="([^"]*)">See them under Manage Content</.exec(html)?.[1], list)
+      assert.equal(/<a [^>]*href="([^"]*)">View them</.exec(html)?.[1], list)
     }
   })
 

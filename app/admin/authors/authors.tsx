@@ -3,14 +3,14 @@ import { ADD_AUTHOR_PATH, AUTHORS_PATH, NEW_AUTHOR } from '#app/admin/paths/admi
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { findAuthorById } from '#domain/authors/authors.ts'
 import { parsePageNumber } from '#domain/pagination.ts'
@@ -65,16 +65,14 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
   if (given)
     return (
       <>
-        <PageHeader title={given.id ? 'Edit author' : 'Add author'}>
-          <QuietLink href={AUTHORS_PATH}>All authors</QuietLink>
-        </PageHeader>
+        <PageHeader back={{ label: ABOUT.title, path: AUTHORS_PATH }} title={given.id ? 'Edit author' : 'Add author'} />
         {status}
         <AuthorForm key={given.id} given={given} errors={actionData?.errors ?? {}} isAnswer={actionData !== undefined} />
       </>
     )
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Keep each name, role and photo once. Articles show them in the byline.">
+      <PageHeader back={TO_POSTS} title={ABOUT.title} lead="Keep each name, role and photo once. Articles show them in the byline.">
         <ButtonLink href={ADD_AUTHOR_PATH}>+ Add author</ButtonLink>
       </PageHeader>
       {status}

@@ -71,9 +71,6 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
             Remove the logo
           </label>
         )}
-        <div className="actions">
-          <SubmitButton intent="publish">Publish branding</SubmitButton>
-        </div>
       </div>
       <BrandingPreview
         tokens={fitted?.ok ? fitted.tokens : defaultAccent}
@@ -81,6 +78,9 @@ export function BrandingForm({ looks, sent, nearest, isPublished }: Props) {
         chosen={chosen && drawn.urls}
         hasName={hasName}
       />
+      <div className="row action-bar">
+        <SubmitButton intent="publish">Publish branding</SubmitButton>
+      </div>
     </form>
   )
 }

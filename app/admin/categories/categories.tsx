@@ -2,20 +2,18 @@ import { data, redirectDocument } from 'react-router'
 import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
 import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
-import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { QuietLink, QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { countValue } from '#domain/bulk-actions/rename-value.ts'
 import { categoriesInUse } from '#domain/categories/categories-in-use.ts'
-import { itemKinds } from '#domain/kinds/kinds.ts'
 import { stripDirectionMarks } from '#lib/text/strip-controls.ts'
 import type { Route } from './+types/categories'
 import styles from './categories.module.css'
@@ -71,9 +69,11 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { problem, question } = { problem: undefined, question: undefined, ...actionData }
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once.">
-        <QuietLink href={listPath(itemKinds[0] ?? 'news')}>All content</QuietLink>
-      </PageHeader>
+      <PageHeader
+        back={TO_POSTS}
+        title={ABOUT.title}
+        lead="Categories of your newest 1,000 posts. Renaming one changes all its posts at once."
+      />
       <StatusLine notice={undefined} problem={problem ?? failure} />
       {(renamed || reported) && <RenameResult renamed={renamed} reported={reported} />}
       {name !== '' && counts && <RenameForm key={name} name={name} counts={counts} asked={question} />}

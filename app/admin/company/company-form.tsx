@@ -6,7 +6,6 @@ import { COMPANY_PATH } from '#app/content/copy-paths.ts'
 import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { isDeepEqual } from '#domain/site-copy/page-copy.ts'
 import { isObject } from '#lib/objects/objects.ts'
-import styles from './company.module.css'
 import type { FieldFeedback } from './control-props.ts'
 import { CopyControl } from './copy-control.tsx'
 import { hintFor } from './hints.ts'
@@ -31,7 +30,7 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
     setShown({ words: wordsIn(kept), shown: before, said: { errors: {}, theirs: {} }, times: times + 1 })
   }
   return (
-    <form ref={form} method="post" action={COMPANY_PATH} className={`stack gap-5 ${styles.form}`} noValidate>
+    <form ref={form} method="post" action={COMPANY_PATH} className="stack gap-5" noValidate>
       {/* Enter presses the first submit button. */}
       <button type="submit" hidden>
         Save draft
@@ -45,10 +44,10 @@ export function CompanyForm({ isAnswer, isSaved, ...given }: Props) {
         bringBack={bringBack}
       />
       <CompanyFields key={times} words={words} shown={shown} said={said} />
-      <div className={`row ${styles.end}`}>
+      <div className="row action-bar">
+        <p className="note">Visitors see it after you publish.</p>
         <QuietSubmit>Save draft</QuietSubmit>
         <SubmitButton intent="review">Review and publish</SubmitButton>
-        <p className="note">Visitors see it after you publish.</p>
       </div>
     </form>
   )

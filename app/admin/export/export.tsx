@@ -1,14 +1,13 @@
 import { data } from 'react-router'
 import { EXPORT_FORMATS } from '#app/admin/bulk-actions/export-formats.ts'
 import { EXPORT_PATH } from '#app/admin/paths/admin-paths.ts'
-import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure } from '#app/admin/shell/store-error-message.ts'
 import { ItSteps } from '#app/admin/site/it-steps.tsx'
 import { servicesContext } from '#app/context.ts'
-import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { listItems } from '#domain/items/items.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import type { Route } from './+types/export'
@@ -31,17 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Export({ loaderData: { counts, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Download your posts, drafts and scheduled posts too.">
-        <QuietLink href={listPath(itemKinds[0] ?? 'news')}>All content</QuietLink>
-      </PageHeader>
+      <PageHeader back={TO_POSTS} title={ABOUT.title} lead="Download your posts, drafts and scheduled posts too." />
       <StatusLine notice={undefined} problem={failure} />
       <div className="stack gap-5">
-        {EXPORT_FORMATS.map(({ path, title, about }) => (
+        {EXPORT_FORMATS.map(({ path, title, about }, at) => (
           <section key={path} aria-label={title} className="stack panel">
             <h2>{title}</h2>
             <p>{about}</p>
             <p className="actions">
-              <ButtonLink href={path} download>
+              <ButtonLink className={at === 0 ? 'button' : 'button button-quiet'} href={path} download>
                 Download all
               </ButtonLink>
               {counts.map(({ kind, total }) => (

@@ -4,7 +4,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, requireMay } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { editPath, historyPath, previewPath } from '#app/content/item-pages.ts'
@@ -97,6 +97,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHeader
+        back={TO_POSTS}
         title={`History of “${title}”`}
         lead={`Published versions, drafts that stood for five minutes, and text that someone replaced or decided against, newest first (${timeZone}). Restore one into the form. Visitors see it after you publish.`}
       >

@@ -8,7 +8,7 @@ import { ADD_DATA_PATH, IMPORT_FILE_PATH, IMPORTS_PATH } from '#app/admin/paths/
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -60,7 +60,7 @@ export default function AddData({ loaderData, actionData }: Route.ComponentProps
   const preview = isImportAnswer && 'preview' in actionData ? actionData.preview : undefined
   return (
     <>
-      <PageHeader title={ABOUT.title}>
+      <PageHeader back={TO_POSTS} title={ABOUT.title}>
         <QuietLink href={IMPORTS_PATH}>All imports</QuietLink>
       </PageHeader>
       <Tabs isImport={isImport || isImportAnswer} />
@@ -81,7 +81,7 @@ export default function AddData({ loaderData, actionData }: Route.ComponentProps
 
 function Tabs({ isImport }: { isImport: boolean }) {
   return (
-    <nav aria-label={ABOUT.title} className={tabStyles.tabs}>
+    <nav aria-label={ABOUT.title} className={`${tabStyles.tabs} ${tabStyles.page}`}>
       <ul>
         <li>
           <a href={ADD_DATA_PATH} aria-current={isImport ? undefined : 'page'}>

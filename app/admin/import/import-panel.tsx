@@ -14,6 +14,8 @@ import { ImportReportPanel } from './import-report-panel.tsx'
 import { type Progress, sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 
+const FORM = 'import-form'
+
 type Props = { earlierReport: Report | undefined; earlierPreview: Preview | undefined; timeZone: string; columns: Columns }
 
 export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }: Props) {
@@ -62,26 +64,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
   }
 
   return (
-    <section aria-labelledby="import-title" className={`stack gap-4 panel ${styles.panel}`}>
-      <h2 id="import-title">Import a file</h2>
-      <p>
-        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like a post you
-        write. If one has a problem, nothing is imported and you see which row.
-      </p>
-      <ImportColumns columns={columns} />
-      <form method="post" encType="multipart/form-data" onSubmit={submitBy(send)} className={`row end ${styles.form}`}>
-        <ImportFileInput id="import-file" label="File" onChoose={look} />
-        <DateOrder ref={dates} onChange={show} />
-        <SubmitButton aria-disabled={progress ? true : undefined}>Import file</SubmitButton>
-        <button type="submit" className={`button button-quiet ${styles.ask}`} name="preview" value="yes">
-          Show preview
-        </button>
-      </form>
-      {preview && <ImportPreviewTable preview={preview} />}
-      <div className={styles.progress}>
-        {progress && <progress aria-label="Import" value={progress.share} max={1} />}
-        <p role="status">{progress?.message}</p>
-      </div>
+    <section aria-labelledby="import-title" className="stack gap-4">
       {report && (
         <ImportReportPanel report={report} timeZone={timeZone}>
           {report.repeats && (
@@ -93,6 +76,21 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
           )}
         </ImportReportPanel>
       )}
+      <h2 id="import-title">Import a file</h2>
+      <p>
+        Add many posts at once from CSV with a header row, JSON or NDJSON, up to 5,000 rows and 10 MB. We check every row like a post you
+        write. If one has a problem, nothing is imported and you see which row.
+      </p>
+      <ImportColumns columns={columns} />
+      <form id={FORM} method="post" encType="multipart/form-data" onSubmit={submitBy(send)} className={`row end ${styles.form}`}>
+        <ImportFileInput id="import-file" label="File" onChoose={look} />
+        <DateOrder ref={dates} onChange={show} />
+        <button type="submit" className={`button button-quiet ${styles.ask}`} name="preview" value="yes">
+          Show preview
+        </button>
+      </form>
+      {preview && <ImportPreviewTable preview={preview} />}
+      <ImportBar progress={progress} isAsked={report?.repeats !== undefined} />
     </section>
   )
 }
@@ -102,4 +100,19 @@ function submitBy(send: (form: FormData) => void) {
     event.preventDefault()
     send(new FormData(event.currentTarget))
   }
+}
+
+/** While a repeated import is asked for, this isn't the main button. */
+function ImportBar({ progress, isAsked }: { progress: Progress | undefined; isAsked: boolean }) {
+  return (
+    <div className="row action-bar">
+      <div className={`note ${styles.progress}`}>
+        {progress && <progress aria-label="Import" value={progress.share} max={1} />}
+        <p role="status">{progress?.message}</p>
+      </div>
+      <SubmitButton form={FORM} className={isAsked ? 'button button-quiet' : 'button'} aria-disabled={progress ? true : undefined}>
+        Import file
+      </SubmitButton>
+    </div>
+  )
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatItemCount } from '#app/admin/items/item-count.ts'
-import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -19,12 +18,9 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
   const look = isStored ? 'success' : repeats ? '' : 'failure'
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${look}`}>
-      <p className="strong">{verdict(report, timeZone)}</p>
-      {stored > 0 && (
-        <p>
-          <a href={kind ? listPath(kind) : MANAGE_PATH}>See them under Manage Content</a>, or <a href={IMPORTS_PATH}>undo the import</a>.
-        </p>
-      )}
+      <p className="strong">
+        {verdict(report, timeZone)} {stored > 0 && <a href={kind ? listPath(kind) : MANAGE_PATH}>View them</a>}
+      </p>
       <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
       {missingCount > 0 && <p>{missingWords(missingCount)}</p>}
       <Remarks list={missing} count={missingCount} heading="Image" things="places" />

@@ -6,7 +6,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Imports({ loaderData: { imports, page, pages, notice, undone, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Imported files, newest first. You can undo an import as a whole.">
+      <PageHeader back={TO_POSTS} title={ABOUT.title} lead="Imported files, newest first. You can undo an import as a whole.">
         <ButtonLink href={IMPORT_FILE_PATH}>Import a file</ButtonLink>
       </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure} />

@@ -105,8 +105,10 @@ export default function Message({ loaderData: { message, received, delivery, asi
   const { from_name, email, subject, received_at, answered } = message
   return (
     <>
-      <p className={styles.back}>{aside ? <a href={SPAM_PATH}>Spam</a> : <a href={INBOX_PATH}>All messages</a>}</p>
-      <PageHeader title={subject || 'No subject'} />
+      <PageHeader
+        back={aside ? { label: 'Spam', path: SPAM_PATH } : { label: 'Inbox', path: INBOX_PATH }}
+        title={subject || 'No subject'}
+      />
       <StatusLine notice={notice} problem={actionData?.problem} />
       <dl className={`facts ${styles.facts}`}>
         <dt>From</dt>

@@ -68,7 +68,7 @@ export function SaveBar(props: Props) {
   }
 
   return (
-    <div className={`row ${styles.bar}`}>
+    <div className={`row action-bar ${styles.bar}`}>
       {result}
       <div className={`row ${styles.saveStatus}`}>
         <p role="status" className={isWarning ? styles.warning : styles.state}>

@@ -8,9 +8,9 @@ const LAYOUTS = [
 ] as const
 
 /** A form, because the choice is remembered for the person. */
-export function LayoutToggle({ layout }: { layout: ManageLayout }) {
+export function LayoutToggle({ layout, className = '' }: { layout: ManageLayout; className?: string | undefined }) {
   return (
-    <form method="post" className={styles.layouts} aria-label="View as">
+    <form method="post" className={`${styles.layouts} ${className}`} aria-label="View as">
       <input type="hidden" name="intent" value="layout" />
       {LAYOUTS.map(({ layout: each, label, icon }) => (
         <button key={each} type="submit" name="layout" value={each} aria-pressed={each === layout} aria-label={label}>

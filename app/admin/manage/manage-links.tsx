@@ -2,9 +2,11 @@ import { use } from 'react'
 import { CurrentRole } from '#app/admin/navigation/current-role.ts'
 import { MoreMenu } from '#app/admin/navigation/more-menu.tsx'
 import { AUTHORS_PATH, CATEGORIES_PATH, EXPORT_PATH, IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
+import type { ManageLayout } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { may } from '#domain/access/roles.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
+import { LayoutToggle } from './layout-toggle.tsx'
 import styles from './manage.module.css'
 
 const PLACES = [
@@ -14,15 +16,16 @@ const PLACES = [
   { label: 'Imports', path: IMPORTS_PATH, needs: 'publish' },
 ] as const
 
-export function ManageLinks({ hasNews, onSelect }: { hasNews: boolean; onSelect: () => void }) {
+export function ManageLinks({ layout, onSelect }: { layout: ManageLayout; onSelect: () => void }) {
   const { role } = use(CurrentRole)
   if (!may(role, 'publish')) return null
   return (
     <MoreMenu>
+      <LayoutToggle layout={layout} className={styles.narrow} />
       <button type="button" className={styles.onPhones} popoverTarget="more-menu" popoverTargetAction="hide" onClick={onSelect}>
         Select
       </button>
-      {hasNews && (
+      {layout === 'list' && (
         <a className={styles.narrow} href={itemPages.news.add.path}>
           {kinds.news.words.addOnTab}
         </a>

@@ -74,8 +74,8 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
       {({ notices, selectAll, onSelect }) => (
         <>
           <PageHeader title="Posts">
-            <LayoutToggle layout={layout} />
-            <ManageLinks hasNews={layout === 'list'} onSelect={onSelect} />
+            <LayoutToggle layout={layout} className={mayPublish ? styles.wide : undefined} />
+            <ManageLinks layout={layout} onSelect={onSelect} />
             {mayPublish && (
               <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
                 <Icon name="upload" />

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { PersonName } from '#app/admin/items/person-photo.tsx'
 import { StatusBadge } from '#app/admin/items/status-badge.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import type { ItemState } from '#domain/items/items.ts'
@@ -21,37 +22,30 @@ type Props = {
 
 export function FormHeader({ title, backHref, state, when, hasChanges, savedBy, viewPath, onTool }: Props) {
   const status = state === 'live' && hasChanges ? 'unpublished-changes' : state
+  const badge = (
+    <>
+      <StatusBadge status={status} when={when} />
+      {savedBy?.name && (
+        <p className="note">
+          Last saved by <PersonName by={savedBy} isShort />
+        </p>
+      )}
+    </>
+  )
   return (
-    <header className={`row ${styles.header}`}>
-      <div className={`row ${styles.titles}`}>
-        <nav aria-label="Breadcrumb">
-          <a className="tap" href={backHref}>
-            Posts
-          </a>
-          <span aria-hidden="true"> ›</span>
-        </nav>
-        <h1>{title}</h1>
-        <StatusBadge status={status} when={when} />
-        {savedBy?.name && (
-          <p className="note">
-            Last saved by <PersonName by={savedBy} isShort />
-          </p>
-        )}
-      </div>
-      <div className={`row ${styles.views}`}>
-        {viewPath && (
-          <a className={`bare tap ${styles.look}`} href={viewPath}>
-            <Icon name="visible" />
-            View
-          </a>
-        )}
-        {(!viewPath || hasChanges) && (
-          <button type="submit" className={`bare tap ${styles.look}`} name="intent" value="preview" onClick={onTool}>
-            <Icon name="visible" />
-            Preview
-          </button>
-        )}
-      </div>
-    </header>
+    <PageHeader title={title} back={{ ...TO_POSTS, path: backHref }} badge={badge}>
+      {viewPath && (
+        <a className={`bare tap ${styles.look}`} href={viewPath}>
+          <Icon name="visible" />
+          View
+        </a>
+      )}
+      {(!viewPath || hasChanges) && (
+        <button type="submit" className={`bare tap ${styles.look}`} name="intent" value="preview" onClick={onTool}>
+          <Icon name="visible" />
+          Preview
+        </button>
+      )}
+    </PageHeader>
   )
 }

@@ -5,7 +5,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
-import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { editPath, previewPath, sharedLinksPath } from '#app/content/item-pages.ts'
@@ -68,6 +68,7 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
   return (
     <>
       <PageHeader
+        back={TO_POSTS}
         title={`Share a preview of “${title}”`}
         lead={`Anyone with a link sees only this post, as it is then, unpublished changes included. Links end after ${PREVIEW_LINK_DAYS} days, or when you revoke them.`}
       >

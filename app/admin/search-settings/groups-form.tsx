@@ -76,12 +76,12 @@ export function GroupsForm(given: Props) {
             <SynonymGroupField key={key} number={at + 1} text={text} fault={fault} remove={() => remove(key)} />
           ))}
         </ol>
-        <div className="row">
-          <SubmitButton intent="save">Save the list</SubmitButton>
+        <div className="row action-bar">
+          <QuietLink href={BEGINNING_PATH}>Reset to default</QuietLink>
           <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={add}>
             Add a line
           </button>
-          <QuietLink href={BEGINNING_PATH}>Reset to default</QuietLink>
+          <SubmitButton intent="save">Save the list</SubmitButton>
         </div>
       </form>
     </section>

@@ -1,17 +1,31 @@
 import type { ReactNode } from 'react'
 import { ADMIN_MENU } from '#app/admin/navigation/admin-menu.ts'
 import { SectionTabs } from '#app/admin/navigation/section-tabs.tsx'
+import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './page-header.module.css'
 
-export function PageHeader({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+type Props = { title: string; lead?: ReactNode; back?: { label: string; path: string }; badge?: ReactNode; children?: ReactNode }
+
+export const TO_POSTS = { label: 'Posts', path: MANAGE_PATH }
+
+export function PageHeader({ title, lead, back, badge, children }: Props) {
   return (
     <>
       <header className={styles.header}>
         <button type="button" className={styles.menuButton} popoverTarget={ADMIN_MENU} aria-label="Admin menu">
           <Icon name="panel" />
         </button>
+        {back && (
+          <nav aria-label="Breadcrumb" className={styles.back}>
+            <a className="tap" href={back.path}>
+              {back.label}
+            </a>
+            <span aria-hidden="true"> ›</span>
+          </nav>
+        )}
         <h1>{title}</h1>
+        {badge && <div className={`row ${styles.badge}`}>{badge}</div>}
         {children && <div className={styles.actions}>{children}</div>}
         {lead && <p>{lead}</p>}
       </header>

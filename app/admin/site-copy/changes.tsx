@@ -11,7 +11,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
+import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { requirePageCopy, visibleCompanyDetails } from '#app/site-copy/require-page-copy.ts'
@@ -58,7 +58,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Changes({ loaderData: { table, review, time, notice, failure }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={`Unpublished changes: ${table.label}`} lead={review && leadOf(review, time)}>
+      <PageHeader
+        back={{ label: 'Pages', path: COPY_PATH }}
+        title={`Unpublished changes: ${table.label}`}
+        lead={review && leadOf(review, time)}
+      >
         <QuietLink href={editingPath(table)}>Edit</QuietLink>
         <QuietLink href={copyHistoryPath(table)}>History</QuietLink>
         {table.path && <QuietLink href={table.path}>See the page</QuietLink>}
@@ -110,14 +114,14 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
       </form>
       {!mayPublish && <p>Someone who can publish sees these changes on their dashboard.</p>}
       {mayPublish && (
-        <div className={`row ${styles.ways}`}>
-          <SubmitButton form="publish" intent="publish">
-            Publish
-          </SubmitButton>
+        <div className="row action-bar">
           <form method="post">
             {seen}
             <QuietSubmit intent="discard">Discard changes</QuietSubmit>
           </form>
+          <SubmitButton form="publish" intent="publish">
+            Publish
+          </SubmitButton>
         </div>
       )}
     </>

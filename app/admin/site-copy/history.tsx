@@ -11,7 +11,7 @@ import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/no
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
-import { copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
+import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -120,7 +120,11 @@ export default function WordsHistory({
   const path = copyHistoryPath(table)
   return (
     <>
-      <PageHeader title={`Version history: ${table.label}`} lead="Restoring makes unpublished changes. Visitors see them once you publish.">
+      <PageHeader
+        back={{ label: 'Pages', path: COPY_PATH }}
+        title={`Version history: ${table.label}`}
+        lead="Restoring makes unpublished changes. Visitors see them once you publish."
+      >
         <QuietLink href={editingPath(table)}>Edit</QuietLink>
         <QuietLink href={copyReviewPath(table)}>Unpublished changes</QuietLink>
       </PageHeader>
