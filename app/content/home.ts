@@ -48,7 +48,7 @@ export const home = definePageCopy({ key: 'home', path: '/', label: 'Home' }, wo
     winter: text('Winter', 12),
     summer: text('Summer', 12),
     allYear: text('All year', 12),
-    hours: text('{hours} with unit', 16),
+    hours: text('{hours} with unit', 10),
     bySeason: text('{winter} and {summer} in words', 80),
     always: text('{hours} of all seasons in words', 80),
     none: text('No shared hours', 60),

@@ -75,19 +75,13 @@ function Block({ at: [x, y], dots, side, fill }: { at: [x: number, y: number]; d
 
 function Year({ mark: { id, year, at }, before, after }: { mark: Mark; before: number; after: number }) {
   const isStart = at - before < NEAR || at < NEAR / 2
-  const anchor = isStart ? 'start' : after - at < NEAR ? 'end' : 'middle'
-  const shift = { start: -3, middle: 0, end: 3 }[anchor]
+  const isEnd = after - at < NEAR || at > 1 - NEAR / 2
+  const anchor = isStart ? 'start' : isEnd ? 'end' : 'middle'
+  const [dx, left] = ({ start: [-3, -3], middle: [0, -16], end: [0, -32] } as const)[anchor]
   return (
     <a href={`#milestone-${id}`}>
-      <rect
-        x={percent(at)}
-        y={GROUND + 6}
-        width="44"
-        height="40"
-        fill="transparent"
-        transform={`translate(${{ start: -4, middle: -22, end: -40 }[anchor]} 0)`}
-      />
-      <text x={percent(at)} dx={shift} y={GROUND + 30} textAnchor={anchor}>
+      <rect x={percent(at)} y={GROUND + 6} width="32" height="40" fill="transparent" transform={`translate(${left} 0)`} />
+      <text x={percent(at)} dx={dx} y={GROUND + 30} textAnchor={anchor}>
         {year}
       </text>
     </a>
