@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path'
 
 const LINES = 'lint/folders.json'
 const MAP = 'docs/map.md'
-const LEVELS: Record<string, number> = { app: 2, bench: 0, deploy: 0, docs: 0, domain: 2, lib: 2, lint: 0, server: 2, test: 1 }
+const LEVELS: Record<string, number> = { app: 2, bench: 0, deploy: 0, docs: 0, domain: 2, lib: 2, lint: 0, server: 2, test: 1, tools: 0 }
 
 type Lines = Readonly<Record<string, string>>
 

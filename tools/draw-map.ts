@@ -1,4 +1,4 @@
-// Run: node app/site/home/map/draw.ts > app/site/home/map/coastline.json && biome check --write app/site/home/map
+// Run: node tools/draw-map.ts > app/site/home/map/coastline.json && biome check --write app/site/home/map
 // The coastlines are those of Natural Earth (public domain), in the Equal Earth projection.
 import { geoArea, geoEqualEarth, geoGraticule, geoPath } from 'd3-geo'
 import { merge } from 'topojson-client'
