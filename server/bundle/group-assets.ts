@@ -1,36 +1,8 @@
 import { basename, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import groups from './stylesheet-groups.json' with { type: 'json' }
 
-const STYLESHEETS = {
-  frame: [
-    'styles',
-    'header',
-    'account-menu',
-    'footer',
-    'brand-mark',
-    'breadcrumb',
-    'page-hero',
-    'call-to-action',
-    'monogram',
-    'pagination',
-    'message-card',
-    'error-message',
-  ],
-  listing: ['listing', 'listing-sidebar', 'item-list', 'item-card', 'search-query'],
-  article: [
-    'article-page',
-    'article-body',
-    'article-view',
-    'author-byline',
-    'share-row',
-    'related-items',
-    'capability-article',
-    'blog-details',
-    'item-bar',
-  ],
-}
-
-const stylesheets = Object.entries(STYLESHEETS).map(([name, components]) => ({
+const stylesheets = Object.entries(groups).map(([name, components]) => ({
   name,
   test: (id: string) => isIn(id, ['app/ui/', 'app/site/']) && id.endsWith('.css') && components.includes(componentOf(id)),
 }))
@@ -44,7 +16,6 @@ const ADMIN = [
 ]
 const RARELY_USED = ['app/admin/editor/', 'app/admin/item-form/', 'app/admin/preview/']
 
-/** Each admin page would otherwise ask for about fifty tiny scripts. */
 const scripts = [
   {
     name: 'react',

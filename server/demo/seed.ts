@@ -12,7 +12,7 @@ import type { DemoContent } from '#server/config/config.ts'
 import { createChildProcessQueue } from '#server/images/queue/child-process-queue.ts'
 import { createImageQueue } from '#server/images/queue/image-queue.ts'
 import { demoAuthors } from './authors.ts'
-import { demoImages } from './images.ts'
+import demoImages from './images.json' with { type: 'json' }
 import { demoItems } from './items.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'settings' | 'store'>

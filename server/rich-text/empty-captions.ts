@@ -2,7 +2,6 @@ export function withoutEmptyCaptions(html: string): string {
   if (!html.includes('<figcaption>')) return html
   const kept: string[] = []
   const open: { at: number; hasContent: boolean }[] = []
-  // Sanitized HTML writes every tag one way and escapes brackets elsewhere.
   for (const piece of html.split(/(<\/?figcaption>)/)) {
     if (piece === '</figcaption>') {
       kept.push(piece)

@@ -1,6 +1,5 @@
 import { avifSources } from '#domain/images/image-path.ts'
 
-/** Sanitized attributes contain no unescaped quotes or brackets. */
 const PICTURE = /<img ([^<>]*?) ?\/>/g
 const OURS = /(?:^| )src="\/assets\/img\/960x900\/([\w.-]+)"/
 const WIDTH = /(?:^| )width="(\d+)"/

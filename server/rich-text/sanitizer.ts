@@ -9,42 +9,14 @@ import { textToHtml } from '#lib/text/text-to-html.ts'
 import { withDirections } from './directions.ts'
 import { withoutEmptyCaptions } from './empty-captions.ts'
 import { withImageSources } from './image-sources.ts'
+import tags from './tags.json' with { type: 'json' }
 
 const require = createRequire(import.meta.url)
 /** Loading takes a tenth of a second, so it waits for the first article. */
 const sanitizer = (): typeof sanitizeHtml => require('sanitize-html')
 
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'em',
-    'u',
-    's',
-    'sup',
-    'sub',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'a',
-    'hr',
-    'code',
-    'pre',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-    'img',
-  ],
+  allowedTags: tags.allowed,
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height'],
@@ -56,21 +28,7 @@ const RULES: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'xmp',
-    'iframe',
-    'noembed',
-    'noframes',
-    'template',
-    'svg',
-    'math',
-    'title',
-  ],
+  nonTextTags: tags.dropped,
   enforceHtmlBoundary: false,
   transformTags: {
     h1: 'h2',
