@@ -75,7 +75,7 @@ function Block({ at: [x, y], dots, side, fill }: { at: [x: number, y: number]; d
 
 function Year({ mark: { id, year, at }, before, after }: { mark: Mark; before: number; after: number }) {
   const isStart = at - before < NEAR || at < NEAR / 2
-  const isEnd = after - at < NEAR || at > 1 - NEAR / 2
+  const isEnd = after - at < NEAR || at > 1 - NEAR
   const anchor = isStart ? 'start' : isEnd ? 'end' : 'middle'
   const [dx, left] = ({ start: [-3, -3], middle: [0, -16], end: [0, -32] } as const)[anchor]
   return (
