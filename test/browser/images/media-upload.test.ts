@@ -6,8 +6,9 @@ import { openBrowserSite } from '#test/browser/site.ts'
 import { png } from '#test/media/media-app.ts'
 import { bringPicture } from './paste-or-drop.ts'
 
-it('uploads several chosen images to the media library, and one that is dropped anywhere', async () => {
+it('uploads several chosen images to the media library, and one that is dropped anywhere', async (t) => {
   const site = await openBrowserSite()
+  t.after(() => site.close())
   const page = await site.administrator()
   await page.goto('/admin/media')
   await alive(page)
@@ -27,7 +28,6 @@ it('uploads several chosen images to the media library, and one that is dropped 
   const dialog = page.getByRole('dialog', { name: 'Replace image' })
   assert.deepEqual([await isTaken(dialog.getByRole('heading')), await isTaken(dialog.getByLabel('New image'))], [true, false])
   assert.equal(await page.getByText('Uploaded 1 image.').count(), 1)
-  await site.close()
 })
 
 /** Whether the page takes a dropped file, so the browser doesn't. */
