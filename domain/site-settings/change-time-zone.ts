@@ -13,7 +13,7 @@ import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { addDays, dayInZone } from '#lib/time/dates.ts'
 import { type Minute, minuteInZone, nextMinute } from '#lib/time/minutes.ts'
 import { movedPost, type Timed } from './moved-post.ts'
-import { changeSiteSettings, findSiteSettings, type SiteSettings } from './site-settings.ts'
+import { changeSiteSettings, findSiteSettings, isSetByEnvironment, type SiteSettings } from './site-settings.ts'
 
 type Ports = Pick<Services, 'store' | 'settings' | 'now'>
 
@@ -71,6 +71,7 @@ export function isZoneChanging({ zone_started_at, zone_done_at }: SiteSettings):
 }
 
 export async function resumeZoneChange(services: Ports): Promise<void> {
+  if (isSetByEnvironment(services.settings, 'timeZone')) return
   const change = await findSiteSettings(services.store)
   if (isZoneChanging(change) && !isWithinLast(change.zone_touched_at, services.now(), PATIENCE_MS)) await runZoneChange(services)
 }

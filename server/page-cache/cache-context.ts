@@ -17,7 +17,7 @@ export function createCacheContext({
   settings,
 }: Pick<Services, 'store' | 'now' | 'settings'>): () => CacheContext | Promise<CacheContext> {
   let last: ContentVersion = { number: 0, oldestShowable: 0, changes: [] }
-  let minute: { number: number; isDayEnding: boolean } | undefined
+  let minute: { number: number; timeZone: string; isDayEnding: boolean } | undefined
 
   return function present() {
     try {
@@ -45,8 +45,9 @@ export function createCacheContext({
 
   function isEnding(day: Day, at: number): boolean {
     const number = Math.floor(at / MINUTE_MS)
-    if (minute?.number !== number)
-      minute = { number, isDayEnding: dayInZone(settings.timeZone, new Date((number + 2) * MINUTE_MS)) !== day }
+    const { timeZone } = settings
+    if (minute?.number !== number || minute.timeZone !== timeZone)
+      minute = { number, timeZone, isDayEnding: dayInZone(timeZone, new Date((number + 2) * MINUTE_MS)) !== day }
     return minute.isDayEnding
   }
 }

@@ -40,6 +40,7 @@ export function SettingsEntry({ row, isMain, findings = [] }: Props) {
             <strong>For your IT team.</strong> {`Missing: ${missing}.`}
           </summary>
           <pre>{setup}</pre>
+          {state !== 'off' && <CopySteps setup={setup} name={name} isMain={false} />}
         </details>
       )}
       {findings.length > 0 && (
