@@ -93,7 +93,7 @@ async function send(walk: Walk, tab: Tab, pressed: { name: string; value: string
   const { kind, id, who, name } = tab
   const post = walk.posts.find((each) => each.id === id)
   const marks: Entries = isKnown ? [['saved_in', `${name} ${++tab.saves}`]] : []
-  const before = await walk.edited(tab)
+  const [before, version] = [await walk.edited(tab), await walk.versions(tab)]
   const entries: Entries = [...tab.entries, ...marks, [pressed.name, pressed.value]]
   const said = pressed.name === 'save_over' ? (sentText(tab.entries, 'save_over_as') ?? '') : pressed.value
   walk.say(`press ${pressed.name} ${pressed.value} of ${name} (${id}, ${said})`)
@@ -113,7 +113,7 @@ async function send(walk: Walk, tab: Tab, pressed: { name: string; value: string
   assert.ok(tab.rev === post.rev || isAsBefore, `${name}, opened before others saved ${id}, was saved over that`)
   if (pressed.value === 'duplicate') return noteNew(walk, answer.location, tab)
   // A form that is sent twice says nothing new the second time.
-  const isWritten = (await walk.edited(tab))?.item.version !== before?.item.version
+  const isWritten = (await walk.versions(tab)) !== version
   if (isPublishing && isWritten) publish(walk, post, { said, texts: sent })
   if (isWritten) post.rev++
   if (isKnown) tab.rev = post.rev
@@ -141,7 +141,7 @@ export async function fromMenu(walk: Walk): Promise<void> {
   if (!post) return
   const who = walk.someone()
   const path = `/edit-${post.kind}/${post.id}`
-  const edited = await walk.edited(post)
+  const [edited, version] = [await walk.edited(post), await walk.versions(post)]
   const intent = walk.random.pick(['unpublish', 'duplicate', 'discard', 'undo-discard', 'restore version'])
   if (intent === 'duplicate' && walk.posts.length >= MOST_POSTS) return
   walk.say(`${intent} ${post.id} by ${who.mayPublish ? 'the owner' : 'the editor'}`)
@@ -153,14 +153,14 @@ export async function fromMenu(walk: Walk): Promise<void> {
   if (intent === 'duplicate') return noteNew(walk, answer.location, { kind: post.kind } as Tab)
   if (intent === 'unpublish') assert.ok(who.mayPublish || post.state === 'draft', 'the editor unpublished')
   if (intent === 'unpublish') unpublish(post)
-  if ((await walk.edited(post))?.item.version !== edited?.item.version) post.rev++
+  if ((await walk.versions(post)) !== version) post.rev++
 }
 
 async function restoreVersion(walk: Walk, post: Post, path: string): Promise<void> {
   await walk.app.found()
   const where = [{ field: 'revision_of', equals: `${post.kind}-${post.id}` }]
   const { documents } = await walk.app.store.find({ indexes: ['revisions'], where, size: 50 })
-  const before = await walk.edited(post)
+  const before = await walk.versions(post)
   const kept = documents.map(({ id, body }) => ({ id, of: JSON.stringify([body.written_at, body.taken_at, body.values]) }))
   kept.sort((one, other) => (one.of < other.of ? -1 : 1))
   const revision = walk.random.pick(kept)?.id ?? 'present'
@@ -171,7 +171,7 @@ async function restoreVersion(walk: Walk, post: Post, path: string): Promise<voi
   )
   if (post.state === 'trash') return assert.notEqual(status, 302, 'a version of a post in Trash')
   if (status !== 302) return
-  if ((await walk.edited(post))?.item.version === before?.item.version) return
+  if ((await walk.versions(post)) === before) return
   post.rev++
   walk.note('restore version')
 }

@@ -29,8 +29,8 @@ export async function bringBack(walk: Walk): Promise<void> {
   walk.say(`restore ${post.id} by ${who.mayPublish ? 'the owner' : 'the editor'}`)
   const { status } = await walk.send(LIST, { intent: 'restore', kind: post.kind, id: post.id }, who)
   if (status !== 302) return
-  assert.ok(who.mayPublish || post.before?.state === 'draft', 'the editor restored what was public')
   restore(post, walk.now())
+  assert.ok(who.mayPublish || post.state === 'draft', 'the editor restored what was public')
   post.rev++
   walk.note('restore')
 }
@@ -120,7 +120,7 @@ export async function undoBulk(walk: Walk): Promise<void> {
 }
 
 async function versions(walk: Walk, posts: readonly Post[]): Promise<Map<string, string | undefined>> {
-  return new Map(await Promise.all(posts.map(async (post) => [post.id, (await walk.edited(post))?.item.version] as const)))
+  return new Map(await Promise.all(posts.map(async (post) => [post.id, await walk.versions(post)] as const)))
 }
 
 async function sendMany(walk: Walk, cookie: string, fields: Record<string, string | string[]>): Promise<BulkReport | undefined> {

@@ -60,6 +60,11 @@ export async function openWalk(seed: number) {
     pass,
     ...openNetwork(people),
     edited: ({ kind, id }: Pick<Post, 'kind' | 'id'>) => findEditableItem(app.store, kind, id),
+    /** Of the post and of what is written beside it. */
+    async versions({ kind, id }: Pick<Post, 'kind' | 'id'>): Promise<string> {
+      const edited = await findEditableItem(app.store, kind, id)
+      return `${edited?.stored.version} ${edited?.copy?.version}`
+    },
     say(words: string) {
       steps.push(words)
     },
