@@ -72,32 +72,34 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {isFixed && <p>Set by your IT team.</p>}
-      {!isFixed && !running && <ZoneForm {...loaderData} />}
-      {to === timeZone && <p>This is the site’s time zone already.</p>}
-      {lists && to && (
-        <div className="stack">
-          <form method="post" className="stack">
-            <h2>{`From ${timeZone} to ${to}`}</h2>
-            <input type="hidden" name="from" value={timeZone} />
-            <input type="hidden" name="to" value={to} />
-            <fieldset className="stack">
-              <legend>What do your scheduled posts keep?</legend>
-              <label className="check">
-                <input type="radio" name="keep" value="clock" required /> The clock time: 9:00 AM stays 9:00 AM
-              </label>
-              <label className="check">
-                <input type="radio" name="keep" value="instant" required /> The moment: each goes live exactly when planned
-              </label>
-            </fieldset>
-            <p className="note">Live posts stay live. Expiry dates are whole days, so the nearest day is kept.</p>
-            <div>
-              <SubmitButton>Change time zone</SubmitButton>
-            </div>
-          </form>
-          <ZonePosts id="scheduled" title="Scheduled posts" list={lists.scheduled} />
-          <ZonePosts id="expiring" title="Expiring posts" list={lists.expiring} />
-        </div>
-      )}
+      <div className="stack">
+        {!isFixed && !running && <ZoneForm {...loaderData} />}
+        {to === timeZone && <p>This is the site’s time zone already.</p>}
+        {lists && to && (
+          <>
+            <form method="post" className="stack">
+              <h2>{`From ${timeZone} to ${to}`}</h2>
+              <input type="hidden" name="from" value={timeZone} />
+              <input type="hidden" name="to" value={to} />
+              <fieldset className="stack">
+                <legend>What do your scheduled posts keep?</legend>
+                <label className="check">
+                  <input type="radio" name="keep" value="clock" required /> The clock time: 9:00 AM stays 9:00 AM
+                </label>
+                <label className="check">
+                  <input type="radio" name="keep" value="instant" required /> The moment: each goes live exactly when planned
+                </label>
+              </fieldset>
+              <p className="note">Live posts stay live. Expiry dates are whole days, so the nearest day is kept.</p>
+              <div>
+                <SubmitButton>Change time zone</SubmitButton>
+              </div>
+            </form>
+            <ZonePosts id="scheduled" title="Scheduled posts" list={lists.scheduled} />
+            <ZonePosts id="expiring" title="Expiring posts" list={lists.expiring} />
+          </>
+        )}
+      </div>
     </>
   )
 }
