@@ -2,6 +2,7 @@ import '#domain/fields/zod-jitless.ts'
 import { z } from 'zod'
 import type { FetchErrorReason, Services } from '#domain/ports/services.ts'
 import type { Video } from '#lib/text/video-url.ts'
+import faults from './fetch-faults.json' with { type: 'json' }
 import { storeImage } from './images.ts'
 
 type Stored = Extract<Awaited<ReturnType<typeof storeImage>>, { ok: true }>
@@ -16,19 +17,7 @@ type Ports = Pick<Services, 'store' | 'blobs' | 'images' | 'now' | 'safeFetch'>
 const MOST_BYTES = 10 * 1024 * 1024
 const KINDS = 'image/avif, image/webp, image/png, image/jpeg, image/gif'
 
-const FAULTS: Record<FetchErrorReason | 'status', string> = {
-  address: 'It has no URL on the web.',
-  inside: 'Its address leads to a private network.',
-  unknown: 'Its site does not exist.',
-  unreachable: 'Its site does not answer.',
-  'no-way': 'This server has no network that leads to its site.',
-  redirects: 'Its address leads on and on.',
-  slow: 'Its site took longer than 5 seconds.',
-  'too-large': 'It is larger than 10 MB.',
-  broken: 'Its site sent something that cannot be read.',
-  busy: 'Too many pictures are being fetched at the moment.',
-  status: 'Its site does not give it away.',
-}
+const FAULTS: Record<FetchErrorReason | 'status', string> = faults
 
 export async function storeRemoteImage(services: Ports, address: string): Promise<Stored | NotStored> {
   const fetched = await services.safeFetch.fetch(address, { accept: KINDS, mostBytes: MOST_BYTES })

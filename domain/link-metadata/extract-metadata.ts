@@ -2,6 +2,7 @@ import type { PageMetadata } from '#domain/ports/page-metadata.ts'
 import { objectOf, parseJson } from '#lib/objects/objects.ts'
 import { htmlToText, truncate } from '#lib/text/html-to-text.ts'
 import type { Day } from '#lib/time/dates.ts'
+import DATES from './date-names.json' with { type: 'json' }
 import { parseJsonLd } from './json-ld.ts'
 import { parsePublishedDay } from './parse-published-day.ts'
 
@@ -11,22 +12,6 @@ export type LinkMetadata = {
 }
 
 const LONGEST = { title: 300, source: 200, excerpt: 400 }
-const DATES = [
-  'article:published_time',
-  'og:article:published_time',
-  'datepublished',
-  'parsely-pub-date',
-  'sailthru.date',
-  'citation_publication_date',
-  'dc.date.issued',
-  'dcterms.issued',
-  'dc.date',
-  'dcterms.date',
-  'pubdate',
-  'publish-date',
-  'publishdate',
-  'date',
-]
 
 export function extractMetadata({ title, metas, links, jsonLd, time }: PageMetadata, url: string): LinkMetadata {
   const linked = parseJsonLd(jsonLd)

@@ -3,6 +3,7 @@ import { decodeComponent } from '#lib/text/decode-component.ts'
 import { isCleartext } from './cleartext.ts'
 import { isSmtpQuery } from './ehlo-name.ts'
 import { asciiEmail, parseSender } from './sender.ts'
+import together from './together.json' with { type: 'json' }
 
 const SMTP_FORM = 'must be smtp:// or smtps://, with a host and, where needed, name:password@, a port and ?name=host.example.com'
 
@@ -65,30 +66,8 @@ export type ProviderConfig = {
   ga4?: { url: string; measurementId: string; apiSecret: string }
 }
 
-const OAUTH = ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_SCOPE']
-
-const TOGETHER: [given: readonly string[], required: readonly string[]][] = [
-  [['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL', 'GOOGLE_SCRIPT_URL'], ['GOOGLE_CLIENT_ID']],
-  [['GOOGLE_ISSUER'], ['GOOGLE_JWKS_URL']],
-  [
-    ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID', 'EMAILJS_ACCESS_TOKEN', 'EMAILJS_URL'],
-    ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'],
-  ],
-  [['SMTP_URL'], ['MAIL_FROM']],
-  [OAUTH, [...OAUTH.slice(0, 3), 'SMTP_URL']],
-  [['METRICS_HOST'], ['METRICS_PORT']],
-  [['MAIL_FROM'], ['SMTP_URL']],
-  [['GA_MEASUREMENT_ID'], ['GA_API_SECRET']],
-  [['SEARCH_USERNAME', 'SEARCH_PASSWORD', 'SEARCH_API_KEY', 'SEARCH_PREFIX', 'SEARCH_CA'], ['SEARCH_URL']],
-  [['SEARCH_USERNAME'], ['SEARCH_PASSWORD']],
-  [['SEARCH_PASSWORD'], ['SEARCH_USERNAME']],
-  [['GA_API_SECRET', 'GA_URL'], ['GA_MEASUREMENT_ID']],
-  [['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY', 'BLOB_REGION'], ['BLOB_URL']],
-  [['BLOB_URL'], ['BLOB_ACCESS_KEY_ID', 'BLOB_SECRET_ACCESS_KEY']],
-]
-
 export function providerError(given: Record<string, unknown>): string | undefined {
-  for (const [some, required] of TOGETHER) {
+  for (const { given: some, required } of together) {
     const present = some.find((name) => name in given)
     const missing = required.find((name) => !(name in given))
     if (present && missing) return `${missing} is required when ${present} is set`

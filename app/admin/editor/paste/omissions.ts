@@ -1,15 +1,4 @@
-const NAMES = {
-  video: ['video', 'videos'],
-  sound: ['sound', 'sounds'],
-  page: ['embedded page', 'embedded pages'],
-  drawing: ['drawing', 'drawings'],
-  formula: ['formula', 'formulas'],
-  control: ['button or form field', 'buttons and form fields'],
-  deletion: ['deleted passage', 'deleted passages'],
-  comment: ['comment', 'comments'],
-  hidden: ['hidden passage', 'hidden passages'],
-  link: ['link that doesn’t work', 'links that don’t work'],
-} as const
+import NAMES from './omissions.json' with { type: 'json' }
 
 export type LeftOutKind = keyof typeof NAMES
 
