@@ -42,8 +42,9 @@ async function judge(services: Ports, { credential, formToken, browserSecret, fr
     return { outcome: 'refused', reason: 'ID token: its nonce is used, too old, or of another browser' }
   }
   const { givenName } = account
-  const isPlain = /^[\x21-\x7e]+$/.test(account.email) && !(await roleOf(services, account.email))
-  const email = isPlain ? account.email.toLowerCase() : account.email
+  const inSmall = account.email.toLowerCase()
+  const mayBeInvited = /^[\x21-\x7e]+$/.test(account.email) && services.settings.adminEmails.every((one) => one.toLowerCase() !== inSmall)
+  const email = mayBeInvited ? inSmall : account.email
   if (!(await roleOf(services, email))) return { outcome: 'other-account', reason: 'Another account than an administrator’s' }
   if (!(await pinOrMatchAccount(services, { ...account, email }))) {
     return { outcome: 'refused', reason: 'Another account with an administrator’s e-mail address' }
