@@ -98,7 +98,7 @@ async function compareInbox(run: Run): Promise<void> {
         page.words.includes(` ${expected.length} ${expected.length === 1 ? 'message' : 'messages'} `),
         `${page.path} does not say that there are ${expected.length}`,
       )
-      const rows = [...page.html.matchAll(/<li class[^>]*>\s*<h2>([\s\S]*?)<\/li>/g)].map(([, row = '']) => row)
+      const rows = [...page.html.matchAll(/<li[^>]*>\s*<h2[^>]*>([\s\S]*?)<\/li>/g)].map(([, row = '']) => row)
       requireSame(`${page.path} has so many messages`, rows.length, Math.min(MESSAGES_PER_PAGE, expected.length - shown.length))
       shown.push(...rows.map(messageIn))
     }

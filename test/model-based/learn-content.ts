@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 
 /** Takes what a store holds at first for what must be there: the demonstration items, which are one import. */
 export async function learnContent(run: Run): Promise<void> {
-  const [file] = allIn((await run.browser.load(IMPORTS)).html, /<article[^>]*>\s*<div><h2[^>]*>([^<]*)/g)
+  const [file] = allIn((await run.browser.load(IMPORTS)).html, /<article[^>]*>\s*<div[^>]*><h2[^>]*>([^<]*)/g)
   if (file === undefined) return
   const record: ModelImport = { file, bytes: '', items: 0, state: 'done', kept: 0 }
   for (const kind of ['news', 'blog'] as const)
