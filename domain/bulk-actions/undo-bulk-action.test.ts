@@ -12,7 +12,7 @@ import { richText } from '#server/rich-text/sanitizer.ts'
 import { openStore } from '#test/open-store.ts'
 import { renameValue } from './rename-value.ts'
 import { runBulkAction } from './run-bulk-action.ts'
-import type { BulkAction, BulkPorts } from './run-on-item.ts'
+import { type BulkAction, type BulkPorts, runOnItem } from './run-on-item.ts'
 import { undoBulkAction } from './undo-bulk-action.ts'
 
 const LIVE = {
@@ -167,6 +167,21 @@ describe('the undoing of a change of several', () => {
     const said = history?.entries.map(({ state, changes }) => `${state} ${changes.map(({ name }) => name)}`)
     assert.deepEqual(said?.slice(0, 1), ['published title'])
     assert.equal(said?.length, 2, 'what it said before, once')
+  })
+
+  it('takes a post offline for a form whose changes are older than the post, and not for an earlier form', async () => {
+    await writeBeside('a', { title: 'Written' })
+    await saveItem('a', { title: 'Saved' })
+    const form = await read('a')
+    assert.ok(form.item.version.startsWith('~'))
+    const press = async (version: string) => {
+      const together = { at: tick().toISOString(), together: 'one' }
+      return (await runOnItem(services, SYSTEM_ACTOR, { kind: 'news', id: 'a', version }, { change: { to: 'unpublish' }, together })).type
+    }
+    assert.equal(await press('~other'), 'changed')
+    assert.equal(await press(form.item.version), 'done')
+    const { published, item } = await read('a')
+    assert.deepEqual([published.draft, published.title, item.title], [true, 'Saved', 'Written'])
   })
 
   it('gives back what somebody saved while a category was renamed', async () => {
