@@ -21,7 +21,7 @@ describe('a picture for the text of an article', () => {
     const response = await app.post('/add-picture', { picture: new Blob([new Uint8Array(wide)]) }, cookie)
     assert.equal(response.status, 200)
     const { src, file, ...rest } = await response.json()
-    assert.deepEqual(rest, { ok: true, width: 1440, height: 360 })
+    assert.deepEqual(rest, { ok: true, width: 1440, height: 360, alt: '' })
     assert.equal(src, `/assets/img/960x900/${file}`)
     const served = await app.request(src)
     const { width, height } = await sharp(await served.arrayBuffer()).metadata()
