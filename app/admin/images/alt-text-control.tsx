@@ -30,8 +30,9 @@ export function AltTextControl({ name, isShown, chosen }: Props) {
     if (input.current && decorates) say(input.current, '')
   }
 
+  const isLeftOut = !isShown && !field.theirs
   return (
-    <div className={`stack gap-1 ${styles.words}`} hidden={!isShown && !field.theirs}>
+    <div className={`stack gap-1 ${styles.words} ${isLeftOut ? styles.unscripted : ''}`} hidden={isAlive && isLeftOut}>
       {isAlive && (
         <label className={`check ${styles.decorative}`}>
           <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />

@@ -89,7 +89,7 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
             onFrame={(framing, pause) => picture.frame(file, framing, pause)}
           />
         )}
-        {inWords && <AltTextControl name={inWords} isShown={file !== '' || !isAlive} chosen={picture.chosen} />}
+        {inWords && <AltTextControl name={inWords} isShown={file !== ''} chosen={picture.chosen} />}
       </ImageDropZone>
     </FieldFrame>
   )
