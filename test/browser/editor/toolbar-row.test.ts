@@ -27,6 +27,8 @@ describe('the row of tools above a text', () => {
     await page.goto(PATH, { waitUntil: 'commit' })
     const area = page.locator('textarea[name="content"]')
     await area.waitFor()
+    // A measured page is laid out even before its styles and fonts have come.
+    await page.evaluate(stylesAndFonts)
     const before = [(await area.boundingBox())?.y, await topOf('Content excerpt')].map((y) => Math.round(y ?? 0))
     await letIn()
     await alive(page)
@@ -60,3 +62,10 @@ describe('the row of tools above a text', () => {
     }
   })
 })
+
+/** Runs in the page. */
+async function stylesAndFonts(): Promise<void> {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (!link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve, { once: true }))
+  await document.fonts.ready
+}
