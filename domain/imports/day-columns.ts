@@ -1,11 +1,15 @@
 import { type ImportRow, type ImportRows, MOST_IMPORT_ROWS } from '#domain/import-records/import-report.ts'
+import { createTurns } from '#lib/async/create-turns.ts'
+import { memoize } from '#lib/cache/memoize.ts'
 import { type DayOrder, orderOf, parseWrittenDay } from '#lib/time/written-days.ts'
+import { TURN_MS } from './import.ts'
 import { fieldOfColumn } from './import-fields.ts'
 
 type Seen = Partial<Record<DayOrder | 'either', { line: number; text: string }>>
 
 type DayOrders = { ok: true; orders: ReadonlyMap<string, DayOrder> } | { ok: false; failure: string }
 
+const MOST_KNOWN = 20_000
 const DAYS: readonly (string | undefined)[] = ['posted_date', 'expiry_date']
 
 export function isDayColumn(column: string): boolean {
@@ -13,8 +17,8 @@ export function isDayColumn(column: string): boolean {
 }
 
 /** 3/4/2026 has two meanings, so the whole column is asked, then the file, and then the administrator. */
-export function readDayOrders(rows: ImportRows, chosen: DayOrder | undefined): DayOrders {
-  const columns = lookThrough(rows)
+export async function readDayOrders(rows: ImportRows, chosen: DayOrder | undefined): Promise<DayOrders> {
+  const columns = await lookThrough(rows)
   const told = [...columns.values()].flatMap(({ day, month }) => [...(day ? ['day' as const] : []), ...(month ? ['month' as const] : [])])
   const common = new Set(told).size === 1 ? told[0] : undefined
   const orders = new Map<string, DayOrder>()
@@ -33,6 +37,7 @@ function refused(what: string): DayOrders {
 }
 
 export function* withDaysRead(rows: ImportRows, orders: ReadonlyMap<string, DayOrder>, timeZone: string): ImportRows {
+  const isDate = createDateTest()
   for (const row of rows) {
     if (!hasOwnFields(row)) yield row
     else {
@@ -46,10 +51,13 @@ export function* withDaysRead(rows: ImportRows, orders: ReadonlyMap<string, DayO
   }
 }
 
-function lookThrough(rows: ImportRows): Map<string, Seen> {
+async function lookThrough(rows: ImportRows): Promise<Map<string, Seen>> {
   const columns = new Map<string, Seen>()
+  const isDate = createDateTest()
+  const takeTurns = createTurns(TURN_MS)
   let count = 0
   for (const row of rows) {
+    await takeTurns()
     if (count++ > MOST_IMPORT_ROWS) break
     if (!hasOwnFields(row)) continue
     for (const [column, value] of Object.entries(row.fields)) {
@@ -67,6 +75,9 @@ function hasOwnFields(row: ImportRow | { failure: string }): row is ImportRow & 
   return 'fields' in row && !row.isExported
 }
 
-function isDate(column: string, value: unknown): value is string | number {
-  return (typeof value === 'string' || typeof value === 'number') && isDayColumn(column)
+/** Names of columns are the same in every row. */
+function createDateTest() {
+  const isDay = memoize(isDayColumn, MOST_KNOWN)
+  return (column: string, value: unknown): value is string | number =>
+    (typeof value === 'string' || typeof value === 'number') && isDay(column)
 }

@@ -13,12 +13,12 @@ import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/h
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { claimUrlsOfMany } from '#domain/item-urls/claim-many.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
-import { yieldToEventLoop } from '#lib/async/yield-to-event-loop.ts'
+import { createTurns } from '#lib/async/create-turns.ts'
 import { saveExportedImage } from './import-image.ts'
 import { createRowCollector, type ImportServices } from './row-collector.ts'
 
-/** Yields to other requests after this long. */
-const TURN_MS = 5
+/** Other requests wait no longer. */
+export const TURN_MS = 5
 
 export type ImportRequest = {
   fileName: string
@@ -41,13 +41,10 @@ export async function importItems(
   // All items get the same time, so a later one means an edit.
   const started = services.now()
   const batch = createRowCollector({ ...services, now: () => started })
-  let [count, read, turn] = [0, 0, 0]
+  const takeTurns = createTurns(TURN_MS)
+  let [count, read] = [0, 0]
   for (const row of rows) {
-    if (performance.now() - turn > TURN_MS) {
-      onProgress({ phase: 'checking', done: count, read })
-      await yieldToEventLoop()
-      turn = performance.now()
-    }
+    await takeTurns(() => onProgress({ phase: 'checking', done: count, read }))
     if ('failure' in row) return failedImportReport(row.failure, count)
     read = row.read
     if (!('picture' in row)) {

@@ -43,8 +43,8 @@ function refused(message: string, status: 413 | 415 | 422): ImportFile {
 }
 
 /** `sent` may say how dates are written. */
-export function withDates({ rows }: { rows: () => ImportRows }, sent: FormData, timeZone: string): ImportRows {
+export async function withDates({ rows }: { rows: () => ImportRows }, sent: FormData, timeZone: string): Promise<ImportRows> {
   const chosen = sent.get('dates')
-  const read = readDayOrders(rows(), chosen === 'day' || chosen === 'month' ? chosen : undefined)
+  const read = await readDayOrders(rows(), chosen === 'day' || chosen === 'month' ? chosen : undefined)
   return read.ok ? withDaysRead(rows(), read.orders, timeZone) : [{ failure: read.failure }]
 }

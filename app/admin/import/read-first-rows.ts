@@ -11,7 +11,7 @@ export async function readFirstRows(services: Ports, sent: FormData): Promise<{ 
   try {
     const read = await readImportFile(file)
     if (!read.ok) return refused(read.message, read.status)
-    const preview = await previewImport(services, withDates(read, sent, services.settings.timeZone), sent.get('cut') === 'yes')
+    const preview = await previewImport(services, await withDates(read, sent, services.settings.timeZone), sent.get('cut') === 'yes')
     return { preview, status: preview.failure ? 422 : 200 }
   } catch (error) {
     const { problem, status } = storeFailure(services, error, 'Import not previewed', 'Not checked')

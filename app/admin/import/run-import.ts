@@ -19,7 +19,7 @@ export async function runImport(
     const read = await readImportFile(file)
     if (!read.ok) return { report: failedImportReport(read.message), status: read.status }
     const hash = await hashBytes(read.bytes)
-    const rows = withDates(read, sent, services.settings.timeZone)
+    const rows = await withDates(read, sent, services.settings.timeZone)
     const order = { fileName: shownName(file.name), hash, rows, again: String(sent.get('again') ?? ''), onProgress }
     const report = await importItems(services, actor, order)
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
