@@ -3,7 +3,7 @@ import { PEOPLE_PATH, PROFILE_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admi
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
-import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
+import type { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
 import { listPasskeys } from '#domain/access/passkeys.ts'
 import { isInvited, listPeople, roleIn } from '#domain/access/people.ts'
@@ -11,6 +11,7 @@ import { reportBackups } from '#domain/backups/backup-report.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { isSetByEnvironment } from '#domain/site-settings/site-settings.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { zoneName } from '#lib/time/minutes.ts'
 import texts from './rows.json' with { type: 'json' }
 
@@ -45,11 +46,12 @@ const LAST_STEPS = [
   'Guide: docs/operations.md, “Turn a part on”.',
 ]
 
+type Asked = { email: string; details: Awaited<ReturnType<typeof loadCompanyDetails>> }
+
 /** What's off comes first. */
-export async function loadSettings(services: SettingsServices, email: string) {
+export async function loadSettings(services: SettingsServices, { email, details }: Asked) {
   const { settings, store, backups, now } = services
   const { timeZone, siteUrl, googleSignIn, messageRetentionDays: days } = settings
-  const details = await loadCompanyDetails(services)
   const isInService = backups?.form === 'export'
   const passkeys = (await listPasskeys(store, email)).length
   const links = settings.signInLink ? 'on' : 'off'
@@ -62,7 +64,7 @@ export async function loadSettings(services: SettingsServices, email: string) {
     address: { state: isPublic ? 'on' : 'off', isFixed: isPublic, action: { label: 'Check', name: 'Check the address', intent: 'check' } },
     signIn: {
       state: settings.signInLink || passkeys > 0 ? 'on' : 'off',
-      values: { links, passkeys: count(passkeys, 'passkey') },
+      values: { links, passkeys: formatCount(passkeys, 'passkey') },
       action: { label: 'Manage', name: 'Manage passkeys', href: PROFILE_PATH },
     },
     people: { values: await peopleValues(services), action: { label: 'Manage', name: 'Manage people', href: PEOPLE_PATH } },
@@ -77,7 +79,7 @@ export async function loadSettings(services: SettingsServices, email: string) {
       action: { label: 'Change…', name: 'Change the reply promise', dialog: 'reply' },
     },
     retention: {
-      values: { kept: days === undefined ? 'kept until someone deletes them' : `deleted after ${count(days, 'day')}` },
+      values: { kept: days === undefined ? 'kept until someone deletes them' : `deleted after ${formatCount(days, 'day')}` },
       isFixed: isRetentionFixed,
       ...(isRetentionFixed ? {} : { action: { label: 'Change…', name: 'Change message retention', dialog: 'retention' } }),
     },
@@ -139,7 +141,7 @@ async function backupFacts(services: SettingsServices): Promise<Facts> {
   const last = newest[0] ? `Last one: ${formatDateTime(newest[0].madeAt, services.settings.timeZone)}.` : 'None yet.'
   return {
     state: isLate || failure || unknown ? 'failing' : 'on',
-    values: { days: count(report.retentionDays, 'day'), last },
+    values: { days: formatCount(report.retentionDays, 'day'), last },
     isFixed: true,
     action: { label: 'Test backup', intent: 'test-backup' },
   }
@@ -149,13 +151,9 @@ async function peopleValues(services: SettingsServices): Promise<Record<string, 
   const people = await listPeople(services)
   const roles = people.filter(({ accepted_at }) => accepted_at !== '').map((person) => roleIn(services, person.email, person))
   return {
-    owners: count(services.settings.adminEmails.length, 'owner'),
-    administrators: count(roles.filter((role) => role === 'administrator').length, 'administrator'),
-    editors: count(roles.filter((role) => role === 'editor' || role === 'publisher').length, 'editor'),
-    invitations: count(people.filter((person) => person.accepted_at === '' && isInvited(services, person)).length, 'open invitation'),
+    owners: formatCount(services.settings.adminEmails.length, 'owner'),
+    administrators: formatCount(roles.filter((role) => role === 'administrator').length, 'administrator'),
+    editors: formatCount(roles.filter((role) => role === 'editor' || role === 'publisher').length, 'editor'),
+    invitations: formatCount(people.filter((person) => person.accepted_at === '' && isInvited(services, person)).length, 'open invitation'),
   }
-}
-
-export function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`
 }

@@ -13,7 +13,7 @@ import { sendTestMessage } from '#domain/messages/outbox.ts'
 import type { Finding } from '#domain/ports/site-checks.ts'
 import { publishCopyFields } from '#domain/site-copy/edit-copy.ts'
 import { isSetByEnvironment, MAX_RETENTION_DAYS, saveMessageDays } from '#domain/site-settings/site-settings.ts'
-import { count } from './load-settings.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 
 type Text = (name: string) => string
 
@@ -83,7 +83,7 @@ async function check(context: RouterContext): Promise<SettingsAnswer> {
   }
   const all = Object.values(result.findings).flat()
   const found = all.filter(({ verdict }) => verdict === 'problem' || verdict === 'warning').length
-  const notice = found === 0 ? 'Checked. We found no problems.' : `Checked. ${count(found, 'thing')} to look at, for your IT team.`
+  const notice = found === 0 ? 'Checked. We found no problems.' : `Checked. ${formatCount(found, 'thing')} to look at, for your IT team.`
   return { notice, findings: result.findings }
 }
 
@@ -114,7 +114,7 @@ async function saveRetention(context: RouterContext, text: Text): Promise<Settin
   const messages = days > 0 ? await countOldMessages(services, days) : 0
   if (messages > Number(text('confirmed'))) return { asks: { days: text('days'), messages } }
   await saveMessageDays(services.store, days || undefined)
-  const about = days > 0 ? `Messages are deleted after ${count(days, 'day')}` : 'Messages are kept until someone deletes them'
+  const about = days > 0 ? `Messages are deleted after ${formatCount(days, 'day')}` : 'Messages are kept until someone deletes them'
   await recordActivity(services, currentAdministrator(context), { what: 'setting-changed', about })
   return { notice: `Saved. ${about}.` }
 }

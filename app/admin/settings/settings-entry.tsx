@@ -1,3 +1,4 @@
+import badgeStyles from '#app/admin/items/status-badge.module.css'
 import { openDialogFallback } from '#app/admin/shell/delete-dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
@@ -13,6 +14,8 @@ const STATES = {
   on: { icon: 'check', words: 'On' },
 } as const
 
+const LOOKS = { off: '', failing: badgeStyles.unpublished, on: badgeStyles.live }
+
 type Props = { row: SettingsRow; isMain: boolean; findings: readonly Finding[] | undefined }
 
 export function SettingsEntry({ row, isMain, findings = [] }: Props) {
@@ -27,7 +30,7 @@ export function SettingsEntry({ row, isMain, findings = [] }: Props) {
         <p>{about}</p>
         {isFixed && <p className="note">Set by your IT team.</p>}
       </div>
-      <p className={styles.badge}>
+      <p className={`${badgeStyles.badge} ${LOOKS[state]}`}>
         <Icon name={badge ? 'scheduled' : STATES[state].icon} size={16} />
         {badge ?? STATES[state].words}
       </p>

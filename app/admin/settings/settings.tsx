@@ -13,6 +13,7 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
+import { labelOf } from '#domain/site-copy/copy-fields.ts'
 import { fieldAtPath } from '#domain/site-copy/page-copy.ts'
 import type { Route } from './+types/settings'
 import { loadSettings, type SettingsRow } from './load-settings.ts'
@@ -28,9 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { notice, headers } = await takeNotice(services, request)
   try {
     const details = await loadCompanyDetails(services)
-    const reply: DialogField[] = REPLY_FIELDS.map((name) => ({ name, label: labelOf(name), value: details[name] }))
+    const reply: DialogField[] = REPLY_FIELDS.map((name) => ({
+      name,
+      label: labelOf(fieldAtPath(company.field, `facts.${name}`)),
+      value: details[name],
+    }))
     const days = String(services.settings.messageRetentionDays ?? '')
-    const rows = await loadSettings(services, currentSession(context).email)
+    const rows = await loadSettings(services, { email: currentSession(context).email, details })
     return data({ rows, reply, days, left: notice, failure: undefined }, { headers })
   } catch (error) {
     services.log('Settings not read', { reason: String(error) })
@@ -135,9 +140,4 @@ function CopyAll({ rows }: { rows: readonly SettingsRow[] }) {
       <span role="status">{said}</span>
     </>
   )
-}
-
-function labelOf(name: (typeof REPLY_FIELDS)[number]): string {
-  const field = fieldAtPath(company.field, `facts.${name}`)
-  return field && 'label' in field ? field.label : name
 }
