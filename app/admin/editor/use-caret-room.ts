@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { saveBarOf } from './use-full-screen.ts'
 
 type Room = Record<'top' | 'right' | 'bottom' | 'left', number>
 
@@ -13,10 +14,9 @@ export function useCaretRoom(root: RefObject<HTMLElement | null>): Room {
       return GAP_PIXELS + heightOf(root.current?.firstElementChild)
     },
     get bottom() {
-      const bar = [...(root.current?.closest('form')?.children ?? [])].findLast((child) => child.querySelector('button[type="submit"]'))
       const toolbar = root.current?.querySelector('[role="toolbar"]')
       const isAtKeyboard = document.documentElement.hasAttribute('data-keyboard')
-      return GAP_PIXELS + heightOf(bar) + (isAtKeyboard ? heightOf(toolbar) + keyboardPixels() : 0)
+      return GAP_PIXELS + heightOf(saveBarOf(root.current)) + (isAtKeyboard ? heightOf(toolbar) + keyboardPixels() : 0)
     },
   }))
   return room

@@ -7,7 +7,7 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>, failure: un
   useEffect(() => {
     const element = editor.current
     if (!isOn || !element) return
-    const bar = [...(element.closest('form')?.children ?? [])].findLast((child) => child.querySelector('button[type="submit"]'))
+    const bar = saveBarOf(element)
     return setAside(document.body, bar ? [element, bar] : [element])
   }, [isOn, editor])
 
@@ -30,6 +30,10 @@ export function useFullScreen(editor: RefObject<HTMLElement | null>, failure: un
   }
 
   return { isOn, toggle: () => setOn((before) => !before), leave: () => setOn(false), leaveByKey }
+}
+
+export function saveBarOf(element: Element | null): Element | undefined {
+  return [...(element?.closest('form')?.children ?? [])].findLast((child) => child.querySelector('button[type="submit"]'))
 }
 
 function isMeantForOthers(event: KeyboardEvent): boolean {

@@ -1,6 +1,5 @@
 import { DOMSerializer } from '@tiptap/pm/model'
-import { getSchema } from '@tiptap/react'
-import { extensions } from '#app/admin/editor/extensions/editor-extensions.ts'
+import { schema } from './html-to-document.ts'
 
 /** Other editors on the same engine write `data-pm-slice` too, so that proves nothing. */
 const OURS = 'data-own-text'
@@ -8,8 +7,6 @@ const URLS = [
   ['img', 'src'],
   ['a', 'href'],
 ] as const
-
-const schema = getSchema(extensions)
 
 export const clipboardSerializer = new DOMSerializer(DOMSerializer.nodesFromSchema(schema), DOMSerializer.marksFromSchema(schema))
 const serializeFragment = clipboardSerializer.serializeFragment.bind(clipboardSerializer)

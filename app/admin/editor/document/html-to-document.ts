@@ -6,7 +6,7 @@ import { readInertHtml } from '#app/inert-html.ts'
 import { clampSpans } from './clamp-spans.ts'
 import { tidyHtml } from './document-to-html.ts'
 
-const schema = getSchema(extensions)
+export const schema = getSchema(extensions)
 
 /** Given an HTML string, TipTap would parse it in a way that our CSP blocks. */
 export function htmlToDocument(html: string): JSONContent {
