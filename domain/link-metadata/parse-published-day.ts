@@ -1,6 +1,5 @@
 import { type Day, parseDay } from '#lib/time/dates.ts'
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthOf } from '#lib/time/written-days.ts'
 
 /** Undefined for ambiguous dates such as 3/4/2026. */
 export function parsePublishedDay(text: string): Day | undefined {
@@ -13,6 +12,6 @@ export function parsePublishedDay(text: string): Day | undefined {
     )
   if (!inWords) return undefined
   const [, before, name, nameFirst, after, inYear] = inWords
-  const place = MONTHS.indexOf((name ?? nameFirst ?? '').toLowerCase())
-  return place === -1 ? undefined : parseDay(`${Number(before ?? after)}/${place + 1}/${inYear}`)
+  const place = monthOf(name ?? nameFirst)
+  return place === 0 ? undefined : parseDay(`${Number(before ?? after)}/${place}/${inYear}`)
 }

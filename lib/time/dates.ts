@@ -19,7 +19,7 @@ export function formatStoredDay(day: Day): string {
   return `${date}/${month}/${year}`
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+export const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 export function formatLongDay(day: Day): string {
   const [year, month, date] = day.split('-').map(Number)

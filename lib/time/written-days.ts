@@ -1,8 +1,7 @@
-import { type Day, dayInZone, HOUR_MS, parseDay } from './dates.ts'
+import { type Day, dayInZone, HOUR_MS, MONTHS, parseDay } from './dates.ts'
 
 export type DayOrder = 'day' | 'month'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
 const DOTS = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/
@@ -52,6 +51,6 @@ function dayOf(year = '', month: string | number = '', date = ''): Day | undefin
   return parseDay(`${Number(date)}/${Number(month)}/${year.length === 2 ? century + Number(year) : year}`)
 }
 
-function monthOf(name = ''): number {
-  return MONTHS.indexOf(name.toLowerCase()) + 1
+export function monthOf(name = ''): number {
+  return MONTHS.findIndex((month) => month.slice(0, 3).toLowerCase() === name.toLowerCase()) + 1
 }

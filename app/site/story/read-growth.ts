@@ -1,6 +1,6 @@
 import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
+import { MONTHS } from '#lib/time/dates.ts'
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 const PEOPLE_A_DOT = 5
 const MOST_DOTS = 400
 
