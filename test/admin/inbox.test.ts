@@ -118,7 +118,7 @@ describe('the inbox', () => {
 describe('delivery in the inbox', () => {
   it('shows how each mail stands, with attempts, error and next attempt', async () => {
     await keep({ subject: 'Spam', suspicious: true })
-    assert.doesNotMatch((await see(`${INBOX}?show=aside`)).html, /Mail: /)
+    assert.doesNotMatch((await see(`${INBOX}?show=aside`)).html, /Email: /)
     await keep({ subject: 'Pune' })
     assert.match((await see(INBOX)).html, /Email: <\/span>Sent/)
     peer.state.mode = { status: 429, text: 'Too Many Requests' }

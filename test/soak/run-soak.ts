@@ -102,7 +102,7 @@ export async function live({ hours, actions, random, say, tell }: Plan): Promise
     while (mail.missing(run).length > 0) {
       await clock.forward(1, site.pids())
       // Time that passes meanwhile would end every try.
-      await until(async () => !(await run.browser.load('/admin/messages')).words.includes('Mail: Sending'))
+      await until(async () => !(await run.browser.load('/admin/messages')).words.includes('Email: Sending'))
     }
     for (let day = 1; day < LATER_DAYS; day++) await clock.forward(24 * 60, site.pids())
     await pass(24 * 60)
