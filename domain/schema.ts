@@ -24,6 +24,7 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import { linkCheckTable } from '#domain/link-checks/link-checks.ts'
 import { deletedImageTable } from '#domain/media/media.ts'
 import { messageTable } from '#domain/messages/messages.ts'
+import { spamSenderTable } from '#domain/messages/spam-senders.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { redirectTable } from '#domain/redirects/redirects.ts'
@@ -69,4 +70,5 @@ export const schema = {
   'ready-posts': readyPostTable,
   'deleted-images': deletedImageTable,
   'site-settings': siteSettingsTable,
+  'spam-senders': spamSenderTable,
 } as const satisfies Record<IndexName, FieldTable>

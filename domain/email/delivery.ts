@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, number, readFields, text } from '#domain/fields/fields.ts'
 import type { MailResult } from '#domain/ports/services.ts'
-import type { DocumentBody } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter } from '#domain/ports/store.ts'
 import { isInFuture, MAX_CLOCK_SKEW_MS, remainingMs } from '#lib/time/clock-skew.ts'
 
 /** Delivery lives in the message's document, so both change in one write. */
@@ -14,6 +14,12 @@ export const deliveryFields = {
   last_error: text(500, { label: 'Last error' }),
   provider_id: text(300, { label: 'Provider’s name for it' }),
   queued_for: text(20, { label: 'Queued for' }),
+}
+
+export const NOT_TRASHED: Filter = { field: 'trashed_at', equals: '' }
+
+export function isTrashed(body: DocumentBody): boolean {
+  return typeof body.trashed_at === 'string' && body.trashed_at !== ''
 }
 
 const deliveryTable = z.object(deliveryFields)

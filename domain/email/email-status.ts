@@ -5,7 +5,7 @@ import { type EmailErrorReason, isEmailErrorReason } from '#domain/ports/email-e
 import type { Mailer, MailResult, Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, Store } from '#domain/ports/store.ts'
 import { isWithinLast, remainingMs } from '#lib/time/clock-skew.ts'
-import type { DeliveryState } from './delivery.ts'
+import { type DeliveryState, NOT_TRASHED } from './delivery.ts'
 
 export const emailStatusTable = z.object({
   failing_since: moment({ label: 'Failing since' }),
@@ -80,7 +80,7 @@ export async function findEmailProblem({ store, now, mailer }: { store: Store; n
   if (!mailer) return undefined
   const status = await findEmailStatus(store)
   if (!status) return findUntried(store, now())
-  const { total: waiting } = await store.find({ indexes: ['messages'], where: [UNSENT], size: 0 })
+  const { total: waiting } = await store.find({ indexes: ['messages'], where: [UNSENT, NOT_TRASHED], size: 0 })
   const isTold = status.is_permanent || (waiting > 0 && !isWithinLast(status.failing_since, now(), PATIENCE_MS))
   return isTold ? problemOf(status, waiting) : undefined
 }
@@ -96,7 +96,7 @@ export function emailReason(written: string): EmailErrorReason {
 async function findUntried(store: Store, now: Date): Promise<EmailProblem | undefined> {
   const overdue: Filter = { field: 'next_attempt_at', lte: new Date(now.getTime() - PATIENCE_MS).toISOString() }
   const sort = { field: 'next_attempt_at', order: 'ascending' } as const
-  const { total, documents } = await store.find({ indexes: ['messages'], where: [UNDER_WAY, overdue], sort, size: 1 })
+  const { total, documents } = await store.find({ indexes: ['messages'], where: [UNDER_WAY, NOT_TRASHED, overdue], sort, size: 1 })
   const since = String(documents[0]?.body.next_attempt_at ?? '')
   return total > 0 ? { reason: 'not-tried', detail: '', since, triedAt: '', waiting: total } : undefined
 }

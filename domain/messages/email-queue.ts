@@ -1,6 +1,6 @@
 import { consumeOne, type RateLimit, refundOne } from '#domain/access/rate-limits.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
-import { type DeliveryState, latestPossibleAttempt, newDelivery } from '#domain/email/delivery.ts'
+import { type DeliveryState, latestPossibleAttempt, NOT_TRASHED, newDelivery } from '#domain/email/delivery.ts'
 import { isEmailPaused, recordEmailResult } from '#domain/email/email-status.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Filter, SearchPage } from '#domain/ports/store.ts'
@@ -28,7 +28,7 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
     [
       { field, lte: at.toISOString() },
       { field, gte: latestPossibleAttempt(at) },
-    ].map((due) => store.find({ indexes: ['messages'], where: [QUEUED, due], sort, size: AT_ONCE })),
+    ].map((due) => store.find({ indexes: ['messages'], where: [QUEUED, NOT_TRASHED, due], sort, size: AT_ONCE })),
   )
   for (const { id } of found.flatMap(({ documents }) => documents)) {
     if ((await consumeOne({ store, now }, FROM_QUEUE, QUEUE_RATE)) > 0) return
@@ -42,7 +42,7 @@ export async function releaseQueued({ store, now }: Ports): Promise<void> {
 export async function sendQueueSummary(services: Ports): Promise<'none' | 'sent' | 'not-sent'> {
   const { store, mailer, now, log } = services
   if (!mailer || mailer.isResting?.() || (await isEmailPaused(services))) return 'none'
-  const found = await store.find({ indexes: ['messages'], where: [QUEUED], size: 1 })
+  const found = await store.find({ indexes: ['messages'], where: [QUEUED, NOT_TRASHED], size: 1 })
   if (found.total === 0 || (await consumeOne({ store, now }, SUMMARY, SUMMARY_RATE)) > 0) return 'none'
   const result = await mailer.send({ ...summaryOf(found, services), ...(await findSupportAddress(store)) })
   if (result) await recordEmailResult(services, result)

@@ -1,4 +1,5 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
+import { NOT_TRASHED } from '#domain/email/delivery.ts'
 import { type FieldMeta, fieldMeta } from '#domain/fields/fields.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { csvRecord } from '#lib/text/csv.ts'
@@ -20,13 +21,17 @@ const COLUMNS = [
   'last_error',
 ] as const satisfies (keyof Message)[]
 
-/** The byte order mark tells spreadsheets that the file is UTF-8. */
-export async function* messagesAsCsv(store: Store): AsyncGenerator<string, void> {
+/** Trash is left out, unless its messages are chosen. The byte order mark tells spreadsheets that the file is UTF-8. */
+export async function* messagesAsCsv(store: Store, ids: readonly string[] = []): AsyncGenerator<string, void> {
   const columns = COLUMNS.map((name) => ({ name, ...fieldMeta(messageTable, name) }))
   let piece = `\uFEFF${csvRecord(columns.map(({ label }) => label))}`
   let waiting = 0
   const sort = { field: 'received_at', order: 'descending' } as const
-  for await (const document of everyDocument(store, { indexes: ['messages'], sort })) {
+  for await (const document of everyDocument(store, {
+    indexes: ['messages'],
+    sort,
+    ...(ids.length > 0 ? { ids } : { where: [NOT_TRASHED] }),
+  })) {
     const message = readMessage(document)
     piece += csvRecord(columns.map(({ name, kind }) => cellText(message[name], kind)))
     if (++waiting < AT_ONCE) continue

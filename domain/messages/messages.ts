@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { removeAll } from '#domain/documents/remove-all.ts'
-import { removeLatest } from '#domain/documents/remove-latest.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
-import { type DeliveryState, deliveryFields, newDelivery, type Queueing, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
+import {
+  type DeliveryState,
+  deliveryFields,
+  NOT_TRASHED,
+  newDelivery,
+  type Queueing,
+  queuedDelivery,
+  readDelivery,
+} from '#domain/email/delivery.ts'
 import { checkFields, email, flag, lines, moment, readFields, text } from '#domain/fields/fields.ts'
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { formValues } from '#domain/fields/form-values.ts'
@@ -14,6 +21,7 @@ import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
+import { findSpamSender } from './spam-senders.ts'
 import type { SpamSignal } from './spam-signals.ts'
 
 export const messageTable = z.object({
@@ -30,6 +38,8 @@ export const messageTable = z.object({
   answered: flag({ label: 'Answered', indexed: true }),
   suspicious: flag({ label: 'Suspected spam', indexed: true }),
   set_aside_for: text(200, { label: 'Set aside for' }),
+  trashed_at: moment({ label: 'Deleted', indexed: true, partitions: true }),
+  trashed_by: text(200, { label: 'Deleted by' }),
 })
 
 export type MessageFields = z.infer<typeof messageTable>
@@ -75,10 +85,12 @@ export async function receiveMessage(
   const now = services.now()
   const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
+  const isMarked = await isFromSpamSender(services, fields)
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
-  const body = { ...fields, received_at: now.toISOString(), read: false, ...delivery }
+  const filed = isMarked ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
+  const body = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery }
   // Both writes run at once, so one wait covers them.
-  if (fields.suspicious) services.background(noteSpam(services, fields))
+  if (body.suspicious) services.background(noteSpam(services, fields))
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
     await noteSentAgain(services, id)
@@ -87,10 +99,20 @@ export async function receiveMessage(
   if (!result.ok) return result
   // Others take over after 30 seconds in case this process dies before the verdict.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
-  if (verdict === 'aside') services.background(noteSpam(services, fields))
+  if (verdict === 'aside' && !isMarked) services.background(noteSpam(services, fields))
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
+}
+
+/** A failing store must not hold a message back. */
+async function isFromSpamSender({ store, log }: Pick<Services, 'store' | 'log'>, { email }: MessageFields): Promise<boolean> {
+  try {
+    return (await findSpamSender(store, email)) !== undefined
+  } catch (error) {
+    log('Spam address not looked up', { reason: String(error) })
+    return false
+  }
 }
 
 /** Repeating senders may never have seen the first response. */
@@ -118,15 +140,17 @@ async function judged(
   judge: Keeping['judge'],
 ): Promise<'aside' | 'queued' | undefined> {
   const { store, mailer, now, log } = services
-  const change = (changes: DocumentBody) => updateWithRetry(store, { index: 'messages', id }, (body) => ({ ...body, ...changes }))
+  const change = (changes: (body: DocumentBody) => DocumentBody) =>
+    updateWithRetry(store, { index: 'messages', id }, (body) => ({ ...body, ...changes(body) }))
   try {
     const { signs, queueing } = (await judge?.()) ?? { signs: [] }
     if (signs.length > 0) {
-      await change({ suspicious: true, set_aside_for: signs.join(' '), ...newDelivery(false, now()) })
+      const aside = { suspicious: true, ...newDelivery(false, now()) }
+      await change(({ set_aside_for }) => ({ ...aside, set_aside_for: `${signs.join(' ')} ${set_aside_for ?? ''}`.trim() }))
       return 'aside'
     }
     if (!queueing || !mailer) return undefined
-    await change(queuedDelivery(queueing, now()))
+    await change(() => queuedDelivery(queueing, now()))
     return 'queued'
   } catch (error) {
     log('Message not judged', { message: id, reason: String(error) })
@@ -134,22 +158,27 @@ async function judged(
   }
 }
 
-export type MessageFilter = 'all' | 'unread' | 'problems' | 'aside'
-
-const IN_THE_INBOX: Filter = { field: 'suspicious', equals: false }
+const NO_SPAM: Filter = { field: 'suspicious', equals: false }
+const KEPT = [NO_SPAM, NOT_TRASHED]
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 
-const SHOWN: Record<MessageFilter, Filter[]> = {
-  all: [IN_THE_INBOX],
-  unread: [{ field: 'read', equals: false }, IN_THE_INBOX],
-  problems: [{ field: 'delivery', in: PROBLEMS }],
-  aside: [{ field: 'suspicious', equals: true }],
-}
+const SHOWN = {
+  all: KEPT,
+  inbox: [{ field: 'answered', equals: false }, ...KEPT],
+  answered: [{ field: 'answered', equals: true }, ...KEPT],
+  unread: [{ field: 'read', equals: false }, ...KEPT],
+  problems: [{ field: 'delivery', in: PROBLEMS }, NOT_TRASHED],
+  aside: [{ field: 'suspicious', equals: true }, NOT_TRASHED],
+  trash: [{ field: 'trashed_at', notEquals: '' }],
+  everywhere: [],
+} satisfies Record<string, Filter[]>
+
+export type MessageFilter = keyof typeof SHOWN
 
 type Wanted = { from: number; size: number; text?: string; show?: MessageFilter }
 
 export async function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<SearchPage> {
-  const sort = { field: 'received_at', order: 'descending' } as const
+  const sort = { field: show === 'trash' ? 'trashed_at' : 'received_at', order: 'descending' } as const
   const searched = text ? { text, sameWords: (await loadSynonyms(store)).lines } : {}
   return store.find({ indexes: ['messages'], where: SHOWN[show], ...searched, sort, from, size })
 }
@@ -159,7 +188,7 @@ export function countMessages(store: Store, show: MessageFilter): Promise<number
 }
 
 export function countByDelivery(store: Store, state: DeliveryState): Promise<number> {
-  return count(store, [{ field: 'delivery', equals: state }])
+  return count(store, [{ field: 'delivery', equals: state }, NOT_TRASHED])
 }
 
 async function count(store: Store, where: Filter[]): Promise<number> {
@@ -185,15 +214,12 @@ export async function findMessage(store: Store, id: string): Promise<Message | u
 export type MessageMark = { read: boolean } | { answered: boolean }
 
 export async function markMessage(store: Store, id: string, mark: MessageMark): Promise<boolean> {
-  const isMarked = (body: DocumentBody) => Object.entries(mark).every(([name, value]) => body[name] === value)
-  return (
-    (await updateWithRetry(store, { index: 'messages', id }, (body) => (isMarked(body) ? undefined : { ...body, ...mark }))) !== 'missing'
-  )
+  const change = (body: DocumentBody) => (isMarked(body, mark) ? undefined : { ...body, ...mark })
+  return (await updateWithRetry(store, { index: 'messages', id }, change)) !== 'missing'
 }
 
-/** Any version may go: the sender's words never change, only our marks. */
-export function removeMessage(store: Store, id: string): Promise<boolean> {
-  return removeLatest(store, { index: 'messages', id })
+export function isMarked(body: DocumentBody, mark: MessageMark): boolean {
+  return Object.entries(mark).every(([name, value]) => (body[name] ?? false) === value)
 }
 
 export function removeOldMessages(

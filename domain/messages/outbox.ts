@@ -5,7 +5,9 @@ import {
   type DeliveryFields,
   type DeliveryState,
   isDue,
+  isTrashed,
   latestPossibleAttempt,
+  NOT_TRASHED,
   newDelivery,
   readDelivery,
 } from '#domain/email/delivery.ts'
@@ -97,7 +99,7 @@ async function deliverRound(services: Ports, shouldStop: () => boolean): Promise
 function findByAttempt({ store }: Ports, where: Filter[]): Promise<SearchPage> {
   return store.find({
     indexes: ['messages'],
-    where: [UNDER_WAY, ...where],
+    where: [UNDER_WAY, NOT_TRASHED, ...where],
     sort: { field: 'next_attempt_at', order: 'ascending' },
     size: ROUND,
   })
@@ -105,8 +107,8 @@ function findByAttempt({ store }: Ports, where: Filter[]): Promise<SearchPage> {
 
 export async function retryDelivery(services: Ports, id: string, waitMs = MAX_WAIT_MS): Promise<DeliveryState | undefined> {
   const { store, mailer, now } = services
-  const restart = (fields: DeliveryFields) => {
-    const isOut = fields.delivery === 'sent' || fields.delivery === 'sending'
+  const restart = (fields: DeliveryFields, body: DocumentBody) => {
+    const isOut = isTrashed(body) || fields.delivery === 'sent' || fields.delivery === 'sending'
     return !mailer || isOut ? undefined : newDelivery(true, now())
   }
   const isStarted = await changeDelivery(services, await store.get('messages', id), restart, BY_HAND)
@@ -117,7 +119,11 @@ export async function retryAllDeliveries(services: Ports, state: Extract<Deliver
   if (!services.mailer) return 0
   const restart = (fields: DeliveryFields) => (fields.delivery === state ? newDelivery(true, services.now()) : undefined)
   let started = 0
-  const stuck = everyDocument(services.store, { indexes: ['messages'], where: [{ field: 'delivery', equals: state }], fields: [] })
+  const stuck = everyDocument(services.store, {
+    indexes: ['messages'],
+    where: [{ field: 'delivery', equals: state }, NOT_TRASHED],
+    fields: [],
+  })
   for await (const { id } of stuck)
     if (await changeDelivery(services, await services.store.get('messages', id), restart, BY_HAND)) started++
   return started
@@ -150,8 +156,8 @@ async function findDelivery({ store }: Ports, id: string): Promise<DeliveryState
 
 async function claim(services: Ports, { isIdempotent }: Mailer, stored: StoredDocument): Promise<StoredDocument | undefined> {
   const now = services.now()
-  const written = await changeDelivery(services, stored, (fields) => {
-    if (!isDue(fields, now)) return undefined
+  const written = await changeDelivery(services, stored, (fields, body) => {
+    if (isTrashed(body) || !isDue(fields, now)) return undefined
     if (fields.delivery === 'sending' && !isIdempotent) {
       return concludeDelivery(
         fields,
@@ -180,7 +186,7 @@ async function conclude(services: Ports, ours: StoredDocument, outcome: Outcome)
 /** Others may change the document at once, so each retry starts from the newest version. */
 async function changeDelivery({ store }: Ports, last: StoredDocument | undefined, change: Change, options = BY_ITSELF) {
   for (let stored = last; stored; stored = await store.get('messages', stored.id)) {
-    const changed = change(readDelivery(stored.body))
+    const changed = change(readDelivery(stored.body), stored.body)
     if (!changed) return undefined
     const document = { ...stored, body: { ...stored.body, ...changed } }
     const result = await store.update(document, options)
@@ -189,7 +195,7 @@ async function changeDelivery({ store }: Ports, last: StoredDocument | undefined
   return undefined
 }
 
-type Change = (fields: DeliveryFields) => DeliveryFields | undefined
+type Change = (fields: DeliveryFields, body: DocumentBody) => DeliveryFields | undefined
 
 function mailOf({ id, body }: StoredDocument): Mail {
   const receivedAt = new Date(text(body, 'received_at'))

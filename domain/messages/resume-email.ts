@@ -1,6 +1,6 @@
 import { everyDocument } from '#domain/documents/every-document.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
-import { type DeliveryState, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { type DeliveryState, NOT_TRASHED, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { endEmailPause, findEmailStatus } from '#domain/email/email-status.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter } from '#domain/ports/store.ts'
@@ -16,7 +16,7 @@ export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> 
     if (delivery === 'failed') return { ...body, ...newDelivery(true, now()) }
     return delivery === 'waiting' ? { ...body, next_attempt_at: now().toISOString() } : undefined
   }
-  const where: Filter[] = [{ field: 'delivery', in: ['waiting', 'failed'] satisfies DeliveryState[] }]
+  const where: Filter[] = [{ field: 'delivery', in: ['waiting', 'failed'] satisfies DeliveryState[] }, NOT_TRASHED]
   for await (const { id } of everyDocument(store, { indexes: ['messages'], where, fields: [] }))
     await updateWithRetry(store, { index: 'messages', id }, again)
   await endEmailPause({ store })
@@ -25,7 +25,7 @@ export async function resumeEmail({ store, mailer, now }: Ports): Promise<void> 
 export async function resumeEmailNow(services: Ports): Promise<void> {
   await resumeEmail(services)
   const sort = { field: 'received_at', order: 'ascending' } as const
-  const where: Filter[] = [{ field: 'delivery', equals: 'waiting' satisfies DeliveryState }]
+  const where: Filter[] = [{ field: 'delivery', equals: 'waiting' satisfies DeliveryState }, NOT_TRASHED]
   const [first] = (await services.store.find({ indexes: ['messages'], where, sort, size: 1 })).documents
   if (first) await deliverNow(services, first.id, { isByHand: true })
 }

@@ -12,7 +12,7 @@ const OLDEST_MS = 7 * DAY_MS
 const MOST_LINKS = 3
 const LINK = /https?:\/\/(?:www\.)?|\bwww\./gi
 
-const signs = ['trap', 'form', 'fast', 'links', 'proof'] as const
+const signs = ['trap', 'form', 'fast', 'links', 'proof', 'address', 'marked'] as const
 
 export type SpamSignal = (typeof signs)[number]
 

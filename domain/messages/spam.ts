@@ -1,13 +1,13 @@
 import { removeAll } from '#domain/documents/remove-all.ts'
 import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
-import { type DeliveryState, newDelivery, queuedDelivery } from '#domain/email/delivery.ts'
+import { type DeliveryState, isTrashed, NOT_TRASHED, newDelivery, queuedDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { DocumentBody, Filter, Store, StoredDocument } from '#domain/ports/store.ts'
+import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
-import { removeSpamOverLimit } from './spam-limit.ts'
+import { unmarkSpamSender } from './spam-senders.ts'
 import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'store'>
@@ -17,25 +17,40 @@ const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
 export async function releaseMessage(
   services: Pick<Services, 'store' | 'mailer' | 'log' | 'background' | 'now'>,
   id: string,
-  waitMs?: number,
+  { waitMs, isUndo }: { waitMs?: number; isUndo?: boolean } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
-  const released = await updateWithRetry(store, { index: 'messages', id }, (body) =>
-    body.suspicious === true ? { ...body, suspicious: false, ...newDelivery(mailer !== undefined, now()) } : undefined,
-  )
+  let email = ''
+  const released = await updateWithRetry(store, { index: 'messages', id }, (body) => {
+    if (body.suspicious !== true) return undefined
+    email = readFields(messageTable, body).email
+    // Messages from a marked address may have been emailed already.
+    const delivery = readDelivery(body).delivery === 'none' ? newDelivery(mailer !== undefined, now()) : {}
+    return { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...delivery }
+  })
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'
+  await unmarkSpamSender(store, email, isUndo ? id : undefined)
   return mailer ? deliverNow(services, id, { waitMs }) : 'none'
 }
 
-export async function purgeSpamUntil(store: Store, receivedUntil: string, shouldStop?: () => boolean): Promise<number> {
-  const removed = await removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { shouldStop })
-  return removed + (await removeSpamOverLimit({ store }))
+/** In Trash it still counts toward the limit. */
+export function trashSpamUntil({ store, now }: Pick<Services, 'store' | 'now'>, receivedUntil: string, by: string): Promise<number> {
+  const trashed = { trashed_at: now().toISOString(), trashed_by: by }
+  const remove = async ({ id }: StoredDocument) => {
+    const change = (body: DocumentBody) => (body.suspicious !== true || isTrashed(body) ? undefined : { ...body, ...trashed })
+    return { ok: (await updateWithRetry(store, { index: 'messages', id, useReserve: true, refresh: false }, change)) === 'changed' }
+  }
+  return removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { remove })
 }
 
 function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<number> {
   const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
-  return removeAll(services.store, { indexes: ['messages'], where: [SET_ASIDE], fields: ['set_aside_for'] }, { remove, shouldStop })
+  return removeAll(
+    services.store,
+    { indexes: ['messages'], where: [SET_ASIDE, NOT_TRASHED], fields: ['set_aside_for'] },
+    { remove, shouldStop },
+  )
 }
 
 async function returnOne({ store, mailer, now }: Ports, id: string): Promise<boolean> {
@@ -63,5 +78,5 @@ export async function purgeExpiredSpam(services: Ports, shouldStop?: () => boole
 }
 
 function upTo(moment: string): Filter[] {
-  return [SET_ASIDE, { field: 'received_at', lte: moment }]
+  return [SET_ASIDE, NOT_TRASHED, { field: 'received_at', lte: moment }]
 }

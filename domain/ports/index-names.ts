@@ -32,6 +32,7 @@ export const indexNames = [
   'ready-posts',
   'deleted-images',
   'site-settings',
+  'spam-senders',
 ] as const
 
 export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

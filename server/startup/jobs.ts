@@ -9,6 +9,7 @@ import { removeAbandonedBatches } from '#domain/item-changes/hidden-batch.ts'
 import { runNightlyLinkChecks } from '#domain/link-checks/nightly-link-checks.ts'
 import { purgeDeletedImages } from '#domain/media/deleted-images.ts'
 import { markUnusedImages } from '#domain/media/mark-unused.ts'
+import { purgeTrashedMessages } from '#domain/messages/change-messages.ts'
 import { removeOldMessages } from '#domain/messages/messages.ts'
 import { deliverDue } from '#domain/messages/outbox.ts'
 import { resumeEmail } from '#domain/messages/resume-email.ts'
@@ -47,6 +48,7 @@ export function startJobs(
   services.background(repeat(() => remove(services, 'Old messages', () => removeOutdated(services, shouldStop))))
   services.background(repeat(() => finishZoneChange(services)))
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Deleted messages', () => purgeTrashedMessages(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted images', () => purgeDeletedImages(services, shouldStop))))

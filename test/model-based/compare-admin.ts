@@ -87,18 +87,24 @@ function counted(items: number): string {
 
 async function compareInbox(run: Run): Promise<void> {
   const { messages } = run.model
-  for (const show of ['all', 'unread', 'aside'] as const) {
-    const expected = messages.filter(({ read, isAside }) => isAside === (show === 'aside') && (show !== 'unread' || !read))
+  for (const show of ['inbox', 'answered', 'unread', 'aside'] as const) {
+    const expected = messages.filter(
+      ({ read, answered, isAside }) =>
+        isAside === (show === 'aside') &&
+        (show !== 'unread' || !read) &&
+        (show !== 'inbox' || !answered) &&
+        (show !== 'answered' || answered),
+    )
     const shown: string[] = []
     for (let number = 1; number === 1 || shown.length < expected.length; number++) {
-      const query = new URLSearchParams({ ...(show === 'all' ? {} : { show }), ...(number > 1 ? { page: String(number) } : {}) })
+      const query = new URLSearchParams({ ...(show === 'inbox' ? {} : { show }), ...(number > 1 ? { page: String(number) } : {}) })
       const page = await run.browser.load(query.size > 0 ? `${INBOX}?${query}` : INBOX)
       requireSame(`${page.path} answers`, page.status, 200)
       requireThat(
         page.words.includes(` ${expected.length} ${expected.length === 1 ? 'message' : 'messages'} `),
         `${page.path} does not say that there are ${expected.length}`,
       )
-      const rows = [...page.html.matchAll(/<li[^>]*>\s*<h2[^>]*>([\s\S]*?)<\/li>/g)].map(([, row = '']) => row)
+      const rows = [...page.html.matchAll(/<li[^>]*>\s*<label[^>]*>[\s\S]*?<h2[^>]*>([\s\S]*?)<\/li>/g)].map(([, row = '']) => row)
       requireSame(`${page.path} has so many messages`, rows.length, Math.min(MESSAGES_PER_PAGE, expected.length - shown.length))
       shown.push(...rows.map(messageIn))
     }

@@ -80,7 +80,7 @@ const markMessage: Action = async (run) => {
   if (intent === 'unread') message.read = false
   else message.answered = intent === 'answered'
   const next = await run.browser.load(answer.location)
-  const said = { unread: 'counts as unread again', answered: 'is marked as answered', 'not-answered': 'is marked as not answered' }[intent]
+  const said = { unread: 'is marked as unread', answered: 'is marked as answered', 'not-answered': 'is marked as not answered' }[intent]
   requireThat(next.words.includes(`The message ${said}.`), `The page does not say that the message ${said}`)
   return true
 }
@@ -105,10 +105,10 @@ const deleteMessage: Action = async (run) => {
   run.say(`delete ${message.subject}`)
   const page = await openMessage(run, message)
   const form = formWith(page, 'intent', 'delete')
-  const answer = await run.browser.send(page.path, form, filled(form))
+  const answer = await run.browser.send(page.path, form, [...filled(form), ['intent', 'delete']])
   requireSame('Deleting a message answers', [answer.status, answer.location], [302, INBOX])
   run.model.messages.splice(run.model.messages.indexOf(message), 1)
-  requireSame('A deleted message answers', (await run.browser.load(page.path)).status, 404)
+  requireThat((await run.browser.load(page.path)).words.includes('30 days left'), 'A deleted message is not in Trash')
   return true
 }
 

@@ -144,7 +144,7 @@ const WALKS: Record<string, Step[]> = {
   '/admin/messages.csv': [{ get: true, notes: ['messages-exported'] }],
   '/admin/messages': [
     { fields: { intent: 'try-all-again' }, notes: ['messages-mailed-again'] },
-    { fields: { intent: 'not-spam', id: 'one' }, notes: ['message-released'] },
+    { fields: { intent: 'not-spam', selected: 'one' }, notes: ['message-released'] },
     { fields: { intent: 'delete-aside', until: '2026-11-20T00:00:00.000Z' }, notes: ['message-deleted'] },
   ],
   '/admin/messages/:id': [

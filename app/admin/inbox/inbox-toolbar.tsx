@@ -10,23 +10,39 @@ type Props = {
   found: { total: number; truncated: SearchPage['truncated'] | undefined }
   failed: number
   unknown: number
-  aside: number
+  counts: Record<(typeof TABS)[number]['show'], number>
 }
 
-export function InboxToolbar({ view: { text, show }, found, failed, unknown, aside }: Props) {
-  const filters: { show: MessageFilter; label: string }[] = [
-    { show: 'all', label: 'All' },
-    { show: 'unread', label: 'Unread' },
-    { show: 'problems', label: 'Delivery problems' },
-    { show: 'aside', label: aside > 0 ? `Spam (${aside.toLocaleString('en-US')})` : 'Spam' },
-  ]
+const TABS = [
+  { show: 'inbox', label: 'Inbox' },
+  { show: 'answered', label: 'Answered' },
+  { show: 'aside', label: 'Spam' },
+  { show: 'trash', label: 'Trash' },
+] as const
+
+const PARTS = [
+  { show: 'unread', label: 'Unread' },
+  { show: 'problems', label: 'Delivery problems' },
+] as const
+
+export function InboxToolbar({ view: { text, show }, found, failed, unknown, counts }: Props) {
+  const tabs = TABS.map((tab): { show: MessageFilter; label: string; count: number } => ({ ...tab, count: counts[tab.show] }))
   return (
     <ListToolbar
-      search={{ label: 'Search messages', text }}
-      filters={{ label: 'Which messages', list: filters, chosen: show }}
+      search={{ label: 'Search all messages', text }}
+      filters={{ label: 'Which messages', list: tabs, chosen: text ? undefined : show }}
       found={found}
       called={['message', 'messages']}
-      pathOf={(view) => inboxPath({ show: 'all', ...view, page: 1 })}
+      pathOf={(view) => inboxPath({ show: view.show ?? 'inbox', text: '', page: 1 })}
+      beside={
+        <p className={styles.parts}>
+          {PARTS.map((part) => (
+            <a key={part.show} href={inboxPath({ show: part.show, text: '', page: 1 })} aria-current={part.show === show || undefined}>
+              {part.label}
+            </a>
+          ))}
+        </p>
+      }
     >
       {failed > 0 && (
         <form method="post" className={styles.failed}>

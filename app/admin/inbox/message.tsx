@@ -1,11 +1,10 @@
 import { data } from 'react-router'
-import { INBOX_PATH, messagePath, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import { INBOX_PATH, messagePath, SPAM_PATH, TRASH_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
-import { type Notice, redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
+import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
@@ -13,23 +12,18 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
-import type { ActivityName } from '#domain/activity/activity-types.ts'
-import { findMessage, markMessage, removeMessage } from '#domain/messages/messages.ts'
+import { findMessage, markMessage } from '#domain/messages/messages.ts'
 import { retryDelivery } from '#domain/messages/outbox.ts'
-import { releaseMessage } from '#domain/messages/spam.ts'
-import type { Services } from '#domain/ports/services.ts'
+import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Route } from './+types/message'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import inboxStyles from './inbox.module.css'
-import { isNothingDone, noticeOfMail, noticeOfRelease } from './message-notices.ts'
+import { changeAction, isMessageChange } from './message-changes.ts'
 import styles from './messages.module.css'
 import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
-
-type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
-
-const DELETE_WORDS = { title: 'Delete message?', question: 'You can’t undo this.' }
+import { deletionOf, TrashActions } from './trash-actions.tsx'
 
 // The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [
@@ -45,71 +39,55 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { timeZone } = services.settings
   const message = await findMessage(services.store, params.id)
   if (!message) throw data(null, { status: 404 })
-  const { notice, headers } = await takeNotice(services, request)
+  const { notice, undo, headers } = await takeNotice(services, request)
   const received = formatDateTime(message.received_at, timeZone)
   const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
+  const marked = message.suspicious ? await findSpamSender(services.store, message.email) : undefined
   const aside = message.suspicious && {
-    reasons: spamReasons(message.set_aside_for),
+    reasons: spamReasons(message, marked && formatDateTime(marked.marked_at, timeZone)),
     isKept: message.set_aside_for === '',
-    isMailed: services.mailer !== undefined,
+    isMailed: services.mailer !== undefined && message.delivery === 'none',
+    isGuess: !/\bmarked\b/.test(message.set_aside_for),
   }
-  return data({ message, received, delivery, aside, notice }, { headers })
+  return data({ message, received, delivery, aside, notice, undo, deletion: deletionOf(services, message) }, { headers })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const intent = (await readAdminForm(request)).get('intent')
+  if (isMessageChange(intent)) {
+    const path = intent === 'unread' || intent === 'delete' ? INBOX_PATH : intent === 'purge' ? TRASH_PATH : messagePath(params.id)
+    return changeAction(services, currentAdministrator(context), { change: intent, ids: [params.id], path })
+  }
+  if (intent !== 'try-again') return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
   try {
-    const notice = await carryOut(services, params.id, intent)
-    if (!notice) return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
-    if (!isNothingDone(notice))
-      await recordActivity(services, currentAdministrator(context), {
-        what: NOTED[String(intent)] ?? 'message-marked',
-        subject: { kind: 'message', id: params.id },
-      })
-    const leaves = notice === 'message-unread' || notice === 'message-deleted' || notice === 'message-gone'
-    return redirectWithNotice(services, leaves ? INBOX_PATH : messagePath(params.id), notice)
+    const state = await retryDelivery(services, params.id)
+    if (!state) return redirectWithNotice(services, INBOX_PATH, 'message-gone')
+    const subject = { kind: 'message', id: params.id } as const
+    await recordActivity(services, currentAdministrator(context), { what: 'messages-mailed-again', subject })
+    return redirectWithNotice(services, messagePath(params.id), state === 'sent' ? 'mail-sent' : 'mail-not-sent')
   } catch (error) {
     return storeFailureResponse(services, error, 'Message not changed', 'Nothing was changed')
   }
 }
 
-const NOTED: Record<string, ActivityName> = {
-  delete: 'message-deleted',
-  'try-again': 'messages-mailed-again',
-  'not-spam': 'message-released',
-}
-
-async function carryOut(services: Ports, id: string, intent: unknown): Promise<Notice | undefined> {
-  const { store } = services
-  switch (intent) {
-    case 'unread':
-      return (await markMessage(store, id, { read: false })) ? 'message-unread' : 'message-gone'
-    case 'answered':
-    case 'not-answered':
-      return (await markMessage(store, id, { answered: intent === 'answered' })) ? `message-${intent}` : 'message-gone'
-    case 'try-again':
-      return noticeOfMail(await retryDelivery(services, id))
-    case 'not-spam':
-      return noticeOfRelease(await releaseMessage(services, id))
-    case 'delete':
-      return (await removeMessage(store, id)) ? 'message-deleted' : 'message-gone'
-    default:
-      return undefined
-  }
-}
-
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
-export default function Message({ loaderData: { message, received, delivery, aside, notice }, actionData }: Route.ComponentProps) {
-  const { from_name, email, subject, received_at, answered } = message
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, received, delivery, aside, notice, undo, deletion } = loaderData
+  const { id, from_name, email, subject, received_at, answered } = message
+  const home = deletion
+    ? { label: 'Trash', path: TRASH_PATH }
+    : aside
+      ? { label: 'Spam', path: SPAM_PATH }
+      : { label: 'Inbox', path: INBOX_PATH }
   return (
     <>
-      <PageHeader
-        back={aside ? { label: 'Spam', path: SPAM_PATH } : { label: 'Inbox', path: INBOX_PATH }}
-        title={subject || 'No subject'}
-      />
-      <StatusLine notice={notice} problem={actionData?.problem} />
+      <PageHeader back={home} title={subject || 'No subject'} />
+      <StatusLine notice={notice} problem={actionData?.problem}>
+        {undo && <IntentForm intent={undo.intent} fields={{ selected: undo.selected }} label="Undo" />}
+      </StatusLine>
+      {deletion && <TrashActions id={id} subject={subject} deletion={deletion} />}
       <dl className={`facts ${styles.facts}`}>
         <dt>From</dt>
         <dd>{from_name}</dd>
@@ -132,13 +110,8 @@ export default function Message({ loaderData: { message, received, delivery, asi
         </a>
         <IntentForm intent={answered ? 'not-answered' : 'answered'} label={answered ? 'Mark as not answered' : 'Mark as answered'} />
         <IntentForm intent="unread" label="Mark as unread" />
-        <DeleteDialog
-          id="delete-message"
-          name={subject || 'this message'}
-          label="Delete"
-          words={DELETE_WORDS}
-          fields={{ intent: 'delete' }}
-        />
+        {!aside && <IntentForm intent="spam" label="Mark as spam" />}
+        {!deletion && <IntentForm intent="delete" label="Delete" />}
       </div>
       {delivery && <DeliveryPanel delivery={delivery} />}
     </>

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
+import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, messagePath } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
+import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
@@ -22,10 +25,13 @@ import { DeliveryBadge } from './delivery-badge.tsx'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
 import inboxStyles from './inbox.module.css'
 import { InboxToolbar } from './inbox-toolbar.tsx'
+import { changeAction, isMessageChange, selectedIn } from './message-changes.ts'
+import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
-import { deleteSpamAction, releaseAction } from './spam-actions.ts'
+import { deleteSpamAction } from './spam-actions.ts'
 import { spamReasons } from './spam-reasons.ts'
 import { SpamRow, SpamToolbar } from './spam-toolbar.tsx'
+import { deletionOf, TrashActions } from './trash-actions.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
@@ -39,27 +45,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = parsePageNumber(query)
   if (page === undefined) throw data(null, { status: 404 })
   const view: InboxView = { text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page }
-  const { notice, headers } = await takeNotice(services, request)
+  const { notice, undo, headers } = await takeNotice(services, request)
   const retentionDays = services.settings.messageRetentionDays
   const until = services.now().toISOString()
   try {
     const found = await findRows(services, view)
     const failure = found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined
-    return data({ ...found, view, notice, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
+    return data({ ...found, view, notice, undo, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
     const failure = readFailure(services, error, 'Messages not listed')
-    return data({ ...NOTHING, view, notice, retentionDays, failure, until }, { status: 503, headers })
+    return data({ ...NOTHING, view, notice, undo, retentionDays, failure, until }, { status: 503, headers })
   }
 }
 
-const NOTHING = { rows: [], total: 0, truncated: undefined, failed: 0, unknown: 0, aside: 0, down: undefined }
+const NO_COUNTS = { inbox: 0, answered: 0, aside: 0, trash: 0 }
+const NOTHING = { rows: [], total: 0, truncated: undefined, failed: 0, unknown: 0, counts: NO_COUNTS, down: undefined }
 
-async function findRows({ store, settings, mailer, now }: Ports, { text, show, page }: InboxView) {
-  const [found, failed, unknown, aside, problem] = await Promise.all([
-    listMessages(store, { text, show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+async function findRows(services: Ports, { text, show, page }: InboxView) {
+  const { store, settings, mailer, now } = services
+  const [found, failed, unknown, inbox, answered, aside, trash, problem] = await Promise.all([
+    listMessages(store, { text, show: text ? 'everywhere' : show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
+    countMessages(store, 'inbox'),
+    countMessages(store, 'answered'),
     countMessages(store, 'aside'),
+    countMessages(store, 'trash'),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
   const rows = found.documents.map(readMessage).map((message) => ({
@@ -68,7 +79,8 @@ async function findRows({ store, settings, mailer, now }: Ports, { text, show, p
     subject: message.subject,
     read: message.read,
     answered: message.answered,
-    aside: message.suspicious ? spamReasons(message.set_aside_for) : undefined,
+    deletion: deletionOf(services, message),
+    aside: message.suspicious ? spamReasons(message) : undefined,
     delivery: message.delivery,
     beginning: truncate(message.message.replace(/\s+/g, ' '), 140),
     received: formatDateTime(message.received_at, settings.timeZone),
@@ -80,7 +92,7 @@ async function findRows({ store, settings, mailer, now }: Ports, { text, show, p
     truncated: found.truncated,
     failed,
     unknown,
-    aside,
+    counts: { inbox, answered, aside, trash },
     down: problem && emailProblemOf(problem, settings.timeZone),
   }
 }
@@ -91,10 +103,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readAdminForm(request)
   const intent = String(form.get('intent'))
-  if (intent === 'not-spam') return releaseAction(services, currentAdministrator(context), form)
   if (intent === 'delete-aside') return deleteSpamAction(services, currentAdministrator(context), form)
   if (intent === TRY_EMAIL_AGAIN)
     return tryEmailAgain(services, currentAdministrator(context), inboxPath({ text: '', show: 'problems', page: 1 }))
+  if (isMessageChange(intent)) {
+    const query = readQuery(INBOX_PATH, request)
+    const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
+    return changeAction(services, currentAdministrator(context), { change: intent, ids: selectedIn(form), path })
+  }
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
     await retryAllDeliveries(services, TRIED_AGAIN[intent])
@@ -112,7 +128,7 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, truncated, failed, unknown, aside, down, view, notice, retentionDays, failure, until } = loaderData
+  const { rows, total, truncated, failed, unknown, counts, down, view, notice, undo, retentionDays, failure, until } = loaderData
   const pages = pageCount(total, PER_PAGE)
   const problem = actionData?.problem ?? failure
   return (
@@ -122,25 +138,20 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           Export CSV
         </a>
       </PageHeader>
-      {notice && (
-        <p role="status" className="callout status-line success">
-          {notice}
-        </p>
-      )}
-      {problem && (
-        <p role="alert" className="callout status-line failure">
-          {problem}
-        </p>
-      )}
-      {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} aside={aside} />}
+      <StatusLine notice={notice} problem={problem}>
+        {undo && <IntentForm intent={undo.intent} fields={{ selected: undo.selected }} label="Undo" />}
+      </StatusLine>
+      {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} counts={counts} />}
       {down && <EmailProblemNotice problem={down} />}
-      {!failure && view.show === 'aside' && <SpamToolbar total={aside} until={until} />}
+      {!failure && view.show === 'aside' && !view.text && <SpamToolbar total={counts.aside} until={until} />}
       {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
-      <ol className={`ruled ${styles.list}`}>
-        {rows.map((row) => (
-          <MessageRow key={row.id} row={row} />
-        ))}
-      </ol>
+      <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total}>
+        <ol className={`ruled ${styles.list}`}>
+          {rows.map((row) => (
+            <MessageRow key={row.id} row={row} isPlaceShown={view.text !== ''} />
+          ))}
+        </ol>
+      </MessageSelection>
       {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => inboxPath({ ...view, page })} />}
     </>
   )
@@ -148,22 +159,30 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 
 type Row = Awaited<ReturnType<typeof findRows>>['rows'][number]
 
-function MessageRow({ row }: { row: Row }) {
+function MessageRow({ row, isPlaceShown }: { row: Row; isPlaceShown: boolean }) {
   return (
     <li className={`stack gap-1 ${row.read ? styles.read : styles.unread}`}>
+      <SelectBox value={row.id} title={row.subject || 'No subject'} />
       <h2 className="row gap-2">
         {!row.read && <span className={styles.mark}>Unread</span>}
         <a href={messagePath(row.id)}>{row.subject || 'No subject'}</a>
       </h2>
       <p className="note">
         <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>
-        {row.answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
+        {isPlaceShown && <span className={inboxStyles.mark}>{placeOf(row)}</span>}
+        {row.answered && !isPlaceShown && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         <DeliveryBadge state={row.delivery} />
       </p>
       <p className="note">{row.beginning}</p>
-      {row.aside && <SpamRow id={row.id} subject={row.subject} reasons={row.aside} />}
+      {row.deletion && <TrashActions id={row.id} subject={row.subject} deletion={row.deletion} />}
+      {row.aside && !row.deletion && <SpamRow id={row.id} subject={row.subject} reasons={row.aside} />}
     </li>
   )
+}
+
+function placeOf({ deletion, aside, answered }: Row): string {
+  if (deletion) return 'Trash'
+  return aside ? 'Spam' : answered ? 'Answered' : 'Inbox'
 }
 
 function leadText(retentionDays: number | undefined): string {
@@ -177,6 +196,8 @@ function emptyText({ text, show, page }: InboxView): string {
   if (text) return 'No messages match. Try another search.'
   if (show === 'unread') return 'No unread messages.'
   if (show === 'aside') return 'No spam.'
+  if (show === 'trash') return 'Trash is empty.'
+  if (show === 'answered') return 'No answered messages yet.'
   if (show === 'problems') return 'No delivery problems.'
   return 'No messages yet. They come from the contact page.'
 }

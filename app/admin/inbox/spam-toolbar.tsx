@@ -5,7 +5,7 @@ import styles from './inbox.module.css'
 
 const DELETE_WORDS = {
   title: 'Delete all spam?',
-  question: 'Check for real messages first. You can’t undo this.',
+  question: 'Check for real messages first. Trash keeps them for 30 days.',
 }
 
 type Props = {
@@ -40,7 +40,7 @@ export function SpamRow({ id, subject, reasons }: { id: string; subject: string;
       <p className={styles.reasons}>{reasons.join(' ')}</p>
       <IntentForm
         intent="not-spam"
-        fields={{ id }}
+        fields={{ selected: id }}
         label="Not spam"
         name={`Not spam: ${subject || 'No subject'}`}
         className={styles.notSpam}

@@ -24,6 +24,7 @@ export const UNDO_PATH = '/admin/imports/undo'
 
 export const INBOX_PATH = '/admin/messages'
 export const SPAM_PATH = inboxPath({ text: '', show: 'aside', page: 1 })
+export const TRASH_PATH = inboxPath({ text: '', show: 'trash', page: 1 })
 
 export const BRANDING_PATH = '/admin/site/looks'
 export const CLAIMS_PATH = '/admin/site/facts'
@@ -57,16 +58,17 @@ export function categoryPath(category: string): string {
 }
 
 export function inboxPath({ text, show, page }: InboxView): string {
-  return pathWith(INBOX_PATH, { show: show === 'all' ? '' : show, q: text, page })
+  return pathWith(INBOX_PATH, { show: show === 'inbox' ? '' : show, q: text, page })
 }
 
 export function messagePath(id: string): string {
   return `${INBOX_PATH}/${encodeURIComponent(id)}`
 }
 
+const SHOWN: readonly MessageFilter[] = ['answered', 'aside', 'trash', 'unread', 'problems']
+
 export function messageFilterOf(query: PageQuery<'show'>): MessageFilter {
-  const show = query.get('show')
-  return show === 'unread' || show === 'problems' || show === 'aside' ? show : 'all'
+  return SHOWN.find((show) => show === query.get('show')) ?? 'inbox'
 }
 
 export function activityPath(view: ActivityView): string {

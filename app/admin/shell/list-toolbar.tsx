@@ -4,11 +4,11 @@ import { totalText } from '#domain/pagination.ts'
 import type { SearchPage } from '#domain/ports/store.ts'
 import styles from './list-toolbar.module.css'
 
-type Filter<Shown extends string> = { show: Shown; label: string }
+type Filter<Shown extends string> = { show: Shown; label: string; count?: number }
 
 type Props<Shown extends string> = {
   search: { label: string; placeholder?: string; text: string }
-  filters?: { label: string; list: readonly Filter<Shown>[]; chosen: Shown }
+  filters?: { label: string; list: readonly Filter<Shown>[]; chosen: Shown | undefined }
   found: { total: number; truncated: SearchPage['truncated'] | undefined }
   called: readonly [string, string]
   pathOf: (view: { text: string; show?: Shown }) => string
@@ -18,8 +18,8 @@ type Props<Shown extends string> = {
 
 export function ListToolbar<Shown extends string>({ search, filters, found, called, pathOf, beside, children }: Props<Shown>) {
   const { label, placeholder = label, text } = search
-  const show = filters && { show: filters.chosen }
-  const all = pathOf({ text: '', ...show })
+  const chosen = filters?.chosen
+  const all = pathOf({ text: '', ...(chosen ? { show: chosen } : {}) })
   const [path = '', query] = all.split('?')
   return (
     <div className={styles.tools}>
@@ -42,6 +42,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
               <li key={filter.show}>
                 <a href={pathOf({ text, show: filter.show })} aria-current={filter.show === filters.chosen ? 'true' : undefined}>
                   {filter.label}
+                  {!!filter.count && <span className={styles.number}>{filter.count.toLocaleString('en-US')}</span>}
                 </a>
               </li>
             ))}

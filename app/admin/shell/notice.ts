@@ -12,6 +12,13 @@ export async function redirectWithNotice(services: Pick<Services, 'settings'>, p
   return redirectDocument(path, { headers: await setNotice(services, name, item) })
 }
 
+type Undo = { intent: string; selected: string }
+
+/** The way back is a form with these fields. */
+export async function redirectWithUndo(services: Pick<Services, 'settings'>, path: string, text: string, undo?: Undo) {
+  return redirectDocument(path, { headers: await setFlash(services, 'notice', { text, ...undo }) })
+}
+
 export function setNotice(services: Pick<Services, 'settings'>, name: Notice, item?: NoticeItem) {
   return setFlash(services, 'notice', { name, ...item })
 }
@@ -19,13 +26,16 @@ export function setNotice(services: Pick<Services, 'settings'>, name: Notice, it
 export type TakenNotice = {
   name: Notice | undefined
   notice: string | undefined
+  undo?: Undo
   item: NoticeItem | undefined
   headers: Record<string, string>
 }
 
 export async function takeNotice(services: Pick<Services, 'settings'>, request: Request): Promise<TakenNotice> {
   const { word, headers } = await takeFlash(services, 'notice', request)
-  const { name, kind, id } = word
+  const { name, kind, id, text, intent, selected } = word
+  const undo = typeof intent === 'string' && typeof selected === 'string' ? { undo: { intent, selected } } : {}
+  if (typeof text === 'string') return { name: undefined, notice: text, item: undefined, headers, ...undo }
   if (!isNotice(name)) return { name: undefined, notice: undefined, item: undefined, headers: {} }
   return {
     name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { listMessages, receiveMessage } from '#domain/messages/messages.ts'
-import { purgeSpamUntil, releaseMessage } from '#domain/messages/spam.ts'
+import { releaseMessage, trashSpamUntil } from '#domain/messages/spam.ts'
 import { MAX_SPAM_BYTES, removeSpamOverLimit, spamBytes } from '#domain/messages/spam-limit.ts'
 import { fieldsOf } from '#test/outbox/outbox-app.ts'
 import { until } from '#test/process/wait-until.ts'
@@ -63,9 +63,10 @@ describe('R33 what spam may take on the disk', () => {
     await app.store.increment('spam', new Map([['bytes', 5_000_000_000]]), { most: 1, rest: 'bytes' })
     assert.equal(await removeSpamOverLimit(app.services), 0)
     assert.ok((await spamBytes(app.store)) <= MAX_SPAM_BYTES)
-    await purgeSpamUntil(app.store, app.services.now().toISOString())
+    const before = await spamBytes(app.store)
+    await trashSpamUntil(app.services, app.services.now().toISOString(), 'Asha')
     await app.found()
-    assert.deepEqual([await spamBytes(app.store), await listed('aside')], [0, []])
+    assert.deepEqual([await spamBytes(app.store), await listed('aside')], [before, []], 'Trash counts too')
     assert.doesNotMatch(await dashboard(), /They take/)
   })
 })

@@ -1,0 +1,104 @@
+import { type ReactNode, useRef } from 'react'
+import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
+import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
+import { Open, SelectionBar, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
+import menuStyles from '#app/admin/shell/menu.module.css'
+import type { MessageChange } from '#domain/messages/change-messages.ts'
+import type { MessageFilter } from '#domain/messages/messages.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+
+const LABELS = {
+  read: 'Mark as read',
+  answered: 'Mark as answered',
+  'not-answered': 'Mark as not answered',
+  spam: 'Mark as spam',
+  'not-spam': 'Not spam',
+  restore: 'Restore',
+  delete: 'Delete',
+} satisfies Partial<Record<MessageChange, string>>
+
+type Tool = keyof typeof LABELS
+
+const TOOLS: Partial<Record<MessageFilter, readonly Tool[]>> = {
+  answered: ['read', 'not-answered', 'spam', 'delete'],
+  aside: ['read', 'not-spam', 'delete'],
+  trash: ['restore'],
+  everywhere: ['read', 'answered', 'delete'],
+}
+const USUAL: readonly Tool[] = ['read', 'answered', 'spam', 'delete']
+
+const MORE = 'more-bulk-actions'
+
+type Props = { show: MessageFilter; shown: readonly { id: string }[]; total: number; children: ReactNode }
+
+export function MessageSelection({ show, shown, total, children }: Props) {
+  const region = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { count, left } = useSelection(region, { total: shown.length, shown, query: '', isBusy: false })
+  useEscape(count > 0, () => form.current?.reset())
+  if (shown.length === 0) return children
+  const tools = TOOLS[show] ?? USUAL
+  const what = count === 0 ? 'the selected messages' : formatCount(count, 'message')
+  return (
+    <div ref={region} className={bulkStyles.region}>
+      <form ref={form} id={SELECTION_FORM} method="post">
+        <div className={bulkStyles.whole}>
+          <label>
+            <input type="checkbox" name="all" value="page" />
+            {`Select all ${shown.length}${total > shown.length ? ' on this page' : ''}`}
+          </label>
+        </div>
+      </form>
+      {children}
+      <SelectionBar status={selectedWords(count, left)}>
+        <Buttons tools={tools} />
+        <button type="button" className={menuStyles.button} popoverTarget={MORE}>
+          More
+        </button>
+        <div id={MORE} popover="auto" className={`floating ${menuStyles.menu}`}>
+          <Buttons tools={tools.filter((tool) => roomOf(tool) !== 'phone')} />
+          <button type="submit" form={SELECTION_FORM} formMethod="get" formAction="/admin/messages.csv">
+            Export
+          </button>
+          {show === 'trash' && (
+            <Open dialog={DELETE_DIALOG} className={menuStyles.red ?? ''}>
+              Delete permanently
+            </Open>
+          )}
+        </div>
+      </SelectionBar>
+      {show === 'trash' && (
+        <Dialog
+          id={DELETE_DIALOG}
+          title={`Delete ${what} permanently?`}
+          submit={{ label: 'Delete permanently', name: 'intent', change: 'purge', isDanger: true }}
+        >
+          <p>You can’t undo this.</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function Buttons({ tools }: { tools: readonly Tool[] }) {
+  return tools.map((tool) => (
+    <button
+      key={tool}
+      type="submit"
+      form={SELECTION_FORM}
+      className={`${bulkStyles[roomOf(tool)]} ${tool === 'delete' ? menuStyles.red : ''}`}
+      name="intent"
+      value={tool}
+    >
+      {LABELS[tool]}
+    </button>
+  ))
+}
+
+/** The narrowest window in which the tool has room in the bar; in others it's in the menu. */
+function roomOf(tool: Tool): 'phone' | 'rail' | 'wide' {
+  if (tool === 'restore' || tool === 'not-spam') return 'phone'
+  return tool === 'read' ? 'wide' : 'rail'
+}

@@ -1,0 +1,96 @@
+import { removeAll } from '#domain/documents/remove-all.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import { isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
+import { restorableSince } from '#domain/items/system-fields.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { DocumentBody } from '#domain/ports/store.ts'
+import { findMessage, isMarked, type MessageMark } from './messages.ts'
+import { releaseMessage } from './spam.ts'
+import { markSpamSender } from './spam-senders.ts'
+
+const MARKS: Readonly<Record<string, MessageMark>> = {
+  read: { read: true },
+  unread: { read: false },
+  answered: { answered: true },
+  'not-answered': { answered: false },
+}
+
+/** Each change, and the one that undoes it for exactly the messages that it changed. */
+export const messageChanges = {
+  read: 'unread',
+  unread: 'read',
+  answered: 'not-answered',
+  'not-answered': 'answered',
+  spam: 'undo-spam',
+  'undo-spam': '',
+  'not-spam': 'undo-not-spam',
+  'undo-not-spam': '',
+  delete: 'restore',
+  restore: 'delete',
+  purge: '',
+} as const
+
+export type MessageChange = keyof typeof messageChanges
+
+const MOST_CHANGED = 100
+
+type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
+
+type Change = { change: MessageChange; by: string }
+
+/** Gives the ids of what it changed; what's gone or was so already isn't among them. */
+export async function changeMessages(services: Ports, { ids, ...change }: Change & { ids: readonly string[] }): Promise<string[]> {
+  const changed: string[] = []
+  const chosen = new Set(ids.slice(0, MOST_CHANGED))
+  const patience = chosen.size > 1 ? { waitMs: 0 } : {}
+  for (const id of chosen) if (await changeOne(services, id, { ...change, ...patience })) changed.push(id)
+  return changed
+}
+
+async function changeOne(services: Ports, id: string, { change, by, waitMs }: Change & { waitMs?: number }): Promise<boolean> {
+  const { store } = services
+  if (change === 'purge') {
+    const stored = await store.get('messages', id)
+    return stored !== undefined && isTrashed(stored.body) && (await store.remove(stored)).ok
+  }
+  if (change === 'not-spam' || change === 'undo-spam') {
+    const state = await releaseMessage(services, id, { waitMs, isUndo: change === 'undo-spam' })
+    return state !== undefined && state !== 'before'
+  }
+  const place = { index: 'messages', id, ...(change === 'delete' ? { useReserve: true as const } : {}) } as const
+  const result = await updateWithRetry(store, place, (body) => changedBody(services, body, { change, by }))
+  if (result !== 'changed' || (change !== 'spam' && change !== 'undo-not-spam')) return result === 'changed'
+  const { email = '', set_aside_for = '' } = (await findMessage(store, id)) ?? {}
+  if (/\b(?:marked|address)\b/.test(set_aside_for)) await markSpamSender(services, { email, message: id, by })
+  return true
+}
+
+function changedBody(services: Ports, body: DocumentBody, { change, by }: Change): DocumentBody | undefined {
+  const now = services.now()
+  const mark = MARKS[change]
+  if (mark) return isMarked(body, mark) ? undefined : { ...body, ...mark }
+  switch (change) {
+    case 'delete':
+      return isTrashed(body) ? undefined : { ...body, trashed_at: now.toISOString(), trashed_by: by }
+    case 'restore':
+      if (!isTrashed(body) || String(body.trashed_at) < restorableSince(services)) return undefined
+      return { ...body, trashed_at: '', trashed_by: '' }
+    case 'spam':
+    case 'undo-not-spam':
+      return body.suspicious === true ? undefined : setAside(body, change, now)
+    default:
+      return undefined
+  }
+}
+
+function setAside(body: DocumentBody, change: 'spam' | 'undo-not-spam', now: Date): DocumentBody {
+  const { delivery } = readDelivery(body)
+  const isToMail = delivery === 'waiting' || delivery === 'queued'
+  const set_aside_for = (change === 'undo-not-spam' && body.set_aside_for) || 'marked'
+  return { ...body, suspicious: true, set_aside_for, ...(isToMail ? newDelivery(false, now) : {}) }
+}
+
+export function purgeTrashedMessages(services: Pick<Services, 'store' | 'now'>, shouldStop?: () => boolean): Promise<number> {
+  const where = [{ field: 'trashed_at', lte: restorableSince(services) }]
+  return removeAll(services.store, { indexes: ['messages'], where }, { shouldStop })
+}

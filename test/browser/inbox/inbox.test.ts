@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import type { Page } from 'playwright-core'
+import { receiveMessage } from '#domain/messages/messages.ts'
+import { button } from '#test/browser/admin/form-pages.ts'
+import { AXE, violations } from '#test/browser/axe.ts'
+import { alive } from '#test/browser/hydrated.ts'
+import { type BrowserSite, openBrowserSite } from '#test/browser/site.ts'
+import { atRest } from '#test/browser/wait-until-settled.ts'
+import { fieldsOf } from '#test/outbox/outbox-app.ts'
+
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+let site: BrowserSite
+before(async () => {
+  site = await openBrowserSite()
+  for (const subject of ['Pune', 'Delhi', 'Goa', 'Kochi']) {
+    site.app.clock.now = new Date(site.app.clock.now.getTime() + 1000)
+    await receiveMessage(site.app.services, fieldsOf(subject))
+  }
+  await site.app.found()
+})
+after(() => site.close())
+
+const box = (page: Page, subject: string) => page.getByRole('checkbox', { name: `Select ${subject}` })
+const row = (page: Page, subject: string) => page.getByRole('link', { name: subject, exact: true })
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' })
+
+async function press(page: Page, name: string, told: string) {
+  const tool = bar(page).getByRole('button', { name, exact: true })
+  if (!(await tool.isVisible())) await button(page, 'More').click()
+  await tool.click()
+  await page.getByText(told).waitFor()
+  await alive(page)
+}
+
+async function fits(page: Page) {
+  await atRest(page)
+  assert.deepEqual(await page.evaluate(violations), [])
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+}
+
+for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE }))
+  it(`deletes, marks and restores several messages on a ${name}, and takes each back`, async () => {
+    const page = await site.administrator({ viewport, bypassCSP: true })
+    await page.addInitScript(AXE)
+    await page.goto('/admin/messages')
+    await alive(page)
+    await fits(page)
+    await box(page, 'Pune').check()
+    await box(page, 'Goa').check()
+    await page.getByText('2 selected').waitFor()
+    await fits(page)
+    await press(page, 'Delete', '2 messages are in Trash for 30 days.')
+    assert.equal(await row(page, 'Pune').count(), 0)
+    await page.getByRole('link', { name: 'Trash 2' }).click()
+    await row(page, 'Pune').waitFor()
+    await alive(page)
+    await fits(page)
+    await button(page, 'Restore Goa').click()
+    await page.getByText('The message is restored.').waitFor()
+    await alive(page)
+    await box(page, 'Pune').check()
+    await press(page, 'Restore', 'The message is restored.')
+    await page.goto('/admin/messages')
+    await alive(page)
+    await box(page, 'Kochi').check()
+    await press(page, 'Mark as spam', 'The message is in Spam.')
+    await button(page, 'Undo').click()
+    await page.getByText('The message is out of Spam again.').waitFor()
+    await alive(page)
+    await row(page, 'Kochi').click()
+    await button(page, 'Delete').click()
+    await page.getByText('The message is in Trash for 30 days.').waitFor()
+    await alive(page)
+    await button(page, 'Undo').click()
+    await page.getByText('The message is restored.').waitFor()
+    for (const subject of ['Pune', 'Delhi', 'Goa', 'Kochi']) await row(page, subject).waitFor()
+  })
