@@ -79,7 +79,7 @@ test('R29 a BACKUP_DIR that is no folder is named on the dashboard and the page 
   assert.deepEqual([dashboard.status, site.status], [200, 200])
   assert.match(alertsIn(dashboard.html).join(' '), /^BACKUP_DIR cannot be read: \S*a-file is a file, and has to be a folder\.$/)
   assert.match(dashboard.html, /id="to-do"/)
-  assert.match(site.html, /BACKUP_DIR cannot be read: \S*a-file is a file[\s\S]*Download a backup/)
+  assert.match(site.html, /Download a backup[\s\S]*BACKUP_DIR cannot be read: \S*a-file is a file/)
 })
 
 test('R29 a site without BACKUP_DIR says so, and a backup that is asked for and cannot be made says why', async (t) => {

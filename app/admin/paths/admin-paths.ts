@@ -33,6 +33,7 @@ export const SHOW_CHECKLIST = 'show-checklist'
 export const REDIRECTS_PATH = '/admin/site/redirects'
 export const REDIRECTS_FILE = '/admin/site/redirects.csv'
 export const REDIRECT_FORM = 'redirect'
+const NEW_REDIRECT = 'new'
 export const SEARCHES_PATH = '/admin/site/search'
 export const BEGINNING_PATH = `${SEARCHES_PATH}?from=beginning`
 
@@ -84,7 +85,7 @@ export function editRedirectPath(id: string, { text, page }: RedirectsView): str
 }
 
 export function newRedirectPath(from: string, { text, page }: RedirectsView): string {
-  return `${pathWith(REDIRECTS_PATH, { from, q: text, page })}#${REDIRECT_FORM}`
+  return `${pathWith(REDIRECTS_PATH, { from, edit: from === '' ? NEW_REDIRECT : '', q: text, page })}#${REDIRECT_FORM}`
 }
 
 /** Commas would split the term. */

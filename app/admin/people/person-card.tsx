@@ -33,16 +33,6 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
               .join(' · ')}
           </p>
         </div>
-        <form method="post" className="row spread">
-          <input type="hidden" name="person" value={email} />
-          <label className="check">
-            <input type="checkbox" name="access" value="remove" />
-            Also remove {isYou ? 'your' : 'their'} passkeys and preview links
-          </label>
-          <QuietSubmit intent="end-all" aria-label={`Sign out everywhere: ${email}`}>
-            Sign out everywhere
-          </QuietSubmit>
-        </form>
       </div>
       {role !== 'owner' && <MemberTools email={email} role={role} drafts={drafts} canMail={canMail} />}
       {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
@@ -53,6 +43,16 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
           </li>
         ))}
       </ul>
+      <form method="post" className="row spread">
+        <input type="hidden" name="person" value={email} />
+        <label className="check">
+          <input type="checkbox" name="access" value="remove" />
+          Also remove {isYou ? 'your' : 'their'} passkeys and preview links
+        </label>
+        <QuietSubmit intent="end-all" aria-label={`Sign out everywhere: ${email}`}>
+          Sign out everywhere
+        </QuietSubmit>
+      </form>
     </section>
   )
 }

@@ -35,7 +35,7 @@ type ShownRedirects = {
   list: ListedRedirect[]
   found: { total: number; truncated: SearchPage['truncated'] | undefined }
   pages: number
-  form: FormValues
+  form: FormValues | undefined
   missing: Awaited<ReturnType<typeof loadMissing>>
 }
 
@@ -59,7 +59,8 @@ export async function loadRedirects(services: Ports, asked: Asked): Promise<Show
   }
 }
 
-async function formValues({ store }: Pick<Services, 'store'>, from: string, edit: string): Promise<FormValues> {
+async function formValues({ store }: Pick<Services, 'store'>, from: string, edit: string): Promise<FormValues | undefined> {
+  if (from === '' && edit === '') return undefined
   const edited = edit === '' ? undefined : await findRedirect(store, edit)
   if (!edited) return { from, to: '', status: '301' }
   return { from: formatPath(edited.from), to: edited.to, status: String(edited.status), edited: { id: edited.id, stamp: edited.stamp } }

@@ -3,6 +3,7 @@ import { REDIRECT_FORM, type RedirectsView, redirectsPath } from '#app/admin/pat
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
+import { readTabTexts, writeTabTexts } from '#app/admin/shell/tab-storage.ts'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { MAX_URL_LENGTH } from '#domain/redirects/paths.ts'
 import type { FormValues } from './load-redirects.ts'
@@ -15,22 +16,20 @@ type Props = {
   given: FormValues
   fault: RedirectFieldError | undefined
   isAnswer: boolean
-  saved: string | undefined
   view: RedirectsView
 }
 
-export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
+export function RedirectForm({ given, fault, isAnswer, view }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [{ times, ...values }, setValues] = useState({ ...given, times: 0 })
-  const { from, edited } = values
+  const { edited } = values
   return (
     <section id={REDIRECT_FORM} aria-labelledby="redirect-form-title" className="stack gap-4 panel">
-      <h2 id="redirect-form-title">{edited ? 'Change redirect' : 'Add a redirect'}</h2>
+      <h2 id="redirect-form-title">{edited ? 'Change redirect' : 'New redirect'}</h2>
       <TabSavedForm
         name={keptName(edited?.id)}
         form={form}
         isAnswer={isAnswer}
-        saved={saved === undefined ? undefined : keptName(saved)}
         isShown={(kept) => isSame(valuesIn(kept), given)}
         bringBack={(kept) => setValues({ ...valuesIn(kept), times: times + 1 })}
       />
@@ -40,11 +39,18 @@ export function RedirectForm({ given, fault, isAnswer, saved, view }: Props) {
         <RedirectFields key={times} values={values} fault={times === 0 ? fault : undefined} />
         <div className={`row ${styles.buttons}`}>
           <SubmitButton intent="save">{edited ? 'Save redirect' : 'Add redirect'}</SubmitButton>
-          {(edited || from !== '') && <QuietLink href={redirectsPath(view)}>Cancel</QuietLink>}
+          <QuietLink href={redirectsPath(view)}>Cancel</QuietLink>
         </div>
       </form>
     </section>
   )
+}
+
+/** The list that follows a save has no form to drop its text from the tab. */
+export function useSavedRedirect(saved: string | undefined): void {
+  useEffect(() => {
+    if (saved !== undefined) writeTabTexts(keptName(saved), { left: readTabTexts(keptName(saved)).left })
+  }, [saved])
 }
 
 function keptName(id = ''): string {
@@ -63,7 +69,7 @@ function isSame(one: FormValues, other: FormValues): boolean {
 
 function RedirectFields({ values: { from, to, status }, fault }: { values: FormValues; fault: RedirectFieldError | undefined }) {
   const about = (field: RedirectFieldError['field']) => ({ fault: fault?.field === field ? fault.text : undefined })
-  const first = fault?.field ?? (from === '' ? undefined : 'to')
+  const first = fault?.field ?? (from === '' ? 'from' : 'to')
   return (
     <>
       <Address

@@ -18,7 +18,9 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
   const isEmpty = found.total === 0 && view.text === ''
   return (
     <section aria-labelledby="redirects-title" className="stack">
-      <h2 id="redirects-title">All redirects</h2>
+      <h2 id="redirects-title" className="visually-hidden">
+        All redirects
+      </h2>
       {isEmpty && <p className="note">No redirects yet.</p>}
       {!isEmpty && (
         <ListToolbar

@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
+import { newRedirectPath, REDIRECTS_PATH, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -9,13 +9,14 @@ import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
+import { ButtonLink } from '#app/ui/buttons/buttons.tsx'
 import { parsePageNumber } from '#domain/pagination.ts'
 import type { Route } from './+types/redirects'
 import { ImportSection } from './import-section.tsx'
 import { loadRedirects } from './load-redirects.ts'
 import { NotFoundSection } from './not-found-section.tsx'
 import { redirectAction } from './redirect-action.ts'
-import { RedirectForm } from './redirect-form.tsx'
+import { RedirectForm, useSavedRedirect } from './redirect-form.tsx'
 import { RedirectsSection } from './redirects-section.tsx'
 import { readUndo, UndoDelete } from './undo-delete.tsx'
 
@@ -54,22 +55,27 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { view, shown, notice, undo, saved, failure } = loaderData
   const entered = actionData?.entered
+  const form = entered ?? shown?.form
+  useSavedRedirect(saved)
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Send visitors from an old URL to a new one." />
+      <PageHeader title={ABOUT.title} lead="Send visitors from an old URL to a new one.">
+        {!form && <ButtonLink href={newRedirectPath('', view)}>New redirect</ButtonLink>}
+      </PageHeader>
       <StatusLine notice={notice} problem={actionData?.problem ?? failure}>
         {undo && <UndoDelete undo={undo} />}
       </StatusLine>
       {shown && (
         <div className="stack gap-6">
-          <RedirectForm
-            key={shown.form.edited?.id ?? shown.form.from}
-            given={entered ?? shown.form}
-            fault={actionData?.fault}
-            isAnswer={entered !== undefined}
-            saved={saved}
-            view={view}
-          />
+          {form && (
+            <RedirectForm
+              key={shown.form?.edited?.id ?? shown.form?.from}
+              given={form}
+              fault={actionData?.fault}
+              isAnswer={entered !== undefined}
+              view={view}
+            />
+          )}
           <RedirectsSection view={view} list={shown.list} found={shown.found} pages={shown.pages} />
           <NotFoundSection missing={shown.missing} view={view} />
           <ImportSection report={actionData?.report} view={view} />

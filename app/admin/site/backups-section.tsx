@@ -1,6 +1,5 @@
-import { BACKUPS_SECTION, DOWNLOAD_PATH } from '#app/admin/paths/admin-paths.ts'
+import { BACKUPS_SECTION } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
-import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import { drillMessage } from './drill-message.ts'
 import { futureBackupMessage } from './future-backup-message.ts'
@@ -11,9 +10,10 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
   const { form, retentionDays, newest, total, isLate, unknown, warning, ahead, failure } = report
   const drill = drillMessage(report, timeZone)
   return (
-    <section aria-labelledby={BACKUPS_SECTION} className="stack gap-4 panel">
-      <h2 id={BACKUPS_SECTION}>Backups</h2>
-      <p>{aboutWords(form, retentionDays)}</p>
+    <section aria-labelledby={BACKUPS_SECTION} className="stack gap-4">
+      <h2 id={BACKUPS_SECTION} className="visually-hidden">
+        Backups
+      </h2>
       {retentionDays === undefined && <ItSteps name="setup steps" steps={SETUP_STEPS[form]} />}
       {isLate && <p className={styles.warning}>The newest backup is older than two days. Ask your IT team to check the server’s log.</p>}
       {unknown && <p className={styles.warning}>{`${unknown}.`}</p>}
@@ -22,7 +22,6 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
       {failure && (
         <p className={styles.warning}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
       )}
-      {retentionDays !== undefined && <p className={drill.isTrouble ? styles.warning : undefined}>{drill.text}</p>}
       {newest.length > 0 && (
         <ul className="ruled">
           {newest.map(({ file, madeAt, bytes }) => (
@@ -37,9 +36,7 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
         </ul>
       )}
       {total > newest.length && <p className="note">{`and ${total - newest.length} more`}</p>}
-      <form method="post" action={DOWNLOAD_PATH}>
-        <SubmitButton>{form === 'export' ? 'Download an export' : 'Download a backup'}</SubmitButton>
-      </form>
+      {retentionDays !== undefined && <p className={drill.isTrouble ? styles.warning : 'note'}>{drill.text}</p>}
       <p className="note">{DOWNLOAD_WORDS[form]}</p>
       <ItSteps name="restore steps" steps={RESTORE_STEPS[form]} />
     </section>
@@ -62,7 +59,7 @@ const SETUP_STEPS = {
   export: 'Set up daily snapshots of the search cluster, or run `npm run export` every day. Guide: operations, Backup.',
 }
 
-function aboutWords(form: BackupReport['form'], retentionDays: number | undefined): string {
+export function backupsLead({ form, retentionDays }: BackupReport): string {
   if (form === 'export')
     return 'Your search service stores everything, so the site makes no backups. Ask your IT team for daily snapshots or exports.'
   if (retentionDays === undefined) return 'Automatic backups are off. Ask your IT team to turn on daily backups.'

@@ -1,14 +1,15 @@
 import { data } from 'react-router'
-import { SITE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { DOWNLOAD_PATH, SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { takeFlash } from '#app/requests/flash.ts'
+import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { reportBackups } from '#domain/backups/backup-report.ts'
 import type { Route } from './+types/site'
-import { BackupsSection } from './backups-section.tsx'
+import { BackupsSection, backupsLead } from './backups-section.tsx'
 
 const ABOUT = { title: 'Backups', path: SITE_PATH }
 
@@ -30,8 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matche
 export default function Site({ loaderData: { backups, timeZone, problem } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title={ABOUT.title} lead="Copies of everything the site stores." />
-
+      <PageHeader title={ABOUT.title} lead={backups ? backupsLead(backups) : undefined}>
+        {backups && (
+          <form method="post" action={DOWNLOAD_PATH}>
+            <SubmitButton>{backups.form === 'export' ? 'Download an export' : 'Download a backup'}</SubmitButton>
+          </form>
+        )}
+      </PageHeader>
       <StatusLine notice={undefined} problem={problem} />
       {backups && <BackupsSection report={backups} timeZone={timeZone} />}
     </>

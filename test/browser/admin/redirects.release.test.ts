@@ -71,6 +71,7 @@ describe('redirects in the browser', () => {
   it('can be looked after without script', async () => {
     const page = await site.administrator({ javaScriptEnabled: false })
     await page.goto(PAGE)
+    await page.getByRole('link', { name: 'New redirect' }).click()
     await page.getByLabel('Old URL').fill('/plain')
     await page.getByLabel('New URL').fill('/news')
     await page.getByRole('button', { name: 'Add redirect' }).click()

@@ -49,7 +49,7 @@ describe('forms of posts', () => {
     await page.getByRole('button', { name: 'Update', exact: true }).click()
     await page.waitForURL('**/admin/manage-blogs*')
     assert.equal((await site.app.store.get('news', 'typed'))?.body.blog_link, 'https://www.example.com/story')
-    await page.goto('/admin/site/redirects')
+    await page.goto('/admin/site/redirects?edit=new')
     await alive(page)
     await page.getByLabel('Old URL').fill('/old-story')
     await page.getByLabel('New URL').fill('www.example.com/new')

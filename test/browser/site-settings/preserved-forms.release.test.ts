@@ -97,7 +97,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
   })
 
   it('is offered again for a redirect, a new one and one that is changed, until it is stored', async () => {
-    const path = '/admin/site/redirects'
+    const path = '/admin/site/redirects?edit=new'
     const page = await site.tab()
     const [from, to] = [page.getByLabel('Old URL'), page.getByLabel('New URL')]
     await open(page, path)
@@ -127,7 +127,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
 
   it('is said to be kept nowhere where the tab has no room left for it', async () => {
     const page = await site.tab()
-    await open(page, '/admin/site/redirects')
+    await open(page, '/admin/site/redirects?edit=new')
     await page.evaluate(fillTab)
     await page.getByLabel('Old URL').fill('/no-room')
     await page.getByRole('alert').filter({ hasText: 'This tab can’t keep your text' }).waitFor()
@@ -137,14 +137,14 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
   })
 
   it('stays what it was while something else is typed beside its offer, which is kept as well', async () => {
-    const path = '/admin/site/redirects'
+    const path = '/admin/site/redirects?edit=new'
     const page = await site.tab()
     const [from, to] = [page.getByLabel('Old URL'), page.getByLabel('New URL')]
     const both = async () => [await from.inputValue(), await to.inputValue()]
     await open(page, path)
     await from.fill('/first')
     await to.fill('/faq')
-    await comeBack(page, `${path}?from=/second`)
+    await comeBack(page, '/admin/site/redirects?from=/second')
     await assertFocus(to)
     await page.keyboard.type('/our-story')
     assert.ok(await bringBack(page).isVisible())
@@ -158,6 +158,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await page.getByRole('status').filter({ hasText: 'Your other text is still in this tab.' }).waitFor()
     await page.getByRole('button', { name: 'Add redirect' }).click()
     await saved(page, 'Stored: /first leads to /faq.')
+    await open(page, path)
     await page.getByRole('status').filter({ hasText: OFFER }).waitFor()
     await bringBack(page).click()
     assert.deepEqual(await both(), ['/second', '/our-story'])
@@ -206,7 +207,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
   })
 
   it('is gone where it is not wanted', async () => {
-    const path = '/admin/site/redirects'
+    const path = '/admin/site/redirects?edit=new'
     const page = await site.tab()
     await open(page, path)
     await page.getByLabel('Old URL').fill('/unwanted')
