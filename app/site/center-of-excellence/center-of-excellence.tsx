@@ -1,9 +1,9 @@
 import { centerOfExcellence } from '#app/content/center-of-excellence.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
-import { Sentences } from '#app/ui/sections/sentences.tsx'
 import { TermList } from '#app/ui/sections/term-list.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { Route } from './+types/center-of-excellence'
@@ -15,38 +15,17 @@ const path = '/center-of-excellence'
 export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(centerOfExcellence, path, matches)
 
 export default function CenterOfExcellence() {
-  const { heading, lead, action, steps, definition, closing } = usePageCopy(centerOfExcellence)
+  const { heading, lead, action, steps, definition, missions, benefits, roles, closing } = usePageCopy(centerOfExcellence)
   return (
     <>
       <PageHero heading={heading} lead={lead} action={action} />
-      {steps.items.length > 0 && (
-        <section className="tinted section">
-          <div className="container">
-            <h2>{steps.heading}</h2>
-            {steps.text && <p className={`lead ${styles.stepsLead}`}>{steps.text}</p>}
-            <Swimlane labels={steps} steps={steps.items} />
-          </div>
-        </section>
-      )}
-      <ParagraphSection {...definition} className={styles.definition} />
-      <Missions />
-      <Benefits />
-      <Roles />
-      <CallToAction {...closing} />
-    </>
-  )
-}
-
-function Missions() {
-  const { heading, items } = usePageCopy(centerOfExcellence).missions
-  return (
-    <section className="band section">
-      <div className="container">
-        <h2>
-          <Sentences text={heading} />
-        </h2>
-        <ul className={styles.missions}>
-          {items.map((mission) => (
+      <ListSection {...steps} tone="tinted">
+        <Swimlane labels={steps} steps={steps.items} />
+      </ListSection>
+      <ParagraphSection {...definition} />
+      <ListSection {...missions} tone="band">
+        <ul className={`thirds aligned ${styles.missions}`}>
+          {missions.items.map((mission) => (
             <li key={mission.heading}>
               <h3>{mission.heading}</h3>
               {mission.text && <p>{mission.text}</p>}
@@ -60,38 +39,14 @@ function Missions() {
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  )
-}
-
-function Benefits() {
-  const { heading, items } = usePageCopy(centerOfExcellence).benefits
-  if (items.length === 0) return null
-  return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <TermList items={items} className={styles.benefits} />
-    </section>
-  )
-}
-
-function Roles() {
-  const { heading, items } = usePageCopy(centerOfExcellence).roles
-  if (items.length === 0) return null
-  return (
-    <section className="tinted section">
-      <div className="container split">
-        <h2>{heading}</h2>
-        <dl className={`terms ${styles.roles}`}>
-          {items.map(({ who, text }) => (
-            <div key={who}>
-              <dt>{who}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+      </ListSection>
+      <ListSection {...benefits} isSplit>
+        <TermList items={benefits.items} className="pairs" />
+      </ListSection>
+      <ListSection {...roles} tone="tinted" isSplit>
+        <TermList items={roles.items.map(({ who, text }) => ({ heading: who, text }))} className="ruled-rows" />
+      </ListSection>
+      <CallToAction {...closing} />
+    </>
   )
 }

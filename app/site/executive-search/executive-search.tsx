@@ -1,6 +1,7 @@
 import { executiveSearch } from '#app/content/executive-search.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { ParagraphSection } from '#app/ui/sections/paragraph-section.tsx'
 import { TermList } from '#app/ui/sections/term-list.tsx'
@@ -14,7 +15,7 @@ const path = '/executive-search'
 export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(executiveSearch, path, matches)
 
 export default function ExecutiveSearch() {
-  const { heading, lead, action, policy, closing } = usePageCopy(executiveSearch)
+  const { heading, lead, action, policy, advantages, roles, closing } = usePageCopy(executiveSearch)
   return (
     <>
       <PageHero heading={heading} lead={lead} action={action} />
@@ -22,9 +23,17 @@ export default function ExecutiveSearch() {
         <Finalists />
       </section>
       <Counters />
-      <ParagraphSection {...policy} className={styles.policy} />
-      <Advantages />
-      <Roles />
+      <ParagraphSection {...policy} />
+      <ListSection {...advantages} tone="tinted">
+        <TermList items={advantages.items} className="pairs topped" />
+      </ListSection>
+      <ListSection {...roles} isSplit>
+        <ul className={styles.roles}>
+          {roles.items.map((role) => (
+            <li key={role}>{role}</li>
+          ))}
+        </ul>
+      </ListSection>
       <CallToAction {...closing} />
     </>
   )
@@ -40,34 +49,6 @@ function Counters() {
           <li key={label}>
             <strong>{value}</strong> {label}
           </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Advantages() {
-  const { heading, items } = usePageCopy(executiveSearch).advantages
-  if (items.length === 0) return null
-  return (
-    <section className="tinted section">
-      <div className="container">
-        <h2>{heading}</h2>
-        <TermList items={items} className={styles.advantages} />
-      </div>
-    </section>
-  )
-}
-
-function Roles() {
-  const { heading, items } = usePageCopy(executiveSearch).roles
-  if (items.length === 0) return null
-  return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <ul className={styles.roles}>
-        {items.map((role) => (
-          <li key={role}>{role}</li>
         ))}
       </ul>
     </section>

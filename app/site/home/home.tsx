@@ -5,6 +5,7 @@ import { Clock } from '#app/site/home/clock.tsx'
 import { HeroMap } from '#app/site/home/map/hero-map.tsx'
 import { ButtonLink, QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { Sentences } from '#app/ui/sections/sentences.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
@@ -21,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ ...metaFromCopy(home, matches), path: '/', jsonLd: organization(matches) }, matches)
 
 export default function Home({ loaderData: { year } }: Route.ComponentProps) {
+  const { start, answers, values, closing } = usePageCopy(home)
   return (
     <>
       <Hero />
@@ -28,10 +30,42 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
       <Testimonial />
       <Models />
       <Clock year={year} />
-      <Start />
-      <Answers />
-      <Values />
-      <CallToAction {...usePageCopy(home).closing} />
+      <ListSection {...start} items={start.steps} tone="tinted">
+        <ol className={`thirds terms ${styles.steps}`}>
+          {start.steps.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3>{heading}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </ListSection>
+      <ListSection {...answers} isSplit>
+        <div>
+          <ul className={`pairs terms ${styles.answers}`}>
+            {answers.items.map(({ question, answer, path }) => (
+              <li key={path}>
+                <h3>
+                  <a href={path}>{question}</a>
+                </h3>
+                <p>{answer}</p>
+              </li>
+            ))}
+          </ul>
+          <MoreLink {...answers.all} />
+        </div>
+      </ListSection>
+      <ListSection {...values} tone="tinted">
+        <ul className={`ruled-rows ${styles.values}`}>
+          {values.items.map(({ heading, text }) => (
+            <li key={heading}>
+              <h3>{heading}</h3>
+              <p className="lead">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </ListSection>
+      <CallToAction {...closing} />
     </>
   )
 }
@@ -61,13 +95,13 @@ function Partner() {
   return (
     <section className={`container section ${styles.partner}`}>
       <div>
-        {label && <p className={styles.established}>{label}</p>}
+        {label && <p className="eyebrow">{label}</p>}
         <h2>
           <Sentences text={heading} />
         </h2>
         <p className="lead">{text}</p>
       </div>
-      <NamedList items={functions} className={styles.functions} />
+      <NamedList items={functions} className={`ruled-rows ${styles.functions}`} />
     </section>
   )
 }
@@ -81,69 +115,6 @@ function Testimonial() {
         <blockquote>{quote}</blockquote>
         {attribution && <figcaption>{attribution}</figcaption>}
       </figure>
-    </section>
-  )
-}
-
-function Start() {
-  const { heading, steps } = usePageCopy(home).start
-  if (steps.length === 0) return null
-  return (
-    <section className="tinted section">
-      <div className={`container ${styles.start}`}>
-        <h2>{heading}</h2>
-        <ol>
-          {steps.map((step) => (
-            <li key={step.heading}>
-              <h3>{step.heading}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  )
-}
-
-function Answers() {
-  const { heading, all, items } = usePageCopy(home).answers
-  if (items.length === 0) return null
-  return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <div>
-        <ul className={styles.answers}>
-          {items.map(({ question, answer, path }) => (
-            <li key={path}>
-              <h3>
-                <a href={path}>{question}</a>
-              </h3>
-              <p>{answer}</p>
-            </li>
-          ))}
-        </ul>
-        <MoreLink {...all} />
-      </div>
-    </section>
-  )
-}
-
-function Values() {
-  const { heading, items } = usePageCopy(home).values
-  if (items.length === 0) return null
-  return (
-    <section className="tinted section">
-      <div className="container">
-        <h2 className={styles.rules}>{heading}</h2>
-        <ul className={styles.values}>
-          {items.map((value) => (
-            <li key={value.heading}>
-              <h3>{value.heading}</h3>
-              <p className="lead">{value.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { home } from '#app/content/home.ts'
 import type { ModelKey } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
-import { Sentences } from '#app/ui/sections/sentences.tsx'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './models.module.css'
 import { MoreLink } from './more-link.tsx'
@@ -11,19 +11,13 @@ export function Models() {
   const { heading, text, dotsLabel, fitsLabel, weDoLabel, youDoLabel, cards } = usePageCopy(home).models
   const { models } = usePageCopy(capabilityCenters)
   return (
-    <section className="container section">
-      <div className={styles.intro}>
-        <h2>
-          <Sentences text={heading} />
-        </h2>
-        {text && <p className="lead">{text}</p>}
-      </div>
+    <ListSection heading={heading} text={text} items={cards}>
       <p className={styles.legend}>{dotsLabel}</p>
-      <ul className={styles.models}>
+      <ul className={`thirds aligned ${styles.models}`}>
         {cards.map(({ key, fits, weDo, youDo, action }) => (
           <li key={key}>
             <TeamDots model={key as ModelKey} />
-            <p className={styles.size}>{models[key as ModelKey].size}</p>
+            <p className={`eyebrow ${styles.size}`}>{models[key as ModelKey].size}</p>
             <h3>{models[key as ModelKey].name}</h3>
             {(fits || weDo || youDo) && (
               <dl>
@@ -36,7 +30,7 @@ export function Models() {
           </li>
         ))}
       </ul>
-    </section>
+    </ListSection>
   )
 }
 

@@ -51,14 +51,14 @@ export function FittingModel({ size, model }: { size: number; model: ModelKey })
   const { name, explanation } = models[model]
   const note = size === modelSizes.bot.from ? picker.atHundred : size === modelSizes.bot.to ? picker.atFiveHundred : ''
   return (
-    <div className={styles.result} role="status">
+    <div className={`split ${styles.result}`} role="status">
       <div>
         <p>
           {resultLabel} {numbers.format(size)}
         </p>
         <h2>{name}</h2>
       </div>
-      <div className={styles.reasons}>
+      <div className={`prose ${styles.reasons}`}>
         {explanation && <p>{explanation}</p>}
         {note && <p>{note}</p>}
         <QuietLink href={action.path}>{action.label}</QuietLink>

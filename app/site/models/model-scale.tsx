@@ -32,11 +32,11 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
           </>
         )}
       </svg>
-      <ul className={styles.models}>
+      <ul className="thirds aligned terms">
         {modelKeys.map((key) => (
           <li key={key} className={key === team?.model ? styles.fitting : undefined}>
             <h3>{models[key].name}</h3>
-            <p className={styles.size}>{models[key].size}</p>
+            <p className="eyebrow">{models[key].size}</p>
             {models[key].summary && <p>{models[key].summary}</p>}
           </li>
         ))}

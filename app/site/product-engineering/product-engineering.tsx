@@ -1,6 +1,7 @@
 import { productEngineering } from '#app/content/product-engineering.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { CallToAction } from '#app/ui/sections/call-to-action.tsx'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { NamedList } from '#app/ui/sections/named-list.tsx'
 import { PageHero } from '#app/ui/sections/page-hero.tsx'
 import { TermList } from '#app/ui/sections/term-list.tsx'
@@ -14,7 +15,7 @@ const path = '/product-engineering'
 export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(productEngineering, path, matches)
 
 export default function ProductEngineering() {
-  const { heading, lead, intro, closing } = usePageCopy(productEngineering)
+  const { heading, lead, intro, services, why, closing } = usePageCopy(productEngineering)
   return (
     <>
       <PageHero heading={heading} lead={lead} />
@@ -25,33 +26,13 @@ export default function ProductEngineering() {
           </div>
         </section>
       )}
-      <Services />
-      <Why />
+      <ListSection {...services}>
+        {services.items.length === 6 ? <Wheel {...services} /> : <NamedList items={services.items} className="ruled-rows" />}
+      </ListSection>
+      <ListSection {...why} tone="tinted" isSplit>
+        <TermList items={why.items} className="ruled-rows" />
+      </ListSection>
       <CallToAction {...closing} />
     </>
-  )
-}
-
-function Services() {
-  const { heading, items, center, arrow } = usePageCopy(productEngineering).services
-  if (items.length === 0) return null
-  return (
-    <section className="container section">
-      <h2>{heading}</h2>
-      {items.length === 6 ? <Wheel services={items} center={center} arrow={arrow} /> : <NamedList items={items} className={styles.list} />}
-    </section>
-  )
-}
-
-function Why() {
-  const { heading, items } = usePageCopy(productEngineering).why
-  if (items.length === 0) return null
-  return (
-    <section className="tinted section">
-      <div className="container split">
-        <h2>{heading}</h2>
-        <TermList items={items} className={styles.why} />
-      </div>
-    </section>
   )
 }

@@ -6,7 +6,7 @@ type Service = { name: string; text: string }
 const REPORTING = 4
 
 /** Six services, clockwise: three at the right of the wheel, three at its left. */
-export function Wheel({ services, center, arrow }: { services: readonly Service[]; center: string; arrow: string }) {
+export function Wheel({ items, center, arrow }: { items: readonly Service[]; center: string; arrow: string }) {
   return (
     <div className={styles.wheel}>
       <div className={styles.drawing}>
@@ -32,8 +32,8 @@ export function Wheel({ services, center, arrow }: { services: readonly Service[
         </svg>
         <p className="band">{center}</p>
       </div>
-      <Services services={services.slice(0, 3)} start={1} />
-      <Services services={services.slice(3)} start={4} />
+      <Services services={items.slice(0, 3)} start={1} />
+      <Services services={items.slice(3)} start={4} />
       {arrow && (
         <p className={styles.note}>
           <svg aria-hidden="true" width="30" height="16" fill="none" stroke="var(--accent-edge)" strokeWidth="3">

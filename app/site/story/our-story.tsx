@@ -19,7 +19,7 @@ export default function OurStory() {
     <>
       <PageHero heading={heading} lead={tagline} />
       <Milestones {...milestones} />
-      <ParagraphSection {...journey} className={styles.journey} />
+      <ParagraphSection {...journey} />
       <Leadership />
       <CallToAction {...closing} />
     </>
@@ -32,7 +32,7 @@ function Leadership() {
     <section className="tinted section">
       <div className="container">
         <h2>{leadership.heading}</h2>
-        <ul className={styles.people}>
+        <ul className={`thirds ${styles.people}`}>
           {leadership.people.map(({ role, text, hidden }) => (
             <li key={role} hidden={hidden}>
               <h3>{role}</h3>

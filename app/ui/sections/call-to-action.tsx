@@ -10,7 +10,7 @@ export function CallToAction({ heading, text, action }: Closing) {
   const { plan } = usePageCopy(sharedCopy)
   return (
     <section className={styles.closing}>
-      <div className={`container ${styles.row}`}>
+      <div className="container intro">
         <h2>
           <Sentences text={heading} />
         </h2>

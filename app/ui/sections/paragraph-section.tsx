@@ -1,15 +1,13 @@
-type Props = { heading: string; paragraphs: readonly string[]; className: string | undefined }
+import { ListSection } from './list-section.tsx'
 
-export function ParagraphSection({ heading, paragraphs, className }: Props) {
-  if (paragraphs.length === 0) return null
+export function ParagraphSection({ heading, paragraphs }: { heading: string; paragraphs: readonly string[] }) {
   return (
-    <section className="container section split">
-      <h2>{heading}</h2>
-      <div className={className}>
+    <ListSection heading={heading} items={paragraphs} isSplit>
+      <div className="prose">
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-    </section>
+    </ListSection>
   )
 }

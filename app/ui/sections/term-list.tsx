@@ -1,4 +1,4 @@
-type Props = { items: readonly { heading: string; text: string }[]; className: string | undefined }
+type Props = { items: readonly { heading: string; text: string }[]; className: string }
 
 export function TermList({ items, className }: Props) {
   return (
