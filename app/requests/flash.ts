@@ -5,7 +5,6 @@ import { cookieName } from './host-cookie.ts'
 const SUBJECTS = [
   'notice',
   'decision',
-  'mail-test',
   'import-report',
   'undone-import',
   'many-report',

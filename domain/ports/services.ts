@@ -161,7 +161,7 @@ export type Mail = {
   supportAddress?: string
 }
 
-export type MailOutcome = 'sent' | 'retry' | 'failed' | 'unknown'
+type MailOutcome = 'sent' | 'retry' | 'failed' | 'unknown'
 
 export type MailResult = {
   outcome: MailOutcome

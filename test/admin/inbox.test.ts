@@ -224,27 +224,3 @@ describe('mail that waits for a person', () => {
     await smtp.close()
   })
 })
-
-describe('the test message', () => {
-  it("tells in the provider's words whether mail works", async () => {
-    const test = async () => (await press('/admin', 'test-message', 303)).html
-    assert.match((await see('/admin')).html, /Send test message/)
-    assert.match(await test(), /Email works\. We sent the test message/)
-    assert.equal(peer.state.taken.length, 1)
-    peer.state.mode = { status: 400, text: 'The service ID not found' }
-    assert.match(await test(), /role="alert"><p>Email doesn’t work[\s\S]*EmailJS answered 400[\s\S]*The service ID not found/)
-    const smtp = await openSmtpPeer()
-    app.services.mailer = smtpAt(smtp.url)
-    smtp.state.mode = { recipient: 550 }
-    assert.match(await test(), /Email doesn’t work\. The email service refused the message[\s\S]*550/)
-    await app.services.mailer.close()
-    await smtp.close()
-  })
-
-  it('is not there without a provider: messages wait in the inbox', async () => {
-    app.services.mailer = undefined
-    const { html } = await see('/admin')
-    assert.match(html, /Email is off\. Messages wait in the/)
-    assert.doesNotMatch(html, /Send test message/)
-  })
-})

@@ -6,11 +6,11 @@ import { test } from 'node:test'
 import { recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
 import { openBackups } from '#server/backups/open-backups.ts'
 import { openStore } from '#test/open-store.ts'
-import { alertsIn } from '#test/process/requested-site.ts'
+import { alertsIn, backupTodosIn } from '#test/process/requested-site.ts'
 import { openTestApp } from '#test/test-app.ts'
 
 const [OLD, YOUNG] = ['tradewind-20261119T055900Z.backup', 'tradewind-20261119T060100Z.backup']
-const LATE = /^No backup in the last 2 days\.$/
+const LATE = /^No backup in the last 2 days$/
 
 test('R29 the dashboard and the page about the site say how backups stand, and what is wrong with them', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'tradewind-site-page-'))
@@ -23,18 +23,18 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   const see = async () => {
     const [dashboard, site] = [await app.page('/admin', { headers: { Cookie } }), await app.page('/admin/site', { headers: { Cookie } })]
     assert.deepEqual([dashboard.status, site.status], [200, 200])
-    return { alerts: alertsIn(dashboard.html), dashboard: dashboard.html, site: site.html }
+    return { todos: backupTodosIn(dashboard.html), dashboard: dashboard.html, site: site.html }
   }
   assert.equal((await app.page('/admin/site')).status, 404)
 
   const first = await see()
-  assert.deepEqual(first.alerts, [], 'the first one is on its way')
+  assert.deepEqual(first.todos, [], 'the first one is on its way')
   assert.match(first.site, /The site makes one every day and keeps it for a day\.[\s\S]*No test restore yet\./)
 
   await recordBackupAttempt(app.services, 'backup', { file: OLD, problem: 'there is no room\nin the folder' })
   const failed = await see()
-  assert.match(failed.alerts[0] ?? '', LATE)
-  assert.match(failed.alerts[1] ?? '', /^The last backup failed: there is no room in the folder\.$/)
+  assert.match(failed.todos[0] ?? '', LATE)
+  assert.match(failed.todos[1] ?? '', /^The last backup failed: there is no room in the folder$/)
   assert.match(failed.site, /The last try on November 21, 2026 at 11:30 failed: there is no room in the folder\./)
 
   await writeFile(join(folder, OLD), 'x'.repeat(3_000_000))
@@ -42,27 +42,28 @@ test('R29 the dashboard and the page about the site say how backups stand, and w
   await recordBackupAttempt(app.services, 'backup', { file: OLD })
   await recordBackupAttempt(app.services, 'drill', { file: OLD })
   const late = await see()
-  assert.equal(late.alerts.length, 1)
-  assert.match(late.alerts[0] ?? '', LATE)
+  assert.equal(late.todos.length, 1)
+  assert.match(late.todos[0] ?? '', LATE)
   assert.match(late.site, /2\.9 MB[\s\S]*tradewind-20261119T055900Z\.backup[\s\S]*Verified by a test restore\./)
   assert.ok(!late.site.includes('.part'))
 
   await writeFile(join(folder, YOUNG), '')
-  assert.deepEqual((await see()).alerts, [])
+  assert.deepEqual((await see()).todos, [])
   const ahead = 'tradewind-20261121T060100Z.backup'
   await writeFile(join(folder, ahead), '')
   const odd = await see()
-  for (const page of [odd.dashboard, odd.site]) assert.match(page, /The backup tradewind-20261121T060100Z\.backup is dated in the future\./)
+  for (const page of [odd.dashboard, odd.site]) assert.match(page, /The backup tradewind-20261121T060100Z\.backup is dated in the future/)
   await rm(join(folder, YOUNG))
-  assert.match((await see()).alerts[0] ?? '', LATE, 'it does not count')
+  assert.match((await see()).todos[0] ?? '', LATE, 'it does not count')
   await rm(join(folder, ahead))
   app.clock.now = new Date('2026-11-21T07:00:00Z')
   await recordBackupAttempt(app.services, 'drill', { file: YOUNG, problem: 'what is in it is not what it says of itself' })
   const untried = await see()
   assert.match(
-    untried.dashboard,
+    untried.site,
     /failed on November 21, 2026 at 12:30: what is in it is not[^<]*\. Last successful test restore: November 21, 2026 at 11:30\./,
   )
+  assert.match(untried.todos.at(-1) ?? '', /^The test restore of tradewind-20261119T060100Z\.backup failed: what is in it is not/)
 })
 
 test('R29 a BACKUP_DIR that is no folder is named on the dashboard and the page about the site, which show everything else', async (t) => {
@@ -77,7 +78,7 @@ test('R29 a BACKUP_DIR that is no folder is named on the dashboard and the page 
   const headers = { Cookie: await app.signIn() }
   const [dashboard, site] = [await app.page('/admin', { headers }), await app.page('/admin/site', { headers })]
   assert.deepEqual([dashboard.status, site.status], [200, 200])
-  assert.match(alertsIn(dashboard.html).join(' '), /^BACKUP_DIR cannot be read: \S*a-file is a file, and has to be a folder\.$/)
+  assert.match(backupTodosIn(dashboard.html).join(' '), /^BACKUP_DIR cannot be read: \S*a-file is a file, and has to be a folder$/)
   assert.match(dashboard.html, /id="to-do"/)
   assert.match(site.html, /Download a backup[\s\S]*BACKUP_DIR cannot be read: \S*a-file is a file/)
 })

@@ -34,7 +34,6 @@ const FORMS: [name: string, path: string, fields: Fields][] = [
   ['an edit of a blog item', '/edit-blog/blog', { ...BLOG, company_name: 'Desk', title: 'Other', version: 'blog' }],
   ['a deletion', '/admin/manage-blogs', { id: 'news', version: 'news' }],
   ['a restoration', '/admin/manage-blogs', { intent: 'restore', kind: 'news', id: 'gone' }],
-  ['a test message', '/admin', { intent: 'test-message' }],
   ['a mark as answered', '/admin/messages/failed', { intent: 'answered' }],
   ['a mark as unread', '/admin/messages/failed', { intent: 'unread' }],
   ['another try', '/admin/messages/failed', { intent: 'try-again' }],
@@ -112,11 +111,6 @@ describe('a form that stored or sent something', () => {
 
 describe('the page that a form leads to', () => {
   it('tells what became of it, once', async () => {
-    peer.state.mode = { status: 400, text: 'The service ID not found' }
-    const test = (await browse('/admin', { intent: 'test-message' })).headers.get('Location') ?? ''
-    const said = await (await browse(test)).text()
-    assert.match(said, /role="alert"><p>Email doesn’t work[\s\S]*EmailJS answered 400: The service ID not found/)
-    assert.doesNotMatch(await (await browse(test)).text(), /Email doesn’t work/)
     const imported = await browse('/add-data-component', { file: new File([CSV + CSV.split('\n')[1]], 'items.csv') })
     const target = imported.headers.get('Location') ?? ''
     assert.match(await (await browse(target)).text(), /role="status"[\s\S]*2 items imported\./)
@@ -126,7 +120,7 @@ describe('the page that a form leads to', () => {
   it('shows nothing that somebody else wrote into those cookies', async () => {
     for (const word of [{ outcome: 'constructor', detail: 'x' }, { outcome: ['sent'] }, { rows: '1', stored: 'many' }, 'text', null, []]) {
       const value = encodeURIComponent(Buffer.from(JSON.stringify(word)).toString('base64'))
-      for (const name of ['mail-test', 'import-report', 'notice']) jar.set(name, value)
+      for (const name of ['import-report', 'notice']) jar.set(name, value)
       for (const path of ['/admin', '/add-data-component', '/admin/messages']) {
         const page = await browse(path)
         assert.equal(page.status, 200)

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
-import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
+import { alertsIn, backupTodosIn, startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/wait-until.ts'
 
@@ -54,12 +54,11 @@ describe('R29 backups on a share that can’t fsync a folder', { skip }, () => {
     assert.deepEqual([JSON.parse(made ?? '').event, JSON.parse(made ?? '').warning, more], ['Backup made', WARNING, []])
     assert.equal(lines.filter((line) => line.includes('confirm new files')).length, 1)
     await site.signIn()
-    for (const path of ['/admin', '/admin/site']) {
-      const { text } = await site.ask(path)
-      assert.equal(text.split(`<p>${WARNING}.</p>`).length, 2, path)
-      assert.deepEqual(alertsIn(text), [], path)
-      assert.doesNotMatch(text, /[Bb]ackup failed|last try/)
-    }
+    assert.deepEqual(backupTodosIn((await site.ask('/admin')).text), [WARNING])
+    const { text } = await site.ask('/admin/site')
+    assert.equal(text.split(`<p>${WARNING}.</p>`).length, 2)
+    assert.deepEqual(alertsIn(text), [])
+    assert.doesNotMatch(text, /[Bb]ackup failed|last try/)
     const { written } = await runCommand(t, ['server/commands/doctor.ts'], shareWith(EINVAL))
     assert.match(written, /ok +backup +the newest backup \(tradewind-\S+\.backup, /)
     assert.match(written, new RegExp(`warning +backup +${WARNING}\\.\\n`))

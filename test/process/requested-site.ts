@@ -56,6 +56,11 @@ export function alertsIn(html: string): string[] {
   return [...html.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:div|p)>/g)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, ' ').trim())
 }
 
+/** What the dashboard lists about backups. */
+export function backupTodosIn(html: string): string[] {
+  return [...html.matchAll(/aria-label="Open Backups: ([^"]*)"/g)].map(([, title = '']) => title)
+}
+
 function formOf(fields: Record<string, string | Blob>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -1,8 +1,11 @@
-import { CLAIMS_PATH, inboxPath, MAIL_PANEL, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import { CLAIMS_PATH, inboxPath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
 import type { IconName } from '#app/ui/layout/icon.tsx'
+import type { BackupReport } from '#domain/backups/backup-report.ts'
+import type { EmailProblem } from '#domain/email/email-status.ts'
+import { emailAdvice } from '#domain/ports/email-errors.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import { BROKEN_LINKS_PANEL } from './broken-links.tsx'
@@ -15,23 +18,32 @@ export type Todo = { icon: IconName; title: string; detail?: string | undefined;
 type Waiting = {
   news: News
   ready: readonly ReadyTodo[]
-  mailProblems: number
-  claims: number
-  isEmailDown: boolean
-  hasChecklist: boolean
+  mailProblems?: number
+  claims?: number
+  emailProblem?: EmailProblem | undefined
+  backups?: BackupReport | undefined
+  hasChecklist?: boolean
 }
 
 /** Always in this order. What there is none of is left out. */
-export function collectTodos({ news, ready, mailProblems, claims, isEmailDown, hasChecklist }: Waiting): Todo[] {
-  const todos: (Todo | false)[] = [
+export function collectTodos({ news, ready, mailProblems = 0, claims = 0, emailProblem, backups, hasChecklist }: Waiting): Todo[] {
+  const problemsPath = inboxPath({ text: '', show: 'problems', page: 1 })
+  const todos: (Todo | false | undefined)[] = [
     ...messageTodos(news),
-    isEmailDown && { icon: 'warning', title: 'Email isn’t going out', verb: 'Details', path: `#${MAIL_PANEL}` },
+    emailProblem && {
+      icon: 'warning',
+      title: 'Email isn’t going out',
+      detail: emailAdvice[emailProblem.reason].says,
+      verb: 'Details',
+      path: problemsPath,
+    },
     mailProblems > 0 && {
       icon: 'warning',
       title: `${formatCount(mailProblems, 'message')} not emailed for sure`,
       verb: 'Open Inbox',
-      path: inboxPath({ text: '', show: 'problems', page: 1 }),
+      path: problemsPath,
     },
+    ...(backups ? backupTodos(backups) : []),
     ...ready.map(
       ({ title, by, path }): Todo => ({
         icon: 'check',
@@ -46,7 +58,19 @@ export function collectTodos({ news, ready, mailProblems, claims, isEmailDown, h
     claims > 0 &&
       !hasChecklist && { icon: 'check', title: `${formatCount(claims, 'statement')} to confirm`, verb: 'Confirm', path: CLAIMS_PATH },
   ]
-  return todos.filter((todo) => todo !== false)
+  return todos.filter((todo) => typeof todo === 'object')
+}
+
+function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: BackupReport): Todo[] {
+  const titles = [
+    isLate && 'No backup in the last 2 days',
+    unknown,
+    failure && `The last backup failed: ${failure.problem}`,
+    ahead && `The backup ${ahead.file} is dated in the future`,
+    drill?.problem && `The test restore of ${drill.file} failed: ${drill.problem}`,
+    warning,
+  ]
+  return titles.flatMap((title) => (title ? [{ icon: 'warning', title, verb: 'Open Backups', path: SITE_PATH }] : []))
 }
 
 function messageTodos({ unread, aside, asideBytes }: News): (Todo | false)[] {

@@ -1,8 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
-import { emailProblemOf, TRY_EMAIL_AGAIN } from '#app/admin/inbox/email-error.tsx'
-import { tryEmailAgain } from '#app/admin/inbox/try-email-again.ts'
-import { MAIL_PANEL, PROFILE_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
+import { PROFILE_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -10,9 +8,7 @@ import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen } from '#app/page-query.ts'
-import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { setChecklistHidden } from '#domain/access/administrators.ts'
 import { may } from '#domain/access/roles.ts'
@@ -23,10 +19,8 @@ import { findEmailProblem } from '#domain/email/email-status.ts'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { ignoreBrokenLink } from '#domain/link-checks/link-checks.ts'
 import { countMessages } from '#domain/messages/messages.ts'
-import { sendTestMessage } from '#domain/messages/outbox.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/dashboard'
-import { BackupPanel } from './backup-panel.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { BROKEN_LINKS_PANEL, BrokenLinks, IGNORE_LINK } from './broken-links.tsx'
 import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
@@ -35,23 +29,20 @@ import styles from './dashboard.module.css'
 import { loadChecklist } from './load-checklist.ts'
 import { loadNews, type News, withoutVisitors } from './load-news.ts'
 import { loadReady } from './load-ready.ts'
-import { MailPanel, readMailTest } from './mail-panel.tsx'
 import { ScheduledNext } from './scheduled-next.tsx'
 import { spreadText } from './spread-text.ts'
 import { TodoList } from './todo-list.tsx'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { givenName, role, email } = currentSession(context)
-  const { word, headers } = await takeFlash(services, 'mail-test', request)
   const spread = services.store.replication()
-  const mail = { hasMailer: services.mailer !== undefined, test: readMailTest(word) }
   if (!may(role, 'manage')) return loadForEditors(services, { givenName, role })
   const unconfirmedClaims = countUnconfirmedClaims(services)
   try {
-    const [problem, mailProblems, news, claims, report, steps, ready] = await Promise.all([
+    const [emailProblem, mailProblems, news, claims, backups, steps, ready] = await Promise.all([
       findEmailProblem(services),
       countMessages(services.store, 'problems'),
       loadNews(services),
@@ -60,31 +51,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       loadChecklist(services, { email, unconfirmedClaims, isOpen: (path) => mayOpen(role, path) }),
       loadReady(services),
     ])
-    const backups = report && { report, timeZone: services.settings.timeZone }
-    const down = problem && emailProblemOf(problem, services.settings.timeZone)
-    return data(
-      { givenName, mail: { ...mail, down }, mailProblems, news, claims, backups, steps, ready, spread: await spread },
-      { headers },
-    )
+    const todos = collectTodos({ news, ready, mailProblems, claims, emailProblem, backups, hasChecklist: steps !== undefined })
+    return data({ givenName, todos, news, steps, spread: await spread })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    const none = { mailProblems: 0, news: undefined, claims: 0, backups: undefined, steps: undefined, ready: [] }
-    return data({ givenName, mail: { ...mail, down: undefined }, ...none, spread: await spread }, { status: 503, headers })
+    return data({ ...NOTHING, givenName, spread: await spread }, { status: 503 })
   }
 }
+
+const NOTHING = { todos: [], news: undefined, steps: undefined }
 
 /** What they can't open isn't sent to them. */
 async function loadForEditors(
   services: Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>,
   { givenName, role }: Pick<Session, 'givenName' | 'role'>,
 ) {
-  const none = { givenName, mail: undefined, mailProblems: 0, claims: 0, backups: undefined, steps: undefined, spread: undefined }
   try {
-    const [news, ready] = await Promise.all([loadNews(services), may(role, 'publish') ? loadReady(services) : []])
-    return data({ ...none, news: withoutVisitors(news, (path) => mayOpen(role, path)), ready })
+    const [all, ready] = await Promise.all([loadNews(services), may(role, 'publish') ? loadReady(services) : []])
+    const news = withoutVisitors(all, (path) => mayOpen(role, path))
+    return data({ ...NOTHING, givenName, spread: undefined, todos: collectTodos({ news, ready }), news })
   } catch (error) {
     services.log('Dashboard incomplete', { reason: String(error) })
-    return data({ ...none, news: undefined, ready: [] }, { status: 503 })
+    return data({ ...NOTHING, givenName, spread: undefined }, { status: 503 })
   }
 }
 
@@ -96,22 +84,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(services, currentAdministrator(context), { what: 'link-ignored' })
     return redirectDocument(`${ABOUT.path}#${BROKEN_LINKS_PANEL}`, 303)
   }
-  if (sent.get('intent') === HIDE_CHECKLIST || sent.get('intent') === SHOW_CHECKLIST) {
-    await setChecklistHidden(services.store, currentSession(context).email, sent.get('intent') === HIDE_CHECKLIST)
-    return redirectDocument(ABOUT.path, 303)
-  }
-  if (sent.get('intent') === TRY_EMAIL_AGAIN) return tryEmailAgain(services, currentAdministrator(context), `${ABOUT.path}#${MAIL_PANEL}`)
-  if (sent.get('intent') !== 'test-message') throw data(null, { status: 400 })
-  const test = await sendTestMessage(services, (await loadCompanyDetails(services)).company)
-  const word = test && { outcome: test.outcome, detail: test.detail }
-  return redirectDocument(`${ABOUT.path}#${MAIL_PANEL}`, { status: 303, headers: word && (await setFlash(services, 'mail-test', word)) })
+  if (sent.get('intent') !== HIDE_CHECKLIST && sent.get('intent') !== SHOW_CHECKLIST) throw data(null, { status: 400 })
+  await setChecklistHidden(services.store, currentSession(context).email, sent.get('intent') === HIDE_CHECKLIST)
+  return redirectDocument(ABOUT.path, 303)
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
-export default function Dashboard({
-  loaderData: { givenName, mail, mailProblems, news, claims, backups, spread, steps, ready },
-}: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { givenName, todos, news, spread, steps } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">
@@ -131,26 +111,14 @@ export default function Dashboard({
         {steps && <Checklist steps={steps} />}
         {news ? (
           <>
-            <TodoList
-              todos={collectTodos({
-                news,
-                ready,
-                mailProblems,
-                claims,
-                isEmailDown: mail?.down !== undefined,
-                hasChecklist: steps !== undefined,
-              })}
-              hasMainButton={!steps}
-            />
+            <TodoList todos={todos} hasMainButton={!steps} />
             <ScheduledNext {...news.scheduled} />
-            {mail && <Views {...news.views} />}
+            {news.views.days.length > 0 && <Views {...news.views} />}
             <BrokenLinks {...news.deadLinks} />
           </>
         ) : (
           <p role="alert">{READ_FAILED}</p>
         )}
-        {mail && <MailPanel {...mail} />}
-        {backups && <BackupPanel {...backups} />}
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { BRANDING_PATH, CLAIMS_PATH, MAIL_PANEL, PEOPLE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { BRANDING_PATH, CLAIMS_PATH, PEOPLE_PATH, SETTINGS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { isChecklistHidden } from '#domain/access/administrators.ts'
 import { listPeople } from '#domain/access/people.ts'
@@ -53,7 +53,7 @@ export async function loadChecklist(services: Ports, { email, unconfirmedClaims,
       text: isMailed ? 'New messages reach your mailbox.' : 'Get new messages by email within a minute.',
       isDone: isMailed,
       verb: 'Set up email',
-      path: `#${MAIL_PANEL}`,
+      path: SETTINGS_PATH,
     },
     {
       title: 'Publish your first post',

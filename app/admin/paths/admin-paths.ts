@@ -1,7 +1,6 @@
 import type { PageQuery } from '#app/page-query.ts'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 
-export const MAIL_PANEL = 'mail'
 export const PALETTE_PATH = '/admin/find'
 /** What is longer is cut on both sides. */
 export const MAX_QUERY = 200

@@ -1,8 +1,6 @@
 import { BACKUPS_SECTION } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
-import { drillMessage } from './drill-message.ts'
-import { futureBackupMessage } from './future-backup-message.ts'
 import { ItSteps } from './it-steps.tsx'
 import styles from './site.module.css'
 
@@ -18,7 +16,11 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
       {isLate && <p className={styles.warning}>The newest backup is older than two days. Ask your IT team to check the server’s log.</p>}
       {unknown && <p className={styles.warning}>{`${unknown}.`}</p>}
       {warning && <p>{`${warning}.`}</p>}
-      {ahead && <p className={styles.warning}>{futureBackupMessage(ahead)}</p>}
+      {ahead && (
+        <p
+          className={styles.warning}
+        >{`The backup ${ahead.file} is dated in the future. Ask your IT team to check the server’s clock. If it’s right, delete that file, so it’s clear which backup is the newest.`}</p>
+      )}
       {failure && (
         <p className={styles.warning}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
       )}
@@ -41,6 +43,14 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
       <ItSteps name="restore steps" steps={RESTORE_STEPS[form]} />
     </section>
   )
+}
+
+function drillMessage({ drill }: BackupReport, timeZone: string): { text: string; isTrouble: boolean } {
+  if (!drill) return { text: 'No test restore yet.', isTrouble: false }
+  const good = drill.good_at ? `Last successful test restore: ${formatDateTime(drill.good_at, timeZone)}.` : ''
+  if (!drill.problem) return { text: good, isTrouble: false }
+  const failed = `Restoring ${drill.file} on trial failed on ${formatDateTime(drill.tried_at, timeZone)}: ${drill.problem}.`
+  return { text: `${failed} ${good}`.trim(), isTrouble: true }
 }
 
 const DOWNLOAD_WORDS = {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { alertsIn, startAskedSite } from '#test/process/requested-site.ts'
+import { backupTodosIn, startAskedSite } from '#test/process/requested-site.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { until } from '#test/process/wait-until.ts'
 
@@ -27,7 +27,7 @@ describe('where a folder cannot be made', () => {
       const site = await startAskedSite(t, await newFolder(t), { DEMO_CONTENT: 'off', WORKERS: '1', BACKUP_DIR: folder })
       await until(() => /"Backup failed"/.test(site.written()))
       await site.signIn()
-      await until(async () => new RegExp(`The last backup failed: ${words}`).test(alertsIn((await site.ask('/admin')).text).join(' ')))
+      await until(async () => new RegExp(`The last backup failed: ${words}`).test(backupTodosIn((await site.ask('/admin')).text).join(' ')))
       assert.equal(await site.stop(), 0)
     }
   })
