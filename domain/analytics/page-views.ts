@@ -27,16 +27,16 @@ export function viewedAddress(path: string, query: string): string {
 }
 
 export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
-  return store.increment(groupOf(day), added, PAGE_VIEWS_LIMIT)
+  return store.increment(viewsGroup(day), added, PAGE_VIEWS_LIMIT)
 }
 
 export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
   const span = lastDays(today, days)
-  const counts = await store.getCounters(span.map(groupOf))
+  const counts = await store.getCounters(span.map(viewsGroup))
   const byAddress = new Map<string, number>()
   const byDay = span.map((day) => {
     let views = 0
-    for (const [address, count] of counts.get(groupOf(day)) ?? []) {
+    for (const [address, count] of counts.get(viewsGroup(day)) ?? []) {
       views += count
       byAddress.set(address, (byAddress.get(address) ?? 0) + count)
     }
@@ -56,7 +56,7 @@ export async function viewsOfAddresses(
   addresses?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const views = new Map<string, number>()
-  for (const counts of (await store.getCounters(lastDays(today, days).map(groupOf), addresses)).values())
+  for (const counts of (await store.getCounters(lastDays(today, days).map(viewsGroup), addresses)).values())
     for (const [address, count] of counts) views.set(address, (views.get(address) ?? 0) + count)
   return views
 }
@@ -65,6 +65,6 @@ function lastDays(today: Day, days: number): Day[] {
   return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
 }
 
-function groupOf(day: Day): string {
+export function viewsGroup(day: Day): string {
   return `page-views ${day}`
 }
