@@ -23,7 +23,7 @@ import { hasPasskeys } from '#domain/access/passkeys.ts'
 import { may } from '#domain/access/roles.ts'
 import { findUnsavedTextKey } from '#domain/access/unsaved-text-keys.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
-import { countUnreadMessages } from '#domain/messages/messages.ts'
+import { findOverdue } from '#domain/messages/list-by-due.ts'
 import { zoneName } from '#lib/time/minutes.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
@@ -58,13 +58,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [standing, journalKey, passkey] = await Promise.all([store.health(), findUnsavedTextKey(services, email), hasPasskeys(services)])
   const waysIn = { google: identity !== undefined, link: settings.signInLink, mail: canMailLinks(services), passkey }
   const common = { role, blocked, standing, journalKey, waysIn, timeZone: settings.timeZone, zone: zoneName(settings.timeZone, now()) }
-  if (!may(role, 'manage')) return { ...common, unread: 0, isEmailDown: false }
+  if (!may(role, 'manage')) return { ...common, overdue: 0, isEmailDown: false }
   try {
-    const [unread, problem] = await Promise.all([countUnreadMessages(store), findEmailProblem(services)])
-    return { ...common, unread, isEmailDown: problem !== undefined }
+    const [{ total: overdue }, problem] = await Promise.all([findOverdue(services), findEmailProblem(services)])
+    return { ...common, overdue, isEmailDown: problem !== undefined }
   } catch (error) {
-    log('Unread messages not counted', { reason: String(error) })
-    return { ...common, unread: 0, isEmailDown: false }
+    log('Overdue messages not counted', { reason: String(error) })
+    return { ...common, overdue: 0, isEmailDown: false }
   }
 }
 
@@ -73,7 +73,7 @@ export function headers() {
 }
 
 export default function AdminLayout({
-  loaderData: { role, blocked, standing, unread, isEmailDown, journalKey, waysIn, timeZone, zone },
+  loaderData: { role, blocked, standing, overdue, isEmailDown, journalKey, waysIn, timeZone, zone },
 }: Route.ComponentProps) {
   useEffect(announceSignedIn, [])
   useEffect(reloadAfterSignOut, [])
@@ -81,7 +81,7 @@ export default function AdminLayout({
   return (
     <CurrentRole value={{ role, blocked }}>
       <div className="container admin">
-        <NavigationList unread={unread} isEmailDown={isEmailDown} timeZone={timeZone} />
+        <NavigationList overdue={overdue} isEmailDown={isEmailDown} timeZone={timeZone} />
         <div>
           <StoreWarning standing={standing} />
           <SiteTimeZone value={timeZone}>

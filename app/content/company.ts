@@ -1,3 +1,4 @@
+import { PROMISE } from '#domain/messages/reply-promise.ts'
 import { COMPANY_KEY } from '#domain/site-copy/company-details.ts'
 import { email, fixed, group, hidden, list, type SwitchField, type TargetField, text } from '#domain/site-copy/copy-fields.ts'
 import { definePageCopy } from '#domain/site-copy/page-copy.ts'
@@ -8,7 +9,7 @@ const social: { label: string; address: string }[] = []
 
 const words = {
   ...given,
-  facts: { company: site.name, supportEmail: site.supportEmail, careersEmail: site.careersEmail, ...given.facts },
+  facts: { company: site.name, supportEmail: site.supportEmail, careersEmail: site.careersEmail, ...given.facts, ...PROMISE },
   social,
   tags: given.tags.map((tag) => ({ ...tag, path: tag.path.replace('{slug}', site.slug) })),
 }
@@ -25,6 +26,8 @@ export const company = definePageCopy({ key: COMPANY_KEY, label: 'Company' }, wo
     foundingYear: text('Founding year', 4, { isOptional: true }),
     telephone: text('Phone', 40, { isOptional: true }),
     replyTime: text('Messages are answered within', 60),
+    workingHours: text('Working hours, like 9:00–18:00', 30, { isOptional: true }),
+    holidays: text('Holidays, like 2026-12-25, 2027-01-26', 400, { isOptional: true }),
     privacyReplyTime: text('Questions about privacy are answered within', 60),
     dataRightsTime: text('Requests about data are completed within', 60),
   }),

@@ -4,6 +4,7 @@ import { isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { restorableSince } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
+import { loadPromise, withDuePaused } from './due-time.ts'
 import { findMessage, isMarked, type MessageMark } from './messages.ts'
 import { releaseMessage } from './spam.ts'
 import { markSpamSender } from './spam-senders.ts'
@@ -34,7 +35,7 @@ export type MessageChange = keyof typeof messageChanges
 
 const MOST_CHANGED = 100
 
-type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>
+type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
 type Change = { change: MessageChange; by: string }
 
@@ -58,7 +59,11 @@ async function changeOne(services: Ports, id: string, { change, by, waitMs }: Ch
     return state !== undefined && state !== 'before'
   }
   const place = { index: 'messages', id, ...(change === 'delete' ? { useReserve: true as const } : {}) } as const
-  const result = await updateWithRetry(store, place, (body) => changedBody(services, body, { change, by }))
+  const { calendar } = await loadPromise(services)
+  const result = await updateWithRetry(store, place, (body) => {
+    const after = changedBody(services, body, { change, by })
+    return after && withDuePaused(body, after, services.now(), calendar)
+  })
   if (result !== 'changed' || (change !== 'spam' && change !== 'undo-not-spam')) return result === 'changed'
   const { email = '', set_aside_for = '' } = (await findMessage(store, id)) ?? {}
   if (/\b(?:marked|address)\b/.test(set_aside_for)) await markSpamSender(services, { email, message: id, by })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Store } from '#domain/ports/store.ts'
 import { openStore } from '#test/open-store.ts'
-import { countUnreadMessages, markMessage } from './messages.ts'
+import { countMessages, markMessage } from './messages.ts'
 
 let store: Store
 
@@ -15,10 +15,10 @@ afterEach(() => store.close())
 
 test('marks a message as read and as unread again, and changes nothing else of it', async () => {
   await markMessage(store, 'one', { read: true })
-  assert.equal(await countUnreadMessages(store), 0)
+  assert.equal(await countMessages(store, 'unread'), 0)
   assert.deepEqual((await store.get('messages', 'one'))?.body, { subject: 'Hello', message: 'Text', read: true, later: 'kept' })
   await markMessage(store, 'one', { read: false })
-  assert.equal(await countUnreadMessages(store), 1)
+  assert.equal(await countMessages(store, 'unread'), 1)
 })
 
 test('marks a message although somebody changes it at the same moment', async () => {

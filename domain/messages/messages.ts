@@ -19,6 +19,7 @@ import { loadSynonyms } from '#domain/synonyms/synonyms.ts'
 import { newId } from '#lib/crypto/ids.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
+import { findDueTime } from './due-time.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
 import { findSpamSender } from './spam-senders.ts'
@@ -40,6 +41,8 @@ export const messageTable = z.object({
   set_aside_for: text(200, { label: 'Set aside for' }),
   trashed_at: moment({ label: 'Deleted', indexed: true, partitions: true }),
   trashed_by: text(200, { label: 'Deleted by' }),
+  due_at: moment({ label: 'Due', indexed: true }),
+  due_paused_at: moment({ label: 'Due time stopped' }),
 })
 
 export type MessageFields = z.infer<typeof messageTable>
@@ -78,17 +81,21 @@ type Keeping = {
 export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
 
 export async function receiveMessage(
-  services: Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'store'>,
+  services: Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>,
   fields: MessageFields,
   { waitMs, sentId, queueing, judge }: Keeping = {},
 ): Promise<ReceivedMessage> {
   const now = services.now()
   const id = sentId ?? newId(now)
   const isMailed = services.mailer !== undefined && !fields.suspicious
-  const isMarked = await isFromSpamSender(services, fields)
+  const [spamSender, due_at] = await Promise.all([
+    orElse(services, findSpamSender(services.store, fields.email), undefined),
+    orElse(services, findDueTime(services, now), ''),
+  ])
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
-  const filed = isMarked ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
-  const body = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery }
+  const filed = spamSender ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
+  const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at }
+  const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
   // Both writes run at once, so one wait covers them.
   if (body.suspicious) services.background(noteSpam(services, fields))
   const result = await services.store.create({ index: 'messages', id, body })
@@ -99,20 +106,18 @@ export async function receiveMessage(
   if (!result.ok) return result
   // Others take over after 30 seconds in case this process dies before the verdict.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
-  if (verdict === 'aside' && !isMarked) services.background(noteSpam(services, fields))
+  if (verdict === 'aside' && !spamSender) services.background(noteSpam(services, fields))
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }
 }
 
 /** A failing store must not hold a message back. */
-async function isFromSpamSender({ store, log }: Pick<Services, 'store' | 'log'>, { email }: MessageFields): Promise<boolean> {
-  try {
-    return (await findSpamSender(store, email)) !== undefined
-  } catch (error) {
-    log('Spam address not looked up', { reason: String(error) })
-    return false
-  }
+async function orElse<Found>({ log }: Pick<Services, 'log'>, looking: Promise<Found>, fallback: Found): Promise<Found> {
+  return looking.catch((error: unknown) => {
+    log('Message kept without looking up its sender or due time', { reason: String(error) })
+    return fallback
+  })
 }
 
 /** Repeating senders may never have seen the first response. */
@@ -145,7 +150,7 @@ async function judged(
   try {
     const { signs, queueing } = (await judge?.()) ?? { signs: [] }
     if (signs.length > 0) {
-      const aside = { suspicious: true, ...newDelivery(false, now()) }
+      const aside = { suspicious: true, due_paused_at: now().toISOString(), ...newDelivery(false, now()) }
       await change(({ set_aside_for }) => ({ ...aside, set_aside_for: `${signs.join(' ')} ${set_aside_for ?? ''}`.trim() }))
       return 'aside'
     }
@@ -160,11 +165,12 @@ async function judged(
 
 const NO_SPAM: Filter = { field: 'suspicious', equals: false }
 const KEPT = [NO_SPAM, NOT_TRASHED]
+export const INBOX: Filter[] = [{ field: 'answered', equals: false }, ...KEPT]
 const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 
 const SHOWN = {
   all: KEPT,
-  inbox: [{ field: 'answered', equals: false }, ...KEPT],
+  inbox: INBOX,
   answered: [{ field: 'answered', equals: true }, ...KEPT],
   unread: [{ field: 'read', equals: false }, ...KEPT],
   problems: [{ field: 'delivery', in: PROBLEMS }, NOT_TRASHED],
@@ -193,10 +199,6 @@ export function countByDelivery(store: Store, state: DeliveryState): Promise<num
 
 async function count(store: Store, where: Filter[]): Promise<number> {
   return (await store.find({ indexes: ['messages'], where, size: 0 })).total
-}
-
-export function countUnreadMessages(store: Store): Promise<number> {
-  return countMessages(store, 'unread')
 }
 
 export type Message = MessageFields & { id: string; delivery: DeliveryState }

@@ -5,28 +5,31 @@ import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
+import { loadPromise, withDuePaused } from './due-time.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
 import { unmarkSpamSender } from './spam-senders.ts'
 import { isDelayedAlone, SPAM_RETENTION_DAYS } from './spam-signals.ts'
 
-type Ports = Pick<Services, 'mailer' | 'now' | 'store'>
+type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
 
 const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
 
 export async function releaseMessage(
-  services: Pick<Services, 'store' | 'mailer' | 'log' | 'background' | 'now'>,
+  services: Ports & Pick<Services, 'log' | 'background'>,
   id: string,
   { waitMs, isUndo }: { waitMs?: number; isUndo?: boolean } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
   let email = ''
+  const { calendar } = await loadPromise(services)
   const released = await updateWithRetry(store, { index: 'messages', id }, (body) => {
     if (body.suspicious !== true) return undefined
     email = readFields(messageTable, body).email
     // Messages from a marked address may have been emailed already.
     const delivery = readDelivery(body).delivery === 'none' ? newDelivery(mailer !== undefined, now()) : {}
-    return { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...delivery }
+    const after = { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...delivery }
+    return withDuePaused(body, after, now(), calendar)
   })
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'
@@ -53,11 +56,14 @@ function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<num
   )
 }
 
-async function returnOne({ store, mailer, now }: Ports, id: string): Promise<boolean> {
+async function returnOne(services: Ports, id: string): Promise<boolean> {
+  const { store, mailer, now } = services
+  const { calendar } = await loadPromise(services)
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
-  const returned = await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) =>
-    body.suspicious === true && isDelayed(body) ? { ...body, suspicious: false, set_aside_for: '', ...delivery } : undefined,
-  )
+  const returned = await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) => {
+    if (body.suspicious !== true || !isDelayed(body)) return undefined
+    return withDuePaused(body, { ...body, suspicious: false, set_aside_for: '', ...delivery }, now(), calendar)
+  })
   return returned === 'changed'
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { purgeTrashedMessages } from '#domain/messages/change-messages.ts'
-import { countUnreadMessages, type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
+import { countMessages, type MessageFields, receiveMessage } from '#domain/messages/messages.ts'
 import { deliverDue, retryAllDeliveries, retryDelivery } from '#domain/messages/outbox.ts'
 import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
@@ -63,7 +63,7 @@ describe('a deleted message', () => {
     const html = await press(`${INBOX}/${pune}`, { intent: 'delete' })
     assert.match(html, /The message is in Trash for 30 days\./)
     assert.deepEqual(await tabs(), { inbox: ['Delhi'], answered: [], spam: [], trash: ['Pune'] })
-    assert.equal(await countUnreadMessages(app.store), 1)
+    assert.equal(await countMessages(app.store, 'unread'), 1)
     const trash = await see(TABS.trash)
     assert.match(trash, /Deleted November 21[^<]* by [^<]+\. 30 days left\.[\s\S]*Restore[\s\S]*Delete permanently/)
     assert.match(await see(`${INBOX}/${pune}`), /30 days left/)

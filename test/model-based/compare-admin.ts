@@ -109,6 +109,8 @@ async function compareInbox(run: Run): Promise<void> {
       shown.push(...rows.map(messageIn))
     }
     const wanted = expected.map(({ subject, from_name, read, answered }) => messageWords({ subject, from_name, read, answered }))
+    // Inbox goes by due times, which are alike for messages of one evening.
+    if (show === 'inbox') for (const list of [shown, wanted]) list.sort()
     requireSame(`The inbox shows (${show})`, shown, wanted)
   }
 }

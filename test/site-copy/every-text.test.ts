@@ -12,7 +12,7 @@ import { markEvery } from './site-with-markers.ts'
 const FACTS = new Set(
   ['company', 'careersEmail', 'foundingYear', 'replyTime', 'privacyReplyTime', 'dataRightsTime'].map((fact) => `company:facts.${fact}`),
 )
-/** Shown with drawings that marked texts don't make, or when a role changes under a form. */
+/** Shown with drawings that marked texts don't make, when a role changes under a form, or nowhere. */
 const SELDOM = new Set([
   'not-found:signedOut.blocked',
   'home:clock.shift',
@@ -20,6 +20,9 @@ const SELDOM = new Set([
   'product-engineering:services.center',
   'product-engineering:services.arrow',
   'our-story:milestones.dotsLabel',
+  // Due times of messages go by them.
+  'company:facts.workingHours',
+  'company:facts.holidays',
 ])
 
 describe('every word of the public pages', () => {

@@ -1,4 +1,4 @@
-import { CLAIMS_PATH, inboxPath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
+import { CLAIMS_PATH, INBOX_PATH, inboxPath, SITE_PATH, SPAM_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath } from '#app/admin/paths/manage-path.ts'
 import { COPY_PATH } from '#app/content/copy-paths.ts'
 import { editPath } from '#app/content/item-pages.ts'
@@ -73,14 +73,21 @@ function backupTodos({ isLate, unknown, warning, ahead, failure, drill }: Backup
   return titles.flatMap((title) => (title ? [{ icon: 'warning', title, verb: 'Open Backups', path: SITE_PATH }] : []))
 }
 
-function messageTodos({ unread, aside, asideBytes }: News): (Todo | false)[] {
+function messageTodos({ overdue, unread, aside, asideBytes }: News): (Todo | false)[] {
   const [newest] = unread.messages
   return [
+    overdue.total > 0 && {
+      icon: 'warning',
+      title: `${formatCount(overdue.total, 'message')} overdue`,
+      detail: `Oldest: ${overdue.oldest}`,
+      verb: 'Answer',
+      path: INBOX_PATH,
+    },
     unread.total > 0 && {
       icon: 'messages',
       title: formatCount(unread.total, 'unread message'),
       detail: newest && `Newest: ${newest.from_name || 'no name'}, ${newest.subject || 'no subject'}`,
-      verb: 'Answer',
+      verb: overdue.total > 0 ? 'Read' : 'Answer',
       path: inboxPath({ text: '', show: 'unread', page: 1 }),
     },
     aside > 0 && {

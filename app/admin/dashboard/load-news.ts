@@ -3,6 +3,7 @@ import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { listBrokenLinks } from '#domain/link-checks/link-checks.ts'
+import { findOverdue } from '#domain/messages/list-by-due.ts'
 import { countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { spamBytes } from '#domain/messages/spam-limit.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -20,7 +21,8 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
   const { store, analytics } = services
   const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()
-  const [unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words] = await Promise.all([
+  const [overdue, unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words] = await Promise.all([
+    oldestOverdue(services),
     newestUnread(store),
     countMessages(store, 'aside'),
     spamBytes(store),
@@ -35,19 +37,30 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
     listBrokenLinks(services),
     unpublishedPages(services),
   ])
-  const listed = { unread, aside, asideBytes, drafts, scheduled, expiring, deadLinks, words }
+  const listed = { overdue, unread, aside, asideBytes, drafts, scheduled, expiring, deadLinks, words }
   return { ...listed, views: { total: views.total, days: views.days } }
 }
 
 /** For people who may not see messages, page views, or take links off the list. */
 export function withoutVisitors(news: News, isOpen: (path: string) => boolean): News {
-  const none = { unread: { total: 0, messages: [] }, aside: 0, asideBytes: 0 }
+  const none = { overdue: { total: 0, oldest: '' }, unread: { total: 0, messages: [] }, aside: 0, asideBytes: 0 }
   return {
     ...news,
     ...none,
     words: news.words.filter(({ path }) => isOpen(path)),
     views: { total: 0, days: [] },
     deadLinks: { links: [], more: false },
+  }
+}
+
+async function oldestOverdue(services: Pick<Services, 'now' | 'store'>): Promise<{ total: number; oldest: string }> {
+  const { total, documents } = await findOverdue(services, 1)
+  return {
+    total,
+    oldest: documents
+      .map(readMessage)
+      .map(({ from_name }) => from_name || 'no name')
+      .join(),
   }
 }
 

@@ -12,11 +12,13 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { isPaused } from '#domain/messages/due-time.ts'
 import { findMessage, markMessage } from '#domain/messages/messages.ts'
 import { retryDelivery } from '#domain/messages/outbox.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Route } from './+types/message'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
+import { dueText } from './due-text.ts'
 import inboxStyles from './inbox.module.css'
 import { changeAction, isMessageChange } from './message-changes.ts'
 import styles from './messages.module.css'
@@ -42,6 +44,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { notice, undo, headers } = await takeNotice(services, request)
   const received = formatDateTime(message.received_at, timeZone)
   const delivery = deliveryOf(message, { timeZone, hasMailer: services.mailer !== undefined })
+  const isOpen = !message.answered && !isPaused(message)
+  const due = isOpen ? dueText(message.due_at, services.now(), timeZone) : undefined
   const marked = message.suspicious ? await findSpamSender(services.store, message.email) : undefined
   const aside = message.suspicious && {
     reasons: spamReasons(message, marked && formatDateTime(marked.marked_at, timeZone)),
@@ -49,7 +53,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isMailed: services.mailer !== undefined && message.delivery === 'none',
     isGuess: !/\bmarked\b/.test(message.set_aside_for),
   }
-  return data({ message, received, delivery, aside, notice, undo, deletion: deletionOf(services, message) }, { headers })
+  const dueAt = due && { ...due, words: formatDateTime(due.at, timeZone) }
+  const deletion = deletionOf(services, message)
+  return data({ message, received, delivery, aside, notice, undo, due: dueAt, deletion }, { headers })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -74,7 +80,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, delivery, aside, notice, undo, deletion } = loaderData
+  const { message, received, delivery, aside, notice, undo, due, deletion } = loaderData
   const { id, from_name, email, subject, received_at, answered } = message
   const home = deletion
     ? { label: 'Trash', path: TRASH_PATH }
@@ -100,6 +106,15 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <time dateTime={received_at}>{received}</time>
           {answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         </dd>
+        {due && (
+          <>
+            <dt>Due</dt>
+            <dd>
+              <time dateTime={due.at}>{due.words}</time>
+              <span className={`${inboxStyles.mark} ${due.isOverdue ? inboxStyles.failedMark : ''}`}>{due.text}</span>
+            </dd>
+          </>
+        )}
       </dl>
       {aside && <SpamPanel {...aside} />}
       <p className={`panel ${styles.text}`}>{message.message}</p>

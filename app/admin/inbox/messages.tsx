@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { data } from 'react-router'
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, messagePath } from '#app/admin/paths/admin-paths.ts'
@@ -15,13 +16,17 @@ import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
+import { isPaused } from '#domain/messages/due-time.ts'
+import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countByDelivery, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
 import { retryAllDeliveries } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { StoredDocument } from '#domain/ports/store.ts'
 import { truncate } from '#lib/text/html-to-text.ts'
 import type { Route } from './+types/messages'
 import { DeliveryBadge } from './delivery-badge.tsx'
+import { dueText, groupLabel } from './due-text.ts'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
 import inboxStyles from './inbox.module.css'
 import { InboxToolbar } from './inbox-toolbar.tsx'
@@ -64,7 +69,7 @@ const NOTHING = { rows: [], total: 0, truncated: undefined, failed: 0, unknown: 
 async function findRows(services: Ports, { text, show, page }: InboxView) {
   const { store, settings, mailer, now } = services
   const [found, failed, unknown, inbox, answered, aside, trash, problem] = await Promise.all([
-    listMessages(store, { text, show: text ? 'everywhere' : show, from: (page - 1) * PER_PAGE, size: PER_PAGE }),
+    listRows(services, { text, show, page }),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
     countMessages(store, 'inbox'),
@@ -73,27 +78,36 @@ async function findRows(services: Ports, { text, show, page }: InboxView) {
     countMessages(store, 'trash'),
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
-  const rows = found.documents.map(readMessage).map((message) => ({
-    id: message.id,
-    from_name: message.from_name,
-    subject: message.subject,
-    read: message.read,
-    answered: message.answered,
+  const counts = { inbox, answered, aside, trash }
+  return { ...found, failed, unknown, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
+}
+
+/** Only Inbox goes by due times; a search and the other tabs go by arrival. */
+async function listRows(services: Ports, { text, show, page }: InboxView) {
+  const at = { from: (page - 1) * PER_PAGE, size: PER_PAGE }
+  if (show === 'inbox' && !text) {
+    const { total, groups, soonDay } = await listByDue(services, at)
+    const rows = groups.flatMap(({ group, count, documents }) => {
+      const head = `${groupLabel(group, soonDay)} · ${count.toLocaleString('en-US')}`
+      return documents.map((document) => ({ ...rowOf(services, document), head }))
+    })
+    return { rows, total, truncated: undefined }
+  }
+  const { documents, total, truncated } = await listMessages(services.store, { text, show: text ? 'everywhere' : show, ...at })
+  return { rows: documents.map((document) => ({ ...rowOf(services, document), head: '' })), total, truncated }
+}
+
+function rowOf(services: Ports, document: StoredDocument) {
+  const { now, settings } = services
+  const message = readMessage(document)
+  const { id, from_name, subject, read, answered, delivery, received_at, due_at } = message
+  return {
+    ...{ id, from_name, subject, read, answered, delivery, received_at },
     deletion: deletionOf(services, message),
     aside: message.suspicious ? spamReasons(message) : undefined,
-    delivery: message.delivery,
     beginning: truncate(message.message.replace(/\s+/g, ' '), 140),
-    received: formatDateTime(message.received_at, settings.timeZone),
-    received_at: message.received_at,
-  }))
-  return {
-    rows,
-    total: found.total,
-    truncated: found.truncated,
-    failed,
-    unknown,
-    counts: { inbox, answered, aside, trash },
-    down: problem && emailProblemOf(problem, settings.timeZone),
+    received: formatDateTime(received_at, settings.timeZone),
+    due: answered || isPaused(message) ? undefined : dueText(due_at, now(), settings.timeZone),
   }
 }
 
@@ -146,11 +160,14 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       {!failure && view.show === 'aside' && !view.text && <SpamToolbar total={counts.aside} until={until} />}
       {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total}>
-        <ol className={`ruled ${styles.list}`}>
-          {rows.map((row) => (
-            <MessageRow key={row.id} row={row} isPlaceShown={view.text !== ''} />
-          ))}
-        </ol>
+        {[...new Set(rows.map(({ head }) => head))].map((head) => (
+          <Fragment key={head}>
+            {head && <h2 className={`${styles.group} ${head.startsWith('Overdue') ? inboxStyles.failedMark : ''}`}>{head}</h2>}
+            <ol className={`ruled ${styles.list}`}>
+              {rows.map((row) => row.head === head && <MessageRow key={row.id} row={row} isPlaceShown={view.text !== ''} />)}
+            </ol>
+          </Fragment>
+        ))}
       </MessageSelection>
       {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => inboxPath({ ...view, page })} />}
     </>
@@ -172,6 +189,11 @@ function MessageRow({ row, isPlaceShown }: { row: Row; isPlaceShown: boolean }) 
         {isPlaceShown && <span className={inboxStyles.mark}>{placeOf(row)}</span>}
         {row.answered && !isPlaceShown && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
         <DeliveryBadge state={row.delivery} />
+        {row.due && (
+          <time dateTime={row.due.at} className={`${inboxStyles.mark} ${row.due.isOverdue ? inboxStyles.failedMark : ''}`}>
+            {row.due.text}
+          </time>
+        )}
       </p>
       <p className="note">{row.beginning}</p>
       {row.deletion && <TrashActions id={row.id} subject={row.subject} deletion={row.deletion} />}
@@ -186,7 +208,7 @@ function placeOf({ deletion, aside, answered }: Row): string {
 }
 
 function leadText(retentionDays: number | undefined): string {
-  const lead = 'Messages from the contact page, newest first.'
+  const lead = 'Messages from the contact page, by due time.'
   if (retentionDays === undefined) return lead
   return `${lead} Messages are deleted after ${retentionDays === 1 ? 'one day' : `${retentionDays} days`}.`
 }

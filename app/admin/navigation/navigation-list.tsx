@@ -8,9 +8,9 @@ import { groupAt, navigationWithout } from './navigation.ts'
 import styles from './navigation-list.module.css'
 import { openPalette } from './open-palette.ts'
 
-type Props = { unread: number; isEmailDown: boolean; timeZone: string }
+type Props = { overdue: number; isEmailDown: boolean; timeZone: string }
 
-export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
+export function NavigationList({ overdue, isEmailDown, timeZone }: Props) {
   const groups = navigationWithout(use(CurrentRole).blocked)
   const { pathname } = useLocation()
   const current = groupAt(pathname, groups)
@@ -31,7 +31,7 @@ export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
               <a href={group.path} aria-current={group === current ? 'page' : undefined}>
                 <Icon name={group.icon} />
                 <span className={styles.label}>{group.label}</span>
-                {group.label === 'Inbox' && <InboxMarks unread={unread} isEmailDown={isEmailDown} />}
+                {group.label === 'Inbox' && <InboxMarks overdue={overdue} isEmailDown={isEmailDown} />}
               </a>
             </li>
           ))}
@@ -52,7 +52,7 @@ export function NavigationList({ unread, isEmailDown, timeZone }: Props) {
   )
 }
 
-function InboxMarks({ unread, isEmailDown }: Pick<Props, 'unread' | 'isEmailDown'>) {
+function InboxMarks({ overdue, isEmailDown }: Pick<Props, 'overdue' | 'isEmailDown'>) {
   return (
     <>
       {isEmailDown && (
@@ -61,10 +61,10 @@ function InboxMarks({ unread, isEmailDown }: Pick<Props, 'unread' | 'isEmailDown
           <span className="visually-hidden"> Email isn’t going out</span>
         </span>
       )}
-      {unread > 0 && (
+      {overdue > 0 && (
         <span className={styles.count}>
-          {unread}
-          <span className="visually-hidden"> unread</span>
+          {overdue}
+          <span className="visually-hidden"> overdue</span>
         </span>
       )}
     </>

@@ -1,0 +1,34 @@
+import type { DueGroup } from '#domain/messages/list-by-due.ts'
+import { DAY_MS, type Day, dayInZone, formatShortDay, formatTime, HOUR_MS } from '#lib/time/dates.ts'
+import { formatClock } from '#lib/time/minutes.ts'
+
+type DueText = { at: string; text: string; isOverdue: boolean }
+
+export function groupLabel(group: DueGroup, soonDay: Day): string {
+  if (group === 'soon') return `Due by ${weekday(soonDay, 'long')}`
+  return { overdue: 'Overdue', later: 'Later', none: 'No due time' }[group]
+}
+
+function weekday(day: Day, length: 'short' | 'long'): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: length, timeZone: 'UTC' })
+}
+
+export function dueText(due_at: string, now: Date, timeZone: string): DueText | undefined {
+  const due = new Date(due_at)
+  const left = due.getTime() - now.getTime()
+  if (Number.isNaN(left)) return undefined
+  return { at: due_at, isOverdue: left <= 0, text: left <= 0 ? `Overdue ${lasting(-left)}` : comingText(due, { now, left, timeZone }) }
+}
+
+function comingText(due: Date, { now, left, timeZone }: { now: Date; left: number; timeZone: string }): string {
+  const day = dayInZone(timeZone, due)
+  if (day === dayInZone(timeZone, now)) return `Due in ${lasting(left)}`
+  if (left > 6 * DAY_MS) return `Due ${formatShortDay(day)}`
+  return `Due ${weekday(day, 'short')}, ${formatClock(formatTime(timeZone, due)).replace(':00', '')}`
+}
+
+function lasting(milliseconds: number): string {
+  const [days, hours] = [Math.floor(milliseconds / DAY_MS), Math.floor(milliseconds / HOUR_MS)]
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}`
+  return hours > 0 ? `${hours} h` : `${Math.max(1, Math.floor(milliseconds / 60_000))} min`
+}
