@@ -22,7 +22,7 @@ import { DAY_MS } from '#lib/time/dates.ts'
 import { findDueTime } from './due-time.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
-import { findSpamSender } from './spam-senders.ts'
+import { findSpamSender, foldAddress } from './spam-senders.ts'
 import type { SpamSignal } from './spam-signals.ts'
 
 export const messageTable = z.object({
@@ -41,6 +41,7 @@ export const messageTable = z.object({
   set_aside_for: text(200, { label: 'Set aside for' }),
   trashed_at: moment({ label: 'Deleted', indexed: true, partitions: true }),
   trashed_by: text(200, { label: 'Deleted by' }),
+  sender: text(254, { label: 'Sender in lower case', indexed: true, ownLists: true }),
   due_at: moment({ label: 'Due', indexed: true }),
   due_paused_at: moment({ label: 'Due time stopped' }),
 })
@@ -94,7 +95,7 @@ export async function receiveMessage(
   ])
   const delivery = isMailed && queueing ? queuedDelivery(queueing, now) : newDelivery(isMailed, now)
   const filed = spamSender ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
-  const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at }
+  const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at, sender: foldAddress(fields.email) }
   const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
   // Both writes run at once, so one wait covers them.
   if (body.suspicious) services.background(noteSpam(services, fields))

@@ -24,7 +24,7 @@ export async function markSpamSender(
   { store, now }: Pick<Services, 'store' | 'now'>,
   { email, message, by }: { email: string; message: string; by: string },
 ): Promise<void> {
-  const body = { email: fold(email), marked_at: now().toISOString(), marked_by: by, message }
+  const body = { email: foldAddress(email), marked_at: now().toISOString(), marked_by: by, message }
   if (email) await putWithRetry(store, { index: 'spam-senders', id: idOf(email) }, (marked) => (marked ? undefined : body))
 }
 
@@ -35,9 +35,9 @@ export async function unmarkSpamSender(store: Store, email: string, message?: st
 }
 
 function idOf(email: string): string {
-  return hashText(fold(email))
+  return hashText(foldAddress(email))
 }
 
-function fold(email: string): string {
+export function foldAddress(email: string): string {
   return email.trim().toLowerCase()
 }

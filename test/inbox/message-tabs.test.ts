@@ -171,6 +171,25 @@ describe('several selected messages', () => {
   })
 })
 
+it('shows the earlier messages from one address, in upper or lower case, also those from before', async () => {
+  const received_at = '2020-01-01T00:00:00.000Z'
+  await app.store.create({ index: 'messages', id: 'old', body: { subject: 'Old', email: 'Rita@Kestrel.example', received_at } })
+  const first = await keep('First', { email: 'rita@kestrel.example' })
+  await press(`${INBOX}/${first}`, { intent: 'answered' })
+  await keep('Other', { email: 'dana@kestrel.example' })
+  await press(`${INBOX}/${await keep('Trash', { email: 'rita@kestrel.example' })}`, { intent: 'delete' })
+  const [, earlier = ''] =
+    /Earlier messages from this address([\s\S]*?)<\/section>/.exec(
+      await see(`${INBOX}/${await keep('Last', { email: 'Rita@Kestrel.example' })}`),
+    ) ?? []
+  assert.deepEqual(
+    [...earlier.matchAll(/>([A-Z]\w+)<\/a>/g)].map(([, subject]) => subject),
+    ['First', 'Old'],
+  )
+  assert.match(earlier, /Answered/)
+  assert.doesNotMatch(await see(`${INBOX}/old`), /Earlier messages/)
+})
+
 describe('an address marked as spam', () => {
   const from = { email: 'Rita@Kestrel.example' }
 

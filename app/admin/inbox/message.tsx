@@ -19,6 +19,7 @@ import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Route } from './+types/message'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import { dueText } from './due-text.ts'
+import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
 import inboxStyles from './inbox.module.css'
 import { changeAction, isMessageChange } from './message-changes.ts'
 import styles from './messages.module.css'
@@ -55,7 +56,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
   const dueAt = due && { ...due, words: formatDateTime(due.at, timeZone) }
   const deletion = deletionOf(services, message)
-  return data({ message, received, delivery, aside, notice, undo, due: dueAt, deletion }, { headers })
+  const earlier = await earlierOf(services, message)
+  return data({ message, received, earlier, delivery, aside, notice, undo, due: dueAt, deletion }, { headers })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -80,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, delivery, aside, notice, undo, due, deletion } = loaderData
+  const { message, received, earlier, delivery, aside, notice, undo, due, deletion } = loaderData
   const { id, from_name, email, subject, received_at, answered } = message
   const home = deletion
     ? { label: 'Trash', path: TRASH_PATH }
@@ -128,6 +130,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         {!aside && <IntentForm intent="spam" label="Mark as spam" />}
         {!deletion && <IntentForm intent="delete" label="Delete" />}
       </div>
+      <EarlierMessages messages={earlier} />
       {delivery && <DeliveryPanel delivery={delivery} />}
     </>
   )

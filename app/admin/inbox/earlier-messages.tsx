@@ -1,0 +1,33 @@
+import { messagePath } from '#app/admin/paths/admin-paths.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { findEarlierMessages } from '#domain/messages/earlier-messages.ts'
+import type { Message } from '#domain/messages/messages.ts'
+import type { Services } from '#domain/ports/services.ts'
+import styles from './inbox.module.css'
+
+type Earlier = Awaited<ReturnType<typeof earlierOf>>
+
+export async function earlierOf({ store, settings }: Pick<Services, 'settings' | 'store'>, message: Message) {
+  return (await findEarlierMessages(store, message)).map(({ id, subject, received_at, suspicious, answered }) => ({
+    ...{ id, subject, received_at },
+    received: formatDateTime(received_at, settings.timeZone),
+    place: suspicious ? 'Spam' : answered ? 'Answered' : '',
+  }))
+}
+
+export function EarlierMessages({ messages }: { messages: Earlier }) {
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby="earlier" className={`stack gap-2 ${styles.delivery}`}>
+      <h2 id="earlier">Earlier messages from this address</h2>
+      <ul className="bullets">
+        {messages.map(({ id, subject, received, received_at, place }) => (
+          <li key={id}>
+            <a href={messagePath(id)}>{subject || 'No subject'}</a> · <time dateTime={received_at}>{received}</time>
+            {place && ` · ${place}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
