@@ -15,7 +15,6 @@ import { detailsPath } from '#domain/items/item-url.ts'
 import { findItemByPublicId, findPublicItem, isPublic, siteMinute } from '#domain/items/items.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { Route } from './+types/blog-details'
-import styles from './blog-details.module.css'
 
 type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
@@ -74,8 +73,8 @@ export default function BlogDetails({ loaderData: { path, shown }, matches }: Ro
 function Unavailable({ path }: { path: string }) {
   const { name, errors } = usePageCopy(listing)
   return (
-    <section className="container section">
-      <h1 className={styles.unavailable}>{name}</h1>
+    <section className="container section stack gap-5">
+      <h1>{name}</h1>
       <ErrorMessage text={errors.fetch} tryAgain={path} />
     </section>
   )

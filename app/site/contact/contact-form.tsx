@@ -35,9 +35,9 @@ export function ContactForm({ result, stamp }: { result: ContactResult | undefin
         action={`${navigation.contact.path}#${CONTACT_RESULT}`}
         encType="multipart/form-data"
         noValidate
-        className={styles.form}
+        className={`stack gap-5 ${styles.form}`}
         data-contact-form
-        data-failure-class={styles.failure}
+        data-failure-class={`callout failure ${styles.answer}`}
         data-failure={results.failure}
         data-not-reached={results.notReached}
         data-sending={form.sending}
@@ -56,7 +56,7 @@ export function ContactForm({ result, stamp }: { result: ContactResult | undefin
         </div>
         <div className={styles.send}>
           <SubmitButton>{form.submit}</SubmitButton>
-          <p>
+          <p className="note">
             {promise} {form.privacy.text} <a href={form.privacy.path}>{form.privacy.label}</a>.
           </p>
         </div>
@@ -73,7 +73,7 @@ function Done({ result }: { result: ContactResult }) {
   const links = [questions, plan.action, { label: another, path: navigation.contact.path }]
   return (
     <>
-      <div className={styles.form} data-contact-form data-done>
+      <div className="stack gap-5" data-contact-form data-done>
         <Answer result={result} />
         <NextSteps />
         <ul className="links">
@@ -91,7 +91,7 @@ function Done({ result }: { result: ContactResult }) {
 
 function Answer({ result }: { result: ContactResult }) {
   return (
-    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={isGood(result) ? styles.success : styles.failure}>
+    <div id={CONTACT_RESULT} role="alert" tabIndex={-1} className={`callout ${isGood(result) ? 'success' : 'failure'} ${styles.answer}`}>
       <AnswerWords result={result} />
     </div>
   )
@@ -104,7 +104,7 @@ function AnswerWords({ result }: { result: ContactResult }) {
   return (
     <>
       <p>{words.errors.heading}</p>
-      <ul>
+      <ul className="bullets">
         {contactFieldNames
           .filter((name) => errors[name])
           .map((name) => (

@@ -102,21 +102,21 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData && 'values' in actionData ? actionData.values : undefined
   const { heading, lead, form, support, offices } = usePageCopy(contact)
   return (
-    <div className={`container ${styles.page}`}>
-      <header className={styles.header}>
+    <div className={`container with-aside ${styles.page}`}>
+      <header className={`stack gap-4 ${styles.header}`}>
         <h1>{heading}</h1>
         <p className="lead">{lead}</p>
       </header>
-      <section className={styles.form}>
+      <section>
         <h2 className="visually-hidden">{form.heading}</h2>
         <ContactForm result={actionData ?? loaderData.result} stamp={typed?.stamp || loaderData.stamp} />
       </section>
-      <aside className={styles.aside}>
+      <aside className={`stack gap-6 ${styles.aside}`}>
         <NextSteps />
         <section>
           <h2>{support.heading}</h2>
           <p>{support.text}</p>
-          <a className={styles.mail} href={`mailto:${support.email}`}>
+          <a className="tap" href={`mailto:${support.email}`}>
             {support.email}
           </a>
         </section>

@@ -18,7 +18,9 @@ export default function Faq() {
       <PageHero heading={heading} lead={lead} />
       {shown.map((group, groupIndex) => (
         <section key={group.id} className={`container split ${styles.group}`}>
-          <h2 id={group.id}>{group.heading}</h2>
+          <h2 id={group.id} className="sticky">
+            {group.heading}
+          </h2>
           <div>
             {group.questions.map((question, index) => (
               <Question key={question.id} {...question} isOpen={groupIndex + index === 0} />
@@ -27,7 +29,7 @@ export default function Faq() {
         </section>
       ))}
       <section className="tinted section">
-        <div className={`container ${styles.closing}`}>
+        <div className={`container stack ${styles.closing}`}>
           <h2>{closing.heading}</h2>
           <p className="lead">
             {closing.text} <a href={`mailto:${closing.email}`}>{closing.email}</a>
@@ -45,7 +47,7 @@ function Question({ id, question, answer, isOpen }: { id: string; question: stri
       <summary>{question}</summary>
       <div id={id} className={styles.answer}>
         <p>{answer}</p>
-        <a href={`#${id}`}>
+        <a className="screen-only tap note" href={`#${id}`}>
           <Icon name="link" size={18} />
           {usePageCopy(faq).linkLabel}
           <span className="visually-hidden">: {question}</span>

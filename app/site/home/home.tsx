@@ -46,7 +46,9 @@ export default function Home({ loaderData: { year } }: Route.ComponentProps) {
             {answers.items.map(({ question, answer, path }) => (
               <li key={path}>
                 <h3>
-                  <a href={path}>{question}</a>
+                  <a className="tap" href={path}>
+                    {question}
+                  </a>
                 </h3>
                 <p>{answer}</p>
               </li>

@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
 import type { AddedItem } from './added-item-flash.ts'
-import styles from './listing.module.css'
 
 export function AddedNotice({ added: { message, links } }: { added: AddedItem }) {
   return (
-    <p role="status" className={styles.notice}>
+    <p role="status" className="callout success">
       {message}
       {links.map(({ label, path }) => (
         <Fragment key={path}>

@@ -11,11 +11,11 @@ export function ListingSidebar({ recent, target }: { recent: readonly ItemSummar
   const { recentPosts, noneYet, tags: tagsHeading } = usePageCopy(listing)
   const { tags } = usePageCopy(company)
   return (
-    <aside className={styles.sidebar}>
+    <aside className={`screen-only sticky ${styles.sidebar}`}>
       {recent && (
         <section aria-labelledby="recent-posts">
           <h2 id="recent-posts">{recentPosts}</h2>
-          {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className={styles.none}>{noneYet}</p>}
+          {recent.length > 0 ? <RecentPosts items={recent} target={target} /> : <p className="note">{noneYet}</p>}
         </section>
       )}
       <section aria-labelledby="tags">

@@ -46,7 +46,7 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, parti
   return (
     <div className={`container ${styles.listing}`}>
       {notice}
-      <header className={styles.header}>
+      <header className={`with-aside ${styles.header}`}>
         <Breadcrumb trail={trail} />
         <div>
           <h1>{words.heading}</h1>
@@ -54,12 +54,12 @@ export function Listing({ listing, words, trail, target, hrefOf, searched, parti
         </div>
         <SearchForm text={searched} />
       </header>
-      <div className={styles.columns}>
-        <div className={styles.items}>
+      <div className="with-aside">
+        <div>
           {children}
           {failure && <ErrorMessage text={errors[failure]} tryAgain={hrefOf(page)} />}
           {!failure && items.length === 0 && (
-            <div className={styles.empty}>
+            <div className="prose">
               <p>{words.empty}</p>
               {hasWays && ways.length > 0 && <LinkList links={ways} />}
               {hasWays && <EmptyListMarker at={`${listingTable.key}:ways`} lines={ways} />}

@@ -97,7 +97,11 @@ function Results({ searched, found }: { searched: string; found: ListingData }) 
         {`: ${fillTemplate(found.truncated ? limits[found.truncated] : '{number}', total)}`}
       </span>
       {found.truncated === 'timeout' && <span>{endedEarly}</span>}
-      {found.recent.length > 0 && <a href={backToAll.path}>{backToAll.label}</a>}
+      {found.recent.length > 0 && (
+        <a className="tap" href={backToAll.path}>
+          {backToAll.label}
+        </a>
+      )}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type ModelKey, modelKeys } from '#app/content/model-sizes.ts'
 import { capabilityCenters } from '#app/content/models.ts'
+import { ListSection } from '#app/ui/sections/list-section.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import styles from './model-comparison.module.css'
 
@@ -8,11 +9,9 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
     models,
     comparison: { heading, caption, questionLabel, rows },
   } = usePageCopy(capabilityCenters)
-  if (rows.length === 0) return null
   const emphasis = (key: ModelKey) => (key === chosen ? styles.chosen : undefined)
   return (
-    <section className="container section">
-      <h2 className={styles.heading}>{heading}</h2>
+    <ListSection heading={heading} items={rows}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -38,6 +37,6 @@ export function ModelComparison({ chosen }: { chosen: ModelKey | undefined }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ListSection>
   )
 }

@@ -24,15 +24,17 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
   const { heading, revised } = words
   const { lead, sections } = privacyText(words, facts)
   return (
-    <article className={`container ${styles.policy}`}>
-      <header>
+    <article className={`container split ${styles.policy}`}>
+      <header className="sticky">
         <h1>{heading}</h1>
         <p>{revised}</p>
-        <nav aria-label={heading} className={styles.contents}>
+        <nav aria-label={heading} className={`screen-only ${styles.contents}`}>
           <ol>
             {sections.map((section, index) => (
               <li key={section.heading}>
-                <a href={`#section-${index + 1}`}>{section.heading}</a>
+                <a className="tap" href={`#section-${index + 1}`}>
+                  {section.heading}
+                </a>
               </li>
             ))}
           </ol>
@@ -45,7 +47,7 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
             <h2>{heading}</h2>
             {blocks.map((block) =>
               'points' in block ? (
-                <ul key={block.points.join()}>
+                <ul className="bullets" key={block.points.join()}>
                   {block.points.map((point) => (
                     <li key={point}>{point}</li>
                   ))}

@@ -1,7 +1,6 @@
 import { signIn } from '#app/content/sign-in.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
-import styles from './login.module.css'
 
 export const PROBLEM_ID = 'problem'
 
@@ -14,12 +13,12 @@ export function LinkForms({ action, mails, isAsked, refused }: Props) {
     <>
       <p>{text}</p>
       {isAsked && (
-        <p className={styles.sent} role="status">
+        <p className="callout success" role="status">
           {asked}
         </p>
       )}
       {mails && (
-        <form method="post" action={action} className={styles.form}>
+        <form method="post" action={action} className="stack">
           <div className="field">
             <label htmlFor="email">{email}</label>
             <input
@@ -36,7 +35,7 @@ export function LinkForms({ action, mails, isAsked, refused }: Props) {
           <SubmitButton>{mail}</SubmitButton>
         </form>
       )}
-      <form method="post" action={action} className={styles.form}>
+      <form method="post" action={action} className="stack">
         <div className="field">
           <label htmlFor="link">{label}</label>
           <p className="hint" id="link-hint">

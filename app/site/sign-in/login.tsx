@@ -87,16 +87,16 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const logo = useBranding()?.logo
   return (
     <div className={`tinted ${styles.page}`}>
-      <section className={styles.card}>
+      <section className={`stack gap-4 ${styles.card}`}>
         <BrandSign logo={logo} />
         <h1>{heading}</h1>
         {problem && (
-          <p className={styles.failure} role="alert" id={PROBLEM_ID}>
+          <p className="callout failure" role="alert" id={PROBLEM_ID}>
             {problem}
           </p>
         )}
         {removed && !problem && (
-          <p className={styles.sent} role="status">
+          <p className="callout success" role="status">
             {removed}
           </p>
         )}

@@ -6,7 +6,7 @@ import script from './passkey-button-script.ts?worker&url'
 
 export function PasskeyButton({ action }: { action: string }) {
   return (
-    <form method="post" action={action} className={styles.form} data-passkey-sign-in hidden>
+    <form method="post" action={action} className="stack" data-passkey-sign-in hidden>
       <input type="hidden" name="passkey" />
       <QuietSubmit>{usePageCopy(signIn).passkey}</QuietSubmit>
       <p role="status" className={styles.message} data-passkey-told />

@@ -15,7 +15,7 @@ export function UseLink({ action, token, email, signedInAs }: Props) {
           {instead} {signedInAs}
         </p>
       )}
-      <form method="post" action={action} className={styles.form}>
+      <form method="post" action={action} className="stack">
         <input type="hidden" name="link" value={token} />
         <button type="submit" className={`button ${styles.as}`}>
           {as} {email}

@@ -13,7 +13,7 @@ export function Milestones({ heading, dotsLabel, items }: { heading: string; dot
         {growth ? (
           <Growth {...growth} dotsLabel={dotsLabel} />
         ) : (
-          <ul className={styles.years}>
+          <ul className={`screen-only ${styles.years}`}>
             {items.map(({ id, year }) => (
               <li key={id}>
                 <a href={`#milestone-${id}`}>{year}</a>

@@ -25,7 +25,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         title={title}
         facts={
           <>
-            {category && <span className={styles.category}>{category}</span>} {posted && <LongDate day={posted} />}{' '}
+            {category && <span className="category">{category}</span>} {posted && <LongDate day={posted} />}{' '}
             {minutes > 0 && <span>{fillTemplate(item.minutes, { minutes: String(minutes) })}</span>}
           </>
         }
@@ -35,7 +35,7 @@ export function ArticleView({ shown: { path, article, related }, aside }: { show
         aside={aside}
       >
         {article.html ? <RichTextBody sanitized={article.html} /> : <Notice article={article} />}
-        <div className={styles.ask}>
+        <div className={`screen-only stack ${styles.ask}`}>
           <p>{plan.text}</p>
           <ButtonLink href={plan.action.path}>{plan.action.label}</ButtonLink>
         </div>

@@ -20,7 +20,7 @@ export function AuthorByline({ article: { author, avatar, avatarAlt, profile, so
       </span>
       <span>
         {author && <span className={styles.author}>{fillTemplate(by, { author })}</span>}{' '}
-        {about && <span className={styles.about}>{about}</span>}
+        {about && <span className={`note ${styles.about}`}>{about}</span>}
       </span>
     </p>
   )

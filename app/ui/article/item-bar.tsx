@@ -5,7 +5,7 @@ type Props = { words: string; links: readonly { label: string; path: string }[];
 
 export function ItemBar({ words, links, children }: Props) {
   return (
-    <section className={styles.bar} aria-label="About this page">
+    <section className={`screen-only ${styles.bar}`} aria-label="About this page">
       <div className={`container ${styles.row}`}>
         <p>{words}</p>
         {children}
@@ -13,7 +13,9 @@ export function ItemBar({ words, links, children }: Props) {
           <ul>
             {links.map(({ label, path }) => (
               <li key={path}>
-                <a href={path}>{label}</a>
+                <a className="tap" href={path}>
+                  {label}
+                </a>
               </li>
             ))}
           </ul>

@@ -9,18 +9,18 @@ export function RelatedItems({ items }: { items: readonly ItemSummary[] }) {
   const { related } = usePageCopy(sharedCopy).item
   if (items.length === 0) return null
   return (
-    <section className={styles.related} aria-labelledby="related">
+    <section className={`screen-only ${styles.related}`} aria-labelledby="related">
       <div className="container">
         <h2 id="related">{related}</h2>
         <ul>
           {items.map((item) => (
-            <li key={`${item.kind} ${item.id}`}>
+            <li className="linked-box" key={`${item.kind} ${item.id}`}>
               <div className={styles.picture}>
                 <ItemImage item={item} place="related" loading="lazy" />
               </div>
               <div>
-                <p className={styles.facts}>
-                  {item.category && <span>{item.category}</span>} {item.posted && <LongDate day={item.posted} />}
+                <p className="item-facts">
+                  {item.category && <span className="category">{item.category}</span>} {item.posted && <LongDate day={item.posted} />}
                 </p>
                 <h3>
                   <a href={item.detailsPath}>{item.title}</a>

@@ -15,14 +15,14 @@ export type CardProps = { item: ItemSummary; target: LinkTarget; isLead: boolean
 export function ItemCard({ item, target, isLead, loading, words }: CardProps & { words: { by: string } }) {
   const { category, posted, marked } = item
   return (
-    <article className={isLead ? `${styles.card} ${styles.lead}` : styles.card}>
+    <article className={`linked-box ${styles.card} ${isLead ? styles.lead : ''}`}>
       <div className={styles.picture}>
         <ItemImage item={item} place={isLead ? 'lead' : 'card'} loading={loading} />
       </div>
       <div className={styles.head}>
-        <p className={styles.facts}>
+        <p className="item-facts">
           {category && (
-            <span className={styles.category}>
+            <span className="category">
               <MarkedText fragments={marked.category} />
             </span>
           )}{' '}
@@ -60,7 +60,7 @@ export function ItemLink({ item, target, children }: { item: ItemSummary; target
 function Byline({ item: { source, author, marked }, by }: { item: ItemSummary; by: string }) {
   if (!author && !source) return null
   return (
-    <p className={styles.byline}>
+    <p className={`note ${styles.byline}`}>
       {author && (
         <span>
           <MarkedText fragments={withAuthor(by, marked.author)} />

@@ -12,7 +12,7 @@ export function NotFoundCard() {
   return (
     <section className={`container ${styles.card} ${styles.notFound}`}>
       <SignedOut />
-      <div className={styles.words}>
+      <div className="stack">
         <p className={styles.code}>{code}</p>
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
@@ -33,14 +33,14 @@ function SignedOut() {
   if (back.path === undefined)
     return (
       isSomethingLost && (
-        <div className={styles.signedOut}>
+        <div className="callout stack">
           <p>{blocked}</p>
           <UnsavedForm unsaved={back.unsaved} again={again} />
         </div>
       )
     )
   return (
-    <div className={styles.signedOut}>
+    <div className="callout stack">
       <p>
         <strong>{heading}</strong> {isSomethingLost ? unsaved : text}{' '}
         <a href={back.path} target={isSomethingLost ? '_blank' : undefined}>

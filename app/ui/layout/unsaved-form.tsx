@@ -18,7 +18,7 @@ export function hasTypedText(unsaved: UnsavedFields): boolean {
 export function UnsavedForm({ unsaved, again }: { unsaved: UnsavedFields; again: string }) {
   if (unsaved.length === 0) return null
   return (
-    <form method="post" encType="multipart/form-data" className={styles.unsaved}>
+    <form method="post" encType="multipart/form-data" className={`stack ${styles.unsaved}`}>
       {unsaved.map(([name, sent], at) =>
         isText([name, sent]) ? (
           <label key={at} className="field">

@@ -16,10 +16,10 @@ export function ArticlePage({ trail, title, facts, lead, byline, picture, aside,
   return (
     <article>
       <header className={styles.hero}>
-        <div className={`container ${styles.heroColumns}`}>
+        <div className="container stack gap-4">
           <Breadcrumb trail={trail} />
-          <div className={styles.heroText}>
-            {facts && <p className={styles.facts}>{facts}</p>}
+          <div className={`stack gap-4 ${styles.heroText}`}>
+            {facts && <p className="item-facts">{facts}</p>}
             <h1>{title}</h1>
             {lead && <p className="lead">{lead}</p>}
             {byline}
@@ -27,9 +27,9 @@ export function ArticlePage({ trail, title, facts, lead, byline, picture, aside,
           {picture && <div className={styles.picture}>{picture}</div>}
         </div>
       </header>
-      <div className={`container ${styles.columns}`}>
+      <div className={`container with-aside ${styles.columns}`}>
         <div className={styles.text}>{children}</div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
+        {aside && <aside className={`screen-only sticky stack ${styles.aside}`}>{aside}</aside>}
       </div>
     </article>
   )

@@ -7,7 +7,7 @@ export type Crumb = { label: string; path: string }
 export function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
   const crumbs = [{ label: usePageCopy(sharedCopy).home, path: '/' }, ...trail]
   return (
-    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+    <nav aria-label="Breadcrumb" className={`screen-only ${styles.breadcrumb}`}>
       <ol>
         {crumbs.map(({ label, path }, index) => (
           <li key={path}>

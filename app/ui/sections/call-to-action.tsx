@@ -9,7 +9,7 @@ type Closing = { heading: string; text: string; action: { label: string; path: s
 export function CallToAction({ heading, text, action }: Closing) {
   const { plan } = usePageCopy(sharedCopy)
   return (
-    <section className={styles.closing}>
+    <section className={`screen-only ${styles.closing}`}>
       <div className="container intro">
         <h2>
           <Sentences text={heading} />
