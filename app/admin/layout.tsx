@@ -28,6 +28,7 @@ import { zoneName } from '#lib/time/minutes.ts'
 import type { Route } from './+types/layout'
 import './admin.css'
 import './blocks.css'
+import './modifiers.css'
 
 export const handle = { interactive: true }
 

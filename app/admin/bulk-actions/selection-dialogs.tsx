@@ -6,7 +6,6 @@ import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { EXPORT_FORMATS } from './export-formats.ts'
 import { SELECTION_FORM } from './select-checkbox.tsx'
-import styles from './selectable-cards.module.css'
 
 export const CATEGORY_DIALOG = 'set-category'
 export const DELETE_DIALOG = 'delete-selected'
@@ -106,7 +105,7 @@ export function ExportDialog({ count, query }: { count: number; query: string })
   return (
     <Dialog id={EXPORT_DIALOG} title={`Export ${postsText(count)}`}>
       {EXPORT_FORMATS.map(({ path, title, one }) => (
-        <div key={path} className={styles.format}>
+        <div key={path} className="row spread">
           <p>{one}</p>
           <QuietSubmit form={SELECTION_FORM} formAction={path + query} data-downloads>
             {title}

@@ -7,7 +7,6 @@ import type { BulkReport, SkippedItem } from '#domain/bulk-actions/run-bulk-acti
 import { DELETED_RETENTION_DAYS } from '#domain/items/system-fields.ts'
 import type { ItemKind } from '#domain/kinds/kinds.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import styles from './selectable-cards.module.css'
 import { UndoForm } from './undo-form.tsx'
 
 const DONE: Record<Exclude<BulkReport['to'], 'category'>, string> = {
@@ -46,7 +45,7 @@ export function SelectionReport({ report, kind, query, onUndo }: Props) {
         />
       )}
       {notDone.length > 0 && (
-        <ul className={styles.notDone}>
+        <ul className="bullets stack gap-2 scroll">
           {notDone.map((one) => (
             <li key={one.id}>
               <strong>{one.title || 'Untitled'}</strong>: {reason(one, to)}{' '}

@@ -22,15 +22,15 @@ const ROOM: Record<string, Room> = { unpublish: 'rail', expire: 'menu' }
 
 export function SelectAll({ shown, total }: Pick<Props, 'shown' | 'total'>) {
   return (
-    <div className={styles.whole}>
+    <div className={`row gap-4 ${styles.whole}`}>
       {total > 1 && (
-        <label>
+        <label className="check note">
           <input type="checkbox" name="all" value="page" />
           {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
         </label>
       )}
       {canBeWhole(shown, total) && (
-        <label className={styles.list}>
+        <label className={`check note ${styles.list}`}>
           <input type="checkbox" name="all" value="list" />
           {`Select all ${total.toLocaleString('en-US')} of this list`}
         </label>
@@ -80,7 +80,7 @@ type BarProps = { status: string; progress?: Working | undefined; children: Reac
 export function SelectionBar({ status, progress, children }: BarProps) {
   return (
     <div className={`band ${styles.bar}`}>
-      <p role="status" className={styles.count}>
+      <p role="status" className="strong small">
         {status}
       </p>
       {progress && <progress aria-label="Progress" {...(progress.total ? { value: progress.done, max: progress.total } : {})} />}

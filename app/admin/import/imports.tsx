@@ -98,7 +98,7 @@ export default function Imports({ loaderData: { imports, page, pages, notice, un
       {undone && !actionData && <UndoneNotice undone={undone} />}
       {actionData && 'needsPasskey' in actionData && <ConfirmPasskey onProved={() => location.assign(IMPORTS_PATH)} />}
       {!failure && imports.length === 0 && <p className="nothing">No imports yet.</p>}
-      <ol className={`ruled ${styles.list}`}>
+      <ol className={`ruled above ${styles.list}`}>
         {imports.map((one) => (
           <li key={one.id}>
             <ImportCard about={one} />

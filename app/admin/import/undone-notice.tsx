@@ -1,14 +1,13 @@
 import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { editPath } from '#app/content/item-pages.ts'
-import styles from './imports.module.css'
 import type { UndoFlash } from './undone-import.ts'
 
 export function UndoneNotice({ undone: { items, preserved, named } }: { undone: UndoFlash }) {
   return (
     <StatusLine notice={words(items, preserved)} problem={undefined}>
       {named.length > 0 && (
-        <ul className={`bullets ${styles.preserved}`}>
+        <ul className="bullets scroll">
           {named.map(({ kind, id, title }) => (
             <li key={`${kind}-${id}`}>
               <a className="tap" href={editPath(kind, id)}>

@@ -4,9 +4,9 @@ import styles from './inbox.module.css'
 const LOOKS: Record<Exclude<DeliveryState, 'none'>, { word: string; look: string | undefined }> = {
   queued: { word: 'Queued', look: styles.waiting },
   waiting: { word: 'Waiting', look: styles.waiting },
-  sending: { word: 'Sending', look: styles.sending },
+  sending: { word: 'Sending', look: styles.waiting },
   sent: { word: 'Sent', look: styles.sent },
-  failed: { word: 'Failed', look: styles.failedMark },
+  failed: { word: 'Failed', look: 'error' },
   unknown: { word: 'Unknown', look: styles.unknown },
 }
 

@@ -15,7 +15,7 @@ type Told = ReturnType<typeof emailProblemOf>
 
 export function EmailProblemNotice({ problem: { reason, says, fix, detail, since, tried, waiting } }: { problem: Told }) {
   return (
-    <div className={`stack gap-2 ${styles.delivery} ${styles.emailProblem}`}>
+    <div className={`stack gap-2 card above ${styles.delivery} ${styles.emailProblem}`}>
       <p>
         <strong>{HEADINGS[reason] ?? 'Email isn’t going out.'}</strong> {says}
       </p>

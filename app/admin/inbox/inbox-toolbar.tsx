@@ -35,7 +35,7 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, cou
       called={['message', 'messages']}
       pathOf={(view) => inboxPath({ show: view.show ?? 'inbox', text: '', page: 1 })}
       beside={
-        <p className={styles.parts}>
+        <p className={`row small ${styles.parts}`}>
           {PARTS.map((part) => (
             <a key={part.show} href={inboxPath({ show: part.show, text: '', page: 1 })} aria-current={part.show === show || undefined}>
               {part.label}
@@ -45,13 +45,13 @@ export function InboxToolbar({ view: { text, show }, found, failed, unknown, cou
       }
     >
       {failed > 0 && (
-        <form method="post" className={styles.failed}>
+        <form method="post" className="row spread callout failure whole-row">
           <p>{failed === 1 ? 'We couldn’t email one message.' : `We couldn’t email ${failed} messages.`}</p>
           <QuietSubmit intent="try-all-again">Try all again</QuietSubmit>
         </form>
       )}
       {unknown > 0 && (
-        <form method="post" className={styles.failed}>
+        <form method="post" className="row spread callout failure whole-row">
           <p>{unknownText(unknown)}</p>
           <details>
             <summary>Try these again</summary>

@@ -44,8 +44,8 @@ export function MessageSelection({ show, shown, total, children }: Props) {
   return (
     <div ref={region} className={bulkStyles.region}>
       <form ref={form} id={SELECTION_FORM} method="post">
-        <div className={bulkStyles.whole}>
-          <label>
+        <div className={`row gap-4 ${bulkStyles.whole}`}>
+          <label className="check note">
             <input type="checkbox" name="all" value="page" />
             {`Select all ${shown.length}${total > shown.length ? ' on this page' : ''}`}
           </label>

@@ -96,7 +96,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         {undo && <IntentForm intent={undo.intent} fields={{ selected: undo.selected }} label="Undo" />}
       </StatusLine>
       {deletion && <TrashActions id={id} subject={subject} deletion={deletion} />}
-      <dl className={`facts ${styles.facts}`}>
+      <dl className="facts below">
         <dt>From</dt>
         <dd>{from_name}</dd>
         <dt>Email</dt>
@@ -106,21 +106,21 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <dt>Received</dt>
         <dd>
           <time dateTime={received_at}>{received}</time>
-          {answered && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
+          {answered && <span className={`${inboxStyles.mark} ${inboxStyles.sent}`}>Answered</span>}
         </dd>
         {due && (
           <>
             <dt>Due</dt>
             <dd>
               <time dateTime={due.at}>{due.words}</time>
-              <span className={`${inboxStyles.mark} ${due.isOverdue ? inboxStyles.failedMark : ''}`}>{due.text}</span>
+              <span className={`${inboxStyles.mark} ${due.isOverdue ? 'error' : ''}`}>{due.text}</span>
             </dd>
           </>
         )}
       </dl>
       {aside && <SpamPanel {...aside} />}
       <p className={`panel ${styles.text}`}>{message.message}</p>
-      <div className={`row ${styles.actions}`}>
+      <div className={`row above ${styles.actions}`}>
         <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
           <Icon name="reply" />
           Reply by email

@@ -162,8 +162,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total}>
         {[...new Set(rows.map(({ head }) => head))].map((head) => (
           <Fragment key={head}>
-            {head && <h2 className={`${styles.group} ${head.startsWith('Overdue') ? inboxStyles.failedMark : ''}`}>{head}</h2>}
-            <ol className={`ruled ${styles.list}`}>
+            {head && <h2 className={`small ${styles.group} ${head.startsWith('Overdue') ? 'error' : ''}`}>{head}</h2>}
+            <ol className={`ruled above ${styles.list}`}>
               {rows.map((row) => row.head === head && <MessageRow key={row.id} row={row} isPlaceShown={view.text !== ''} />)}
             </ol>
           </Fragment>
@@ -181,16 +181,16 @@ function MessageRow({ row, isPlaceShown }: { row: Row; isPlaceShown: boolean }) 
     <li className={`stack gap-1 ${row.read ? styles.read : styles.unread}`}>
       <SelectBox value={row.id} title={row.subject || 'No subject'} />
       <h2 className="row gap-2">
-        {!row.read && <span className={styles.mark}>Unread</span>}
+        {!row.read && <span className="tally strong">Unread</span>}
         <a href={messagePath(row.id)}>{row.subject || 'No subject'}</a>
       </h2>
       <p className="note">
         <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>
         {isPlaceShown && <span className={inboxStyles.mark}>{placeOf(row)}</span>}
-        {row.answered && !isPlaceShown && <span className={`${inboxStyles.mark} ${inboxStyles.answered}`}>Answered</span>}
+        {row.answered && !isPlaceShown && <span className={`${inboxStyles.mark} ${inboxStyles.sent}`}>Answered</span>}
         <DeliveryBadge state={row.delivery} />
         {row.due && (
-          <time dateTime={row.due.at} className={`${inboxStyles.mark} ${row.due.isOverdue ? inboxStyles.failedMark : ''}`}>
+          <time dateTime={row.due.at} className={`${inboxStyles.mark} ${row.due.isOverdue ? 'error' : ''}`}>
             {row.due.text}
           </time>
         )}

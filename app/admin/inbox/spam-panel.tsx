@@ -7,7 +7,7 @@ type Props = { reasons: string[]; isKept: boolean; isMailed: boolean; isGuess: b
 
 export function SpamPanel({ reasons, isKept, isMailed, isGuess }: Props) {
   return (
-    <section aria-labelledby="set-aside" className={`stack gap-2 ${styles.delivery} ${styles.asidePanel}`}>
+    <section aria-labelledby="set-aside" className={`stack gap-2 card below ${styles.delivery}`}>
       <h2 id="set-aside">{isGuess ? 'Suspected spam' : 'Spam'}</h2>
       <ul className="bullets">
         {reasons.map((reason) => (

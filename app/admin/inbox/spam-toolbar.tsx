@@ -16,7 +16,7 @@ type Props = {
 
 export function SpamToolbar({ total, until }: Props) {
   return (
-    <div className={`row spread ${styles.aside}`}>
+    <div className={`row spread soft above ${styles.aside}`}>
       <p>
         We don’t email suspected spam, and delete it after {SPAM_RETENTION_DAYS} days. “Not spam” moves a message to the inbox and emails
         it.
@@ -37,7 +37,7 @@ export function SpamToolbar({ total, until }: Props) {
 export function SpamRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
   return (
     <>
-      <p className={styles.reasons}>{reasons.join(' ')}</p>
+      <p className="small">{reasons.join(' ')}</p>
       <IntentForm
         intent="not-spam"
         fields={{ selected: id }}

@@ -21,7 +21,7 @@ export function deletionOf(services: Pick<Services, 'now' | 'settings'>, message
 export function TrashActions({ id, subject, deletion: { text, isLastDay } }: { id: string; subject: string; deletion: Deletion }) {
   return (
     <div className={`row ${styles.above}`}>
-      <p className={isLastDay ? styles.failedMark : undefined}>{text}</p>
+      <p className={isLastDay ? 'error' : undefined}>{text}</p>
       <IntentForm intent="restore" fields={{ selected: id }} label="Restore" name={`Restore ${subject || 'No subject'}`} />
       <DeleteDialog
         id={`purge-${id}`}

@@ -12,14 +12,14 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
   const { source, title, beginning } = card
   const canRestore = useMay('publish') || deletion.restoredAs === 'draft'
   return (
-    <article className={styles.card}>
+    <article className={`card ${styles.card}`}>
       <div className={styles.head}>
-        <p className={styles.source}>{source}</p>
+        <p className="note">{source}</p>
         <h2>{title}</h2>
         <SelectCheckbox item={shownVersion(card)} title={title} />
       </div>
-      {beginning && <p className={styles.beginning}>{beginning}</p>}
-      <p className={styles.deleted}>
+      {beginning && <p className="note clamp">{beginning}</p>}
+      <p className={`note ${styles.low}`}>
         Deleted{' '}
         {deletion.by.name && (
           <>
@@ -29,7 +29,7 @@ export function DeletedCard({ card, deletion }: { card: ManagedItem; deletion: D
         )}
         <time dateTime={deletion.at}>{deletion.time}</time>
       </p>
-      <div className={styles.deletedFoot}>
+      <div className="row spread note">
         <p>{`${daysLeftText(deletion)} left. ${restoredText(card, deletion)}.`}</p>
         {canRestore && <RestoreButton item={card} label="Restore" name={title} />}
         <PurgeDialog item={card} />

@@ -40,10 +40,10 @@ export function FilterChips({ path, view }: Pick<Props, 'path' | 'view'>) {
     { label: 'Search', value: text, without: { text: '' } },
   ].filter(({ value }) => value !== '')
   return (
-    <ul aria-label="Filters" className={styles.chips}>
+    <ul aria-label="Filters" className="row gap-2 small">
       {chips.map(({ label, value, without }) => (
         <li key={label}>
-          <Link to={path + manageQuery({ ...view, page: 1, ...without })} preventScrollReset className={styles.chip}>
+          <Link to={path + manageQuery({ ...view, page: 1, ...without })} preventScrollReset className={`tap ${styles.chip}`}>
             <span className="visually-hidden">Remove filter </span>
             {label}: <strong>{value}</strong>
             <Icon name="close" size={16} />
@@ -51,7 +51,7 @@ export function FilterChips({ path, view }: Pick<Props, 'path' | 'view'>) {
         </li>
       ))}
       <li>
-        <Link to={path + clearedQuery(view)} preventScrollReset className={styles.clear}>
+        <Link to={path + clearedQuery(view)} preventScrollReset className="tap">
           Clear filters
         </Link>
       </li>

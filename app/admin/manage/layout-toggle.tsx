@@ -13,7 +13,15 @@ export function LayoutToggle({ layout, className = '' }: { layout: ManageLayout;
     <form method="post" className={`${styles.layouts} ${className}`} aria-label="View as">
       <input type="hidden" name="intent" value="layout" />
       {LAYOUTS.map(({ layout: each, label, icon }) => (
-        <button key={each} type="submit" name="layout" value={each} aria-pressed={each === layout} aria-label={label}>
+        <button
+          key={each}
+          type="submit"
+          className="button button-quiet"
+          name="layout"
+          value={each}
+          aria-pressed={each === layout}
+          aria-label={label}
+        >
           <Icon name={icon} size={18} />
           <span>{label}</span>
         </button>

@@ -89,12 +89,12 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
           {layout === 'cards' && kind ? (
             <>
               <ManageTabs kind={kind} path={pathname} view={view} />
-              <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={styles.panel}>
+              <section id="tab-panel" role="tabpanel" aria-labelledby={`tab-${kind}`} className={`stack gap-2 ${styles.panel}`}>
                 {panel(selectAll)}
               </section>
             </>
           ) : (
-            <div className={styles.panel}>{panel(selectAll)}</div>
+            <div className="stack gap-2">{panel(selectAll)}</div>
           )}
         </>
       )}
@@ -120,7 +120,7 @@ function Tools({ found, path }: { found: LoadedManage; path: string }) {
   return (
     <>
       {view.layout === 'list' && <StatusTabs path={path} view={view} counts={counts} />}
-      <div className={toolStyles.tools}>
+      <div className={`row ${toolStyles.tools}`}>
         <ManageSearch path={path} view={view} things={things} />
         <button type="button" className={`button button-quiet ${filterStyles.filterButton}`} popoverTarget="filters">
           Filter
@@ -131,7 +131,7 @@ function Tools({ found, path }: { found: LoadedManage; path: string }) {
           {view.show !== 'deleted' && total > 1 && <ManageSort path={path} view={view} />}
         </div>
         <FilterChips path={path} view={view} />
-        <p className={toolStyles.count} aria-live="polite">
+        <p className={`note ${toolStyles.count}`} aria-live="polite">
           <Found found={found} />
           {view.text && view.layout === 'cards' && (
             <Link to={path + manageQuery({ ...view, ...NO_FILTERS })} preventScrollReset onClick={focusSearch}>
@@ -141,7 +141,7 @@ function Tools({ found, path }: { found: LoadedManage; path: string }) {
         </p>
       </div>
       {view.show === 'deleted' && (
-        <p className={styles.lead}>{`Trash keeps deleted posts for ${DELETED_RETENTION_DAYS} days. Their URLs are free.`}</p>
+        <p className="soft">{`Trash keeps deleted posts for ${DELETED_RETENTION_DAYS} days. Their URLs are free.`}</p>
       )}
     </>
   )
@@ -156,7 +156,7 @@ function Entries({ found, path }: { found: LoadedManage; path: string }) {
       {view.layout === 'list' && view.show === 'deleted' && <TrashTable cards={cards} />}
       {view.layout === 'list' && view.show !== 'deleted' && <PostsTable cards={cards} path={path} view={view} today={today} />}
       {view.layout === 'cards' && (
-        <div className={styles.cards}>
+        <div className={`stack gap-4 ${styles.cards}`}>
           {cards.map((card) =>
             card.deletion ? (
               <DeletedCard key={card.id} card={card} deletion={card.deletion} />

@@ -42,7 +42,7 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
   }
 
   return (
-    <form className={layout === 'list' ? `${styles.sort} ${styles.onPhones}` : styles.sort}>
+    <form className={`row gap-2 note ${styles.sort} ${layout === 'list' ? styles.onPhones : ''}`}>
       {manageFields({ ...view, page: 1, sort: undefined }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -55,7 +55,7 @@ export function ManageSort({ path, view }: { path: string; view: ManageView }) {
           </option>
         ))}
       </select>
-      <QuietSubmit>Sort</QuietSubmit>
+      <QuietSubmit className="button button-quiet unscripted">Sort</QuietSubmit>
     </form>
   )
 }

@@ -24,19 +24,19 @@ export function ManagedCard({ card, view }: Props) {
   const from = new URLSearchParams(view)
   from.delete('tab')
   return (
-    <article id={cardId(kind, id)} tabIndex={-1} className={styles.card}>
+    <article id={cardId(kind, id)} tabIndex={-1} className={`card ${styles.card}`}>
       <div className={styles.head}>
-        <p className={styles.source}>{source}</p>
-        <h2>{link ? <a href={link}>{title}</a> : title}</h2>
+        <p className="note">{source}</p>
+        <h2 className="title-link">{link ? <a href={link}>{title}</a> : title}</h2>
         <SelectCheckbox item={shownVersion(card)} title={title} />
       </div>
-      {beginning && <p className={styles.beginning}>{beginning}</p>}
-      <div className={styles.state}>
+      {beginning && <p className="note clamp">{beginning}</p>}
+      <div className={`row gap-2 ${styles.low}`}>
         <StatusBadge status={state} when={state === 'scheduled' && posted ? formatMediumDay(posted) : undefined} />
-        {hasChanges && <span className={styles.changes}>Unpublished changes</span>}
+        {hasChanges && <span className={`small ${styles.changes}`}>Unpublished changes</span>}
       </div>
-      <div className={styles.foot}>
-        <p className={styles.posted}>{posted && <LongDate day={posted} />}</p>
+      <div className={`row gap-1 ${styles.foot}`}>
+        <p className={`note ${styles.posted}`}>{posted && <LongDate day={posted} />}</p>
         <a className="icon-button" href={`${editPath(kind, id)}${from.size > 0 ? `?${from}` : ''}`} aria-label={`Edit ${title}`}>
           <Icon name="edit" />
         </a>

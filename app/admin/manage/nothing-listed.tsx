@@ -7,7 +7,6 @@ import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { formatMonth } from '#lib/time/format-month.ts'
 import { clearedQuery } from './filters.tsx'
-import styles from './manage.module.css'
 
 const NONE_OF_STATE = {
   draft: 'No drafts.',
@@ -20,10 +19,10 @@ const NONE_OF_STATE = {
 export function NothingListed({ view, path }: { view: ManageView; path: string }) {
   const mayPublish = useMay('publish')
   if (hasFilters(view)) return <NoMatch view={view} path={path} />
-  if (view.show !== 'all') return <p className={styles.nothing}>{NONE_OF_STATE[view.show]}</p>
+  if (view.show !== 'all') return <p className="nothing">{NONE_OF_STATE[view.show]}</p>
   const shown = view.layout === 'cards' && view.kind ? [view.kind] : itemKinds
   return (
-    <div className={styles.nothing}>
+    <div className="nothing stack gap-4">
       {view.layout === 'cards' && view.kind ? (
         <p>{kinds[view.kind].words.none}</p>
       ) : (
@@ -32,7 +31,7 @@ export function NothingListed({ view, path }: { view: ManageView; path: string }
           <p>Write a blog post, add a news link, or import posts from another site.</p>
         </>
       )}
-      <div className={styles.ways}>
+      <div className="row">
         {shown.toReversed().map((kind, at) => (
           <a key={kind} className={at === 0 ? 'button' : 'button button-quiet'} href={itemPages[kind].add.path}>
             {kinds[kind].words.addOnTab}
@@ -54,7 +53,7 @@ function NoMatch({ view, path }: { view: ManageView; path: string }) {
   ].filter(Boolean)
   const things = layout === 'list' && kind ? kinds[kind].words.many : 'posts'
   return (
-    <div className={styles.nothing}>
+    <div className="nothing stack gap-4">
       <p>{parts.length > 0 ? `No ${things} ${parts.join(' and ')}.` : `No ${things} here.`}</p>
       <Link className="button button-quiet" to={path + clearedQuery(view)} preventScrollReset>
         Clear filters

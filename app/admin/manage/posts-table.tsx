@@ -64,7 +64,7 @@ function SortableHeader({ column, path, view }: { column: Column; path: string; 
   return (
     <th scope="col" className={className} aria-sort={direction}>
       <Link
-        className={styles.sort}
+        className={`tap ${styles.sort}`}
         to={path + manageQuery({ ...view, page: 1, sort: next === 'newest' && view.text === '' ? undefined : next })}
         preventScrollReset
       >
@@ -84,7 +84,7 @@ function PostRow({ card, query, today }: { card: ManagedItem; query: string; tod
         <SelectCheckbox item={shownVersion(card)} title={title} />
       </td>
       <td className={styles.title}>
-        <a href={editPath(kind, id) + query} className={styles.name}>
+        <a href={editPath(kind, id) + query} className={`strong clamp title-link ${styles.name}`}>
           {title}
         </a>
         <small>
@@ -103,7 +103,7 @@ function PostRow({ card, query, today }: { card: ManagedItem; query: string; tod
       </td>
       <td className={styles.wide}>{author || '–'}</td>
       <td className={styles.wide}>{category || '–'}</td>
-      <td className={styles.date}>
+      <td className={styles.actions}>
         {posted ? <time dateTime={posted}>{shortDay(posted, today)}</time> : '–'}
         {posted && postedTime && <small>{postedTime}</small>}
       </td>

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import tabStyles from '#app/admin/navigation/section-tabs.module.css'
 import { type ManageFilter, type ManageView, manageQuery } from '#app/admin/paths/manage-path.ts'
 import type { StateCounts } from '#domain/items/count-by-state.ts'
-import styles from './filters.module.css'
 
 const TABS: { show: ManageFilter; label: string }[] = [
   { show: 'all', label: 'All' },
@@ -26,7 +25,7 @@ export function StatusTabs({ path, view, counts }: { path: string; view: ManageV
               aria-current={show === view.show ? 'true' : undefined}
             >
               {label}
-              {counts && <span className={styles.number}> {counts[show].toLocaleString('en-US')}</span>}
+              {counts && <span> {counts[show].toLocaleString('en-US')}</span>}
             </Link>
           </li>
         ))}

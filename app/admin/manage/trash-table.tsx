@@ -46,15 +46,15 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
         <SelectCheckbox item={shownVersion(card)} title={title} />
       </td>
       <td className={styles.title}>
-        <strong className={styles.name}>{title}</strong>
+        <strong className={`strong clamp ${styles.name}`}>{title}</strong>
         <small>{[kinds[kind].words.name, source].filter(Boolean).join(' · ')}</small>
       </td>
       <td>
         <time dateTime={deletion.at}>{deletion.time}</time>
       </td>
       <td className={styles.wide}>{deletion.by.name ? <PersonName by={deletion.by} /> : '–'}</td>
-      <td className={deletion.daysLeft === 1 ? styles.last : undefined}>{daysLeftText(deletion)}</td>
-      <td className={styles.soft}>{restoredText(card, deletion)}</td>
+      <td className={deletion.daysLeft === 1 ? 'error' : undefined}>{daysLeftText(deletion)}</td>
+      <td className="soft">{restoredText(card, deletion)}</td>
       <td className={styles.actions}>
         {canRestore && <RestoreButton item={card} label="Restore" name={title} />}
         <PurgeDialog item={card} />

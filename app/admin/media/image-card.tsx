@@ -21,25 +21,21 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
   const mayDescribe = mayPublish || (uses.length === 0 && !hasMoreUses)
   const [large, small] = deletion ? [deletedImagePath(file), deletedImagePath(file)] : [imagePath(file), thumbnailPath(file)]
   return (
-    <article className={styles.card}>
+    <article className={`row gap-4 ${styles.card}`}>
       <SelectBox value={file} title={name} />
-      <a href={large} className={styles.picture} aria-label={`${name}, full size`}>
-        <img src={small} width={352} height={330} alt="" loading="lazy" />
+      <a href={large} className={styles.image} aria-label={`${name}, full size`}>
+        <img src={small} width={352} height={330} alt="" loading="lazy" className="picture" />
       </a>
       <div className={styles.about}>
         <h2>{name}</h2>
-        {deletion ? (
-          <Deleted {...deletion} />
-        ) : (
-          <p className={styles.facts}>{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>
-        )}
-        {alt && <p className={styles.facts}>Alt text: {alt}</p>}
+        {deletion ? <Deleted {...deletion} /> : <p className="note">{`${width} × ${height} · ${size}${stored && ` · ${stored}`}`}</p>}
+        {alt && <p className="note">Alt text: {alt}</p>}
         <Uses picture={picture} />
         {picture.isBeingReplaced && mayPublish && <GoOn file={file} name={name} />}
       </div>
       {mayPublish && deletion && <TrashActions picture={picture} />}
       {mayDescribe && !deletion && (
-        <div className={styles.actions}>
+        <div className={`row gap-2 ${styles.actions}`}>
           <DetailsDialog picture={picture} />
           {mayPublish && <ReplaceDialog file={file} name={name} uses={uses.length} />}
           {mayPublish && (
@@ -59,7 +55,7 @@ export function ImageCard({ picture }: { picture: ListedImage }) {
 
 function Deleted({ at, day, by, daysLeft }: NonNullable<ListedImage['deletion']>) {
   return (
-    <p className={styles.facts}>
+    <p className="note">
       Deleted <time dateTime={at}>{day}</time>
       {`${by && ` by ${by}`} · ${formatCount(daysLeft, 'day')} left`}
     </p>
@@ -68,7 +64,7 @@ function Deleted({ at, day, by, daysLeft }: NonNullable<ListedImage['deletion']>
 
 function TrashActions({ picture: { file, name } }: { picture: ListedImage }) {
   return (
-    <div className={styles.actions}>
+    <div className={`row gap-2 ${styles.actions}`}>
       <IntentForm intent="restore" fields={{ selected: file }} label="Restore" name={`Restore ${name}`} />
       <DeleteDialog
         id={`purge-${file}`}
@@ -82,12 +78,12 @@ function TrashActions({ picture: { file, name } }: { picture: ListedImage }) {
 }
 
 function Uses({ picture: { uses, hasMoreUses, unusedSince, deletion } }: { picture: ListedImage }) {
-  if (uses.length === 0 && hasMoreUses) return <p className={styles.facts}>Looking up where it’s used…</p>
-  if (uses.length === 0) return <p className={styles.facts}>{unusedSince ? `Not used since ${unusedSince}` : 'Not used'}</p>
+  if (uses.length === 0 && hasMoreUses) return <p className="note">Looking up where it’s used…</p>
+  if (uses.length === 0) return <p className="note">{unusedSince ? `Not used since ${unusedSince}` : 'Not used'}</p>
   return (
-    <details className={styles.uses}>
+    <details className={`note ${styles.uses}`}>
       <summary>{`${deletion ? 'Comes back' : 'Used'} in ${placesText(uses.length, hasMoreUses)}`}</summary>
-      <ul>
+      <ul className="bullets">
         {uses.map(({ title, href, as }) => (
           <li key={`${title} ${as}`}>
             {href ? <a href={href}>{title}</a> : title}
@@ -102,7 +98,7 @@ function Uses({ picture: { uses, hasMoreUses, unusedSince, deletion } }: { pictu
 /** A replacement may have stopped halfway. */
 function GoOn({ file, name }: { file: string; name: string }) {
   return (
-    <div className={styles.goOn}>
+    <div className="row gap-2 note">
       <p>The change isn’t everywhere yet.</p>
       <IntentForm intent="replace" fields={{ file }} label="Continue" name={`Continue replacing ${name}`} />
     </div>

@@ -9,7 +9,6 @@ import menuStyles from '#app/admin/shell/menu.module.css'
 import { formatCount } from '#lib/text/format-count.ts'
 import { PURGE_WARNING, placesOf, TRASH_NOTE } from './image-card.tsx'
 import type { ListedImage } from './list-media.ts'
-import styles from './media.module.css'
 
 type Props = { isTrash: boolean; pictures: readonly ListedImage[]; total: number; children: ReactNode }
 
@@ -38,8 +37,8 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
             {chosen.map(({ file }) => (
               <input key={file} type="hidden" name="told" value={file} />
             ))}
-            <div className={bulkStyles.whole}>
-              <label>
+            <div className={`row gap-4 ${bulkStyles.whole}`}>
+              <label className="check note">
                 <input type="checkbox" name="all" value="page" />
                 {`Select all ${pictures.length}${total > pictures.length ? ' on this page' : ''}`}
               </label>
@@ -51,7 +50,7 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
             submit={{ label, name: 'intent', change: isTrash ? 'purge' : 'delete', isDanger: true }}
           >
             {chosen.length > 0 && <p>{`${chosen.length} in use. Visitors won’t see ${chosen.length === 1 ? 'it' : 'them'} there:`}</p>}
-            <ul className={styles.inUse}>
+            <ul className="bullets scroll">
               {chosen.map((picture) => (
                 <li key={picture.file}>
                   <strong>{picture.name}</strong>: {placesOf(picture)}

@@ -71,15 +71,15 @@ export function MediaUpload() {
   }
 
   return (
-    <form method="post" encType="multipart/form-data" className={isOver ? `${styles.upload} ${styles.over}` : styles.upload}>
+    <form method="post" encType="multipart/form-data" className={`row gap-4 ${styles.upload} ${isOver ? styles.over : ''}`}>
       <input type="hidden" name="intent" value="upload" />
       <label htmlFor="upload-images">Upload images</label>
       <input id="upload-images" type="file" name="picture" accept="image/*" multiple className="file-field" onChange={choose} />
-      <QuietSubmit>Upload</QuietSubmit>
-      <p className={styles.facts}>Or drop them anywhere on this page. Up to 10 MB each.</p>
+      <QuietSubmit className="button button-quiet unscripted">Upload</QuietSubmit>
+      <p className="note">Or drop them anywhere on this page. Up to 10 MB each.</p>
       <p role="status">{upload && uploadText(upload)}</p>
       {upload && upload.failed.length > 0 && (
-        <div role="alert">
+        <div role="alert" className="error whole-row">
           {upload.failed.map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -101,18 +101,18 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         {undo && <IntentForm intent="undo" fields={{ deleted_with: undo }} label="Undo" />}
       </StatusLine>
       {gathering !== undefined && (
-        <p className={styles.note}>
+        <p className="callout above">
           Looking up where images are used: {gathering.toLocaleString('en-US')} checked so far. You can delete images after that.
         </p>
       )}
       {!isTrash && <MediaUpload />}
       {!failure && <MediaToolbar view={view} found={{ total, truncated }} left={left} inTrash={inTrash} />}
       {view.show === 'left' && pictures.length > 0 && (
-        <p className={styles.note}>{`Not used for ${STALE_AFTER_DAYS} days. The site never deletes them automatically.`}</p>
+        <p className="callout above">{`Not used for ${STALE_AFTER_DAYS} days. The site never deletes them automatically.`}</p>
       )}
       {!failure && pictures.length === 0 && <p className="nothing">{emptyText(view)}</p>}
       <MediaSelection isTrash={isTrash} pictures={pictures} total={total}>
-        <ol className={styles.list}>
+        <ol className={`ruled ${styles.list}`}>
           {pictures.map((picture) => (
             <li key={picture.file}>
               <ImageCard picture={picture} />

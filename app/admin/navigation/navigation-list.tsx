@@ -16,7 +16,13 @@ export function NavigationList({ overdue, isEmailDown, timeZone }: Props) {
   const current = groupAt(pathname, groups)
   return (
     <nav aria-label="Administration" id={ADMIN_MENU} popover="auto" className={styles.nav}>
-      <button type="button" className={styles.close} popoverTarget={ADMIN_MENU} popoverTargetAction="hide" aria-label="Close menu">
+      <button
+        type="button"
+        className={`icon-button outlined ${styles.close}`}
+        popoverTarget={ADMIN_MENU}
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+      >
         <Icon name="close" />
       </button>
       <div className={styles.stay}>
@@ -25,7 +31,7 @@ export function NavigationList({ overdue, isEmailDown, timeZone }: Props) {
           <span className={styles.label}>Search</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <ul>
+        <ul className="stack gap-1">
           {groups.map((group) => (
             <li key={group.label}>
               <a href={group.path} aria-current={group === current ? 'page' : undefined}>
@@ -46,7 +52,7 @@ export function NavigationList({ overdue, isEmailDown, timeZone }: Props) {
           <Icon name="leavesSite" />
           View site
         </a>
-        <p>{`Times in ${timeZone}`}</p>
+        <p className="note">{`Times in ${timeZone}`}</p>
       </div>
     </nav>
   )
@@ -56,13 +62,13 @@ function InboxMarks({ overdue, isEmailDown }: Pick<Props, 'overdue' | 'isEmailDo
   return (
     <>
       {isEmailDown && (
-        <span className={`${styles.count} ${styles.down}`}>
+        <span className={`tally ${styles.mark} ${styles.down}`}>
           <span aria-hidden="true">!</span>
           <span className="visually-hidden"> Email isn’t going out</span>
         </span>
       )}
       {overdue > 0 && (
-        <span className={styles.count}>
+        <span className={`tally ${styles.mark}`}>
           {overdue}
           <span className="visually-hidden"> overdue</span>
         </span>

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_QUERY } from '#app/admin/paths/admin-paths.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { isComposingKey } from '#app/admin/shell/is-composing-key.ts'
-import keyStyles from '#app/admin/shell/shortcut-list.module.css'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import styles from './palette.module.css'
 import { optionId, PaletteList } from './palette-list.tsx'
@@ -77,10 +76,10 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
         )}
       </div>
       <p className={`note ${styles.foot}`} aria-hidden="true">
-        <kbd className={keyStyles.key}>↑</kbd> <kbd className={keyStyles.key}>↓</kbd> move
-        <kbd className={keyStyles.key}>↵</kbd> open
-        <kbd className={keyStyles.key}>Ctrl ↵</kbd> new tab
-        <kbd className={keyStyles.key}>Esc</kbd> close
+        <kbd>↑</kbd> <kbd>↓</kbd> move
+        <kbd>↵</kbd> open
+        <kbd>Ctrl ↵</kbd> new tab
+        <kbd>Esc</kbd> close
       </p>
     </>
   )

@@ -22,7 +22,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
   const all = pathOf({ text: '', ...(chosen ? { show: chosen } : {}) })
   const [path = '', query] = all.split('?')
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <form role="search" action={path} className={styles.search} autoComplete="off">
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -42,7 +42,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
               <li key={filter.show}>
                 <a href={pathOf({ text, show: filter.show })} aria-current={filter.show === filters.chosen ? 'true' : undefined}>
                   {filter.label}
-                  {!!filter.count && <span className={styles.number}>{filter.count.toLocaleString('en-US')}</span>}
+                  {!!filter.count && <span>{filter.count.toLocaleString('en-US')}</span>}
                 </a>
               </li>
             ))}
@@ -50,7 +50,7 @@ export function ListToolbar<Shown extends string>({ search, filters, found, call
         </nav>
       )}
       {beside}
-      <p className={styles.count} role="status">
+      <p className={`note ${styles.count}`} role="status">
         {text ? `${totalText(found)} found for “${text}”. ` : `${found.total.toLocaleString('en-US')} ${called[found.total === 1 ? 0 : 1]}`}
         {found.truncated === 'timeout' && 'The search was ended early. '}
         {text && <a href={all}>Show all</a>}

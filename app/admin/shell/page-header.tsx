@@ -12,12 +12,12 @@ export const TO_POSTS = { label: 'Posts', path: MANAGE_PATH }
 export function PageHeader({ title, lead, back, badge, children }: Props) {
   return (
     <>
-      <header className={styles.header}>
-        <button type="button" className={styles.menuButton} popoverTarget={ADMIN_MENU} aria-label="Admin menu">
+      <header className={`row ${styles.header}`}>
+        <button type="button" className={`icon-button outlined ${styles.menuButton}`} popoverTarget={ADMIN_MENU} aria-label="Admin menu">
           <Icon name="panel" />
         </button>
         {back && (
-          <nav aria-label="Breadcrumb" className={styles.back}>
+          <nav aria-label="Breadcrumb" className={`soft ${styles.back}`}>
             <a className="tap" href={back.path}>
               {back.label}
             </a>
@@ -26,8 +26,8 @@ export function PageHeader({ title, lead, back, badge, children }: Props) {
         )}
         <h1>{title}</h1>
         {badge && <div className={`row ${styles.badge}`}>{badge}</div>}
-        {children && <div className={styles.actions}>{children}</div>}
-        {lead && <p>{lead}</p>}
+        {children && <div className={`row gap-2 ${styles.actions}`}>{children}</div>}
+        {lead && <p className="note whole-row">{lead}</p>}
       </header>
       <SectionTabs />
     </>

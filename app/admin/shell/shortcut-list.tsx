@@ -7,9 +7,7 @@ export function ShortcutList({ rows }: { rows: readonly { keys: readonly string[
         <div key={does}>
           <dt>
             {keys.map((key) => (
-              <kbd key={key} className={styles.key}>
-                {key}
-              </kbd>
+              <kbd key={key}>{key}</kbd>
             ))}
           </dt>
           <dd>{does}</dd>

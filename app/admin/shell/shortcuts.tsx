@@ -6,7 +6,6 @@ import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import { itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { EDITOR_SHORTCUTS } from './editor-shortcuts.ts'
 import { isComposingKey } from './is-composing-key.ts'
-import keyStyles from './shortcut-list.module.css'
 import { ShortcutList } from './shortcut-list.tsx'
 import styles from './shortcuts.module.css'
 
@@ -43,8 +42,13 @@ export function Shortcuts() {
 
   return (
     <div className={styles.place}>
-      <button type="button" className={`bare tap ${styles.opener}`} aria-haspopup="dialog" onClick={() => show(list.current)}>
-        <kbd className={keyStyles.key}>?</kbd> <span className={styles.openerWord}>Keyboard shortcuts</span>
+      <button
+        type="button"
+        className={`bare tap soft small scripted ${styles.opener}`}
+        aria-haspopup="dialog"
+        onClick={() => show(list.current)}
+      >
+        <kbd>?</kbd> <span className={styles.openerWord}>Keyboard shortcuts</span>
       </button>
       <dialog ref={list} aria-labelledby="shortcuts-title" closedby="any">
         <h2 id="shortcuts-title">Keyboard shortcuts</h2>
