@@ -93,7 +93,7 @@ export const adminPages = [
   },
   { path: '/admin/settings/time-zone', file: 'admin/settings/time-zone.tsx', ...SETTINGS, query: ['to', 'page', 'expiring'] },
   { path: '/admin/site', file: 'admin/site/site.tsx', ...SETTINGS },
-  { path: '/admin/site/search', file: 'admin/search-settings/searches.tsx', ...MANAGE, query: ['q', 'add', 'from'] },
+  { path: '/admin/site/search', file: 'admin/search-settings/searches.tsx', ...MANAGE, query: ['add', 'from'] },
   {
     path: '/admin/site/backup',
     file: 'admin/site/download-backup.tsx',

@@ -199,16 +199,6 @@ describe('the words that mean the same', () => {
     for (let at = 0; at < 8; at++) assert.ok(line.includes(`added${at}`), line)
   })
 
-  it('are tried on the page, with what is looked for and the first results of what is public', async () => {
-    await save(['nearshore, offshore, far away'])
-    const { html } = await page(`${PAGE}?q=nearshore+off`)
-    const text = html.replaceAll(/<[^>]+>/g, '')
-    assert.ok(text.includes('nearshore or offshore, far away'), text)
-    assert.match(html, /<a href="\/blog-details\?id=offshore">An offshore office<\/a>/)
-    assert.ok(!html.includes('An offshore draft'))
-    assert.match((await page(`${PAGE}?q=***`)).html, /Enter letters or numbers/)
-  })
-
   it('are noted in the activity log, word by word', async () => {
     await save(['a, b, c'])
     app.clock.now = new Date(app.clock.now.getTime() + 1000)

@@ -18,11 +18,9 @@ type Props = {
 
 type Line = { key: number; text: string; fault: string }
 
-/** Unsaved lines survive a trial search in the same page. */
 export function GroupsForm(given: Props) {
-  const [first] = useState(given)
-  const [{ version, isBeginning }, setStart] = useState(first)
-  const [lines, setLines] = useState(() => linesOf(first))
+  const [{ version, isBeginning }, setStart] = useState(given)
+  const [lines, setLines] = useState(() => linesOf(given))
   const form = useRef<HTMLFormElement>(null)
   const fields = () => [...(form.current?.querySelectorAll('textarea') ?? [])]
 
@@ -49,7 +47,7 @@ export function GroupsForm(given: Props) {
   }
 
   function bringBack(kept: FormData): void {
-    setStart({ ...first, version: String(kept.get('version')), isBeginning: false })
+    setStart({ ...given, version: String(kept.get('version')), isBeginning: false })
     setLines(linesOf({ lines: keptLines(kept), errors: [] }, lines))
   }
 
@@ -64,8 +62,8 @@ export function GroupsForm(given: Props) {
       <TabSavedForm
         name="same-words"
         form={form}
-        isAnswer={first.isAnswer}
-        isShown={(kept) => sameLines(keptLines(kept), first.lines)}
+        isAnswer={given.isAnswer}
+        isShown={(kept) => sameLines(keptLines(kept), given.lines)}
         bringBack={bringBack}
       />
       <FaultLinks lines={lines} />

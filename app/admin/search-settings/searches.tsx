@@ -15,11 +15,9 @@ import { DEFAULT_SYNONYMS, type SynonymGroup } from '#domain/text-search/synonym
 import type { Route } from './+types/searches'
 import { AddSynonymForm } from './add-synonym-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
-import { loadTrialSearch } from './load-trial-search.ts'
 import { type Refusal, submittedGroups, synonymAction } from './synonym-action.ts'
 import { SynonymConflict } from './synonym-conflict.tsx'
 import styles from './synonyms.module.css'
-import { TrySearch } from './try-search.tsx'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
 const ABOUT = { title: 'Synonyms', path: SEARCHES_PATH }
@@ -38,8 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const list = { lines: (isBeginning ? DEFAULT_SYNONYMS : lines).map((line) => line.join(', ')), version, isBeginning }
     const shown = searches.slice(0, MOST_SHOWN).map(withLineIn(lines))
     const inVain = { searches: shown, more: searches.length - shown.length, others }
-    const tried = await loadTrialSearch(services, query, lines)
-    return data({ list, inVain, tried, add: query.get('add') ?? '', notice }, { headers })
+    return data({ list, inVain, add: query.get('add') ?? '', notice }, { headers })
   } catch (error) {
     services.log('Words of the search not read', { reason: String(error) })
     return data(undefined, { status: 503, headers })
@@ -78,12 +75,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
       <div className={`stack gap-6 ${styles.columns}`}>
         {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
-        {loaderData && (
-          <div className="stack gap-6">
-            <TrySearch tried={loaderData.tried} />
-            <ZeroResultsSection {...loaderData.inVain} />
-          </div>
-        )}
+        {loaderData && <ZeroResultsSection {...loaderData.inVain} />}
       </div>
     </>
   )
