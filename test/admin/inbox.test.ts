@@ -65,7 +65,7 @@ describe('the inbox', () => {
     await keep({ subject: 'Delhi' })
     for (const words of ['Quint', 'zebra', 'Pune', 'xylophones', '  pune  ']) {
       const { html } = await see(`${INBOX}?q=${encodeURIComponent(words)}`)
-      assert.match(html, /Pune<\/a>[\s\S]*<bdi>Walter Quint<\/bdi> · <time/, words)
+      assert.match(html, /Pune<\/a>[\s\S]*<bdi>Walter Quint<\/bdi>/, words)
       assert.doesNotMatch(html, /Delhi<\/a>/, words)
     }
     assert.match((await see(`${INBOX}?q=nowhere`)).html, /No messages match/)
@@ -120,8 +120,8 @@ describe('delivery in the inbox', () => {
   it('shows how each mail stands, with attempts, error and next attempt', async () => {
     await keep({ subject: 'Spam', suspicious: true })
     assert.doesNotMatch((await see(`${INBOX}?show=aside`)).html, /Email: /)
-    await keep({ subject: 'Pune' })
-    assert.match((await see(INBOX)).html, /Email: <\/span>Sent/)
+    assert.match((await see(`${INBOX}/${await keep({ subject: 'Pune' })}`)).html, /Email: <\/span>Sent/)
+    assert.doesNotMatch((await see(INBOX)).html, /Email: /, 'the list names only what isn’t sent')
     peer.state.mode = { status: 429, text: 'Too Many Requests' }
     const { html } = await see(`${INBOX}/${await keep({ subject: 'Delhi' })}`)
     assert.match(html, /Email: <\/span>Waiting/)
@@ -163,7 +163,8 @@ describe('delivery in the inbox', () => {
 
 describe('mail that waits for a person', () => {
   const problemsPath = `${INBOX}?show=problems`
-  const subjects = async (path: string) => [...(await see(path)).html.matchAll(/([A-Z][a-z]+)<\/a><\/h2>/g)].map(([, name]) => name).sort()
+  const subjects = async (path: string) =>
+    [...(await see(path)).html.matchAll(/([A-Z][a-z]+)<\/a><\/h[23]>/g)].map(([, name]) => name).sort()
   const counted = async () => /([^<>]*) not emailed for sure/.exec((await see('/admin')).html)?.[1]
 
   it('is found by one filter, failed or of unknown fate, and counted on the dashboard as the filter shows it', async () => {

@@ -41,7 +41,7 @@ async function press(path: string, intent: string) {
 const listed = async () =>
   [
     ...(await see(INBOX)).matchAll(
-      /<h2[^>]*>([^<]+ · \d+)<|>([A-Z]\w+)<\/a><\/h2>(?:(?!<\/li>)[\s\S])*?(?:>(Overdue [^<]+|Due [^<]+)<|<\/li>)/g,
+      /<h2[^>]*>([^<]+ · \d+)<|>([A-Z]\w+)<\/a><\/h3>(?:(?!<\/li>)[\s\S])*?(?:>(Overdue [^<]+|Due [^<]+)<|<\/li>)/g,
     ),
   ].map(([, head, subject, due]) => head ?? `${subject}: ${due}`)
 const overdue = async () => /(\d+)<span class="visually-hidden"> overdue/.exec(await see(INBOX))?.[1]

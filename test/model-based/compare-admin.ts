@@ -104,7 +104,7 @@ async function compareInbox(run: Run): Promise<void> {
         page.words.includes(` ${expected.length} ${expected.length === 1 ? 'message' : 'messages'} `),
         `${page.path} does not say that there are ${expected.length}`,
       )
-      const rows = [...page.html.matchAll(/<li[^>]*>\s*<label[^>]*>[\s\S]*?<h2[^>]*>([\s\S]*?)<\/li>/g)].map(([, row = '']) => row)
+      const rows = [...page.html.matchAll(/<li[^>]*>\s*<label[^>]*>[\s\S]*?<h[23][^>]*>([\s\S]*?)<\/li>/g)].map(([, row = '']) => row)
       requireSame(`${page.path} has so many messages`, rows.length, Math.min(MESSAGES_PER_PAGE, expected.length - shown.length))
       shown.push(...rows.map(messageIn))
     }
@@ -118,7 +118,7 @@ async function compareInbox(run: Run): Promise<void> {
 function messageIn(row: string): string {
   const [subject = ''] = allIn(row, /<a href="[^"]*">([^<]*)/g)
   const words = wordsIn(row)
-  const from_name = wordsIn(/<p[^>]*>([\s\S]*?)·/.exec(row)?.[1] ?? '').trim()
+  const from_name = wordsIn(/<bdi>([\s\S]*?)<\/bdi>/.exec(row)?.[1] ?? '').trim()
   return messageWords({ subject, from_name, read: !words.includes(' Unread '), answered: words.includes(' Answered ') })
 }
 

@@ -1,5 +1,5 @@
 import type { DueGroup } from '#domain/messages/list-by-due.ts'
-import { DAY_MS, type Day, dayInZone, formatShortDay, formatTime, HOUR_MS } from '#lib/time/dates.ts'
+import { DAY_MS, type Day, dayInZone, formatMediumDay, formatShortDay, formatTime, HOUR_MS } from '#lib/time/dates.ts'
 import { formatClock } from '#lib/time/minutes.ts'
 
 type DueText = { at: string; text: string; isOverdue: boolean }
@@ -31,4 +31,12 @@ function lasting(milliseconds: number): string {
   const [days, hours] = [Math.floor(milliseconds / DAY_MS), Math.floor(milliseconds / HOUR_MS)]
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'}`
   return hours > 0 ? `${hours} h` : `${Math.max(1, Math.floor(milliseconds / 60_000))} min`
+}
+
+export function shortTime(moment: string, now: Date, timeZone: string): string {
+  const at = new Date(moment)
+  if (Number.isNaN(at.getTime())) return ''
+  const [day, today] = [dayInZone(timeZone, at), dayInZone(timeZone, now)]
+  if (day === today) return formatClock(formatTime(timeZone, at))
+  return day.slice(0, 4) === today.slice(0, 4) ? formatShortDay(day) : formatMediumDay(day)
 }

@@ -95,7 +95,12 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <StatusLine notice={notice} problem={actionData?.problem}>
         {undo && <IntentForm intent={undo.intent} fields={{ selected: undo.selected }} label="Undo" />}
       </StatusLine>
-      {deletion && <TrashActions id={id} subject={subject} deletion={deletion} />}
+      {deletion && (
+        <div className="row">
+          <p className={deletion.isLastDay ? 'error' : undefined}>{deletion.text}</p>
+          <TrashActions id={id} subject={subject || 'No subject'} />
+        </div>
+      )}
       <dl className="facts below">
         <dt>From</dt>
         <dd>{from_name}</dd>
@@ -120,7 +125,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       </dl>
       {aside && <SpamPanel {...aside} />}
       <p className={`panel ${styles.text}`}>{message.message}</p>
-      <div className={`row above ${styles.actions}`}>
+      <div className={`row above ${styles.buttons}`}>
         <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
           <Icon name="reply" />
           Reply by email

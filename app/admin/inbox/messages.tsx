@@ -1,10 +1,7 @@
-import { Fragment } from 'react'
 import { data } from 'react-router'
-import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
-import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf, messagePath } from '#app/admin/paths/admin-paths.ts'
+import { INBOX_PATH, type InboxView, inboxPath, messageFilterOf } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
-import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -16,27 +13,22 @@ import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
-import { isPaused } from '#domain/messages/due-time.ts'
 import { listByDue } from '#domain/messages/list-by-due.ts'
-import { countByDelivery, countMessages, listMessages, readMessage } from '#domain/messages/messages.ts'
+import { countByDelivery, countMessages, listMessages } from '#domain/messages/messages.ts'
 import { retryAllDeliveries } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
-import type { StoredDocument } from '#domain/ports/store.ts'
-import { truncate } from '#lib/text/html-to-text.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/messages'
-import { DeliveryBadge } from './delivery-badge.tsx'
-import { dueText, groupLabel } from './due-text.ts'
+import { groupLabel } from './due-text.ts'
 import { EmailProblemNotice, emailProblemOf, TRY_EMAIL_AGAIN } from './email-error.tsx'
-import inboxStyles from './inbox.module.css'
 import { InboxToolbar } from './inbox-toolbar.tsx'
 import { changeAction, isMessageChange, selectedIn } from './message-changes.ts'
+import { MessageRow, rowOf } from './message-row.tsx'
 import { MessageSelection } from './message-selection.tsx'
 import styles from './messages.module.css'
 import { deleteSpamAction } from './spam-actions.ts'
-import { spamReasons } from './spam-reasons.ts'
-import { SpamRow, SpamToolbar } from './spam-toolbar.tsx'
-import { deletionOf, TrashActions } from './trash-actions.tsx'
+import { DeleteSpam, SpamNote } from './spam-toolbar.tsx'
 import { tryEmailAgain } from './try-email-again.ts'
 
 type Ports = Pick<Services, 'mailer' | 'now' | 'settings' | 'store'>
@@ -64,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const NO_COUNTS = { inbox: 0, answered: 0, aside: 0, trash: 0 }
-const NOTHING = { rows: [], total: 0, truncated: undefined, failed: 0, unknown: 0, counts: NO_COUNTS, down: undefined }
+const NOTHING = { lists: [], total: 0, truncated: undefined, failed: 0, unknown: 0, counts: NO_COUNTS, down: undefined }
 
 async function findRows(services: Ports, { text, show, page }: InboxView) {
   const { store, settings, mailer, now } = services
@@ -87,28 +79,15 @@ async function listRows(services: Ports, { text, show, page }: InboxView) {
   const at = { from: (page - 1) * PER_PAGE, size: PER_PAGE }
   if (show === 'inbox' && !text) {
     const { total, groups, soonDay } = await listByDue(services, at)
-    const rows = groups.flatMap(({ group, count, documents }) => {
+    const lists = groups.map(({ group, count, documents }) => {
       const head = `${groupLabel(group, soonDay)} · ${count.toLocaleString('en-US')}`
-      return documents.map((document) => ({ ...rowOf(services, document), head }))
+      return { group, head, rows: documents.map((document) => rowOf(services, document)) }
     })
-    return { rows, total, truncated: undefined }
+    return { lists, total, truncated: undefined }
   }
   const { documents, total, truncated } = await listMessages(services.store, { text, show: text ? 'everywhere' : show, ...at })
-  return { rows: documents.map((document) => ({ ...rowOf(services, document), head: '' })), total, truncated }
-}
-
-function rowOf(services: Ports, document: StoredDocument) {
-  const { now, settings } = services
-  const message = readMessage(document)
-  const { id, from_name, subject, read, answered, delivery, received_at, due_at } = message
-  return {
-    ...{ id, from_name, subject, read, answered, delivery, received_at },
-    deletion: deletionOf(services, message),
-    aside: message.suspicious ? spamReasons(message) : undefined,
-    beginning: truncate(message.message.replace(/\s+/g, ' '), 140),
-    received: formatDateTime(received_at, settings.timeZone),
-    due: answered || isPaused(message) ? undefined : dueText(due_at, now(), settings.timeZone),
-  }
+  const rows = documents.map((document) => rowOf(services, document))
+  return { lists: [{ group: 'all' as const, head: '', rows }], total, truncated }
 }
 
 const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
@@ -142,12 +121,13 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, truncated, failed, unknown, counts, down, view, notice, undo, retentionDays, failure, until } = loaderData
+  const { lists, total, truncated, failed, unknown, counts, down, view, notice, undo, retentionDays, failure, until } = loaderData
   const pages = pageCount(total, PER_PAGE)
+  const rows = lists.flatMap((list) => list.rows)
   const problem = actionData?.problem ?? failure
   return (
     <>
-      <PageHeader title={ABOUT.title} lead={leadText(retentionDays)}>
+      <PageHeader title={ABOUT.title}>
         <a className="button button-quiet" href="/admin/messages.csv" download>
           Export CSV
         </a>
@@ -157,60 +137,30 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       </StatusLine>
       {!failure && <InboxToolbar view={view} found={{ total, truncated }} failed={failed} unknown={unknown} counts={counts} />}
       {down && <EmailProblemNotice problem={down} />}
-      {!failure && view.show === 'aside' && !view.text && <SpamToolbar total={counts.aside} until={until} />}
+      {!failure && view.show === 'aside' && !view.text && <SpamNote />}
       {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
       <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total}>
-        {[...new Set(rows.map(({ head }) => head))].map((head) => (
-          <Fragment key={head}>
-            {head && <h2 className={`small ${styles.group} ${head.startsWith('Overdue') ? 'error' : ''}`}>{head}</h2>}
-            <ol className={`ruled above ${styles.list}`}>
-              {rows.map((row) => row.head === head && <MessageRow key={row.id} row={row} isPlaceShown={view.text !== ''} />)}
-            </ol>
-          </Fragment>
-        ))}
+        <div className={`card ${styles.lists}`}>
+          {lists.map(
+            ({ group, head, rows: some }) =>
+              some.length > 0 && (
+                <section key={group} className={styles[group]}>
+                  {head && <h2>{head}</h2>}
+                  <ol className={styles.list}>
+                    {some.map((row) => (
+                      <MessageRow key={row.id} row={row} isPlaceShown={view.text !== ''} isGrouped={head !== ''} />
+                    ))}
+                  </ol>
+                </section>
+              ),
+          )}
+        </div>
       </MessageSelection>
+      {!failure && view.show === 'aside' && !view.text && counts.aside > 0 && <DeleteSpam total={counts.aside} until={until} />}
       {pages > 1 && <Pagination page={view.page} pages={pages} hrefOf={(page) => inboxPath({ ...view, page })} />}
+      {retentionDays !== undefined && <p className="note">Messages are deleted after {formatCount(retentionDays, 'day')}.</p>}
     </>
   )
-}
-
-type Row = Awaited<ReturnType<typeof findRows>>['rows'][number]
-
-function MessageRow({ row, isPlaceShown }: { row: Row; isPlaceShown: boolean }) {
-  return (
-    <li className={`stack gap-1 ${row.read ? styles.read : styles.unread}`}>
-      <SelectBox value={row.id} title={row.subject || 'No subject'} />
-      <h2 className="row gap-2">
-        {!row.read && <span className="tally strong">Unread</span>}
-        <a href={messagePath(row.id)}>{row.subject || 'No subject'}</a>
-      </h2>
-      <p className="note">
-        <bdi>{row.from_name}</bdi> · <time dateTime={row.received_at}>{row.received}</time>
-        {isPlaceShown && <span className={inboxStyles.mark}>{placeOf(row)}</span>}
-        {row.answered && !isPlaceShown && <span className={`${inboxStyles.mark} ${inboxStyles.sent}`}>Answered</span>}
-        <DeliveryBadge state={row.delivery} />
-        {row.due && (
-          <time dateTime={row.due.at} className={`${inboxStyles.mark} ${row.due.isOverdue ? 'error' : ''}`}>
-            {row.due.text}
-          </time>
-        )}
-      </p>
-      <p className="note">{row.beginning}</p>
-      {row.deletion && <TrashActions id={row.id} subject={row.subject} deletion={row.deletion} />}
-      {row.aside && !row.deletion && <SpamRow id={row.id} subject={row.subject} reasons={row.aside} />}
-    </li>
-  )
-}
-
-function placeOf({ deletion, aside, answered }: Row): string {
-  if (deletion) return 'Trash'
-  return aside ? 'Spam' : answered ? 'Answered' : 'Inbox'
-}
-
-function leadText(retentionDays: number | undefined): string {
-  const lead = 'Messages from the contact page, by due time.'
-  if (retentionDays === undefined) return lead
-  return `${lead} Messages are deleted after ${retentionDays === 1 ? 'one day' : `${retentionDays} days`}.`
 }
 
 function emptyText({ text, show, page }: InboxView): string {

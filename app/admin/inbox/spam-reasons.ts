@@ -12,10 +12,13 @@ const REASONS: Record<SpamSignal, string> = {
 }
 
 /** `markedOn` is the day on which the address was marked. */
-export function spamReasons({ set_aside_for, delivery }: Message, markedOn?: string): string[] {
-  const signs = parseSpamSignals(set_aside_for)
+export function spamReasons(message: Message, markedOn?: string): string[] {
+  const signs = parseSpamSignals(message.set_aside_for)
   if (signs.length === 0) return ['It looked like spam to an earlier version of this site.']
   const reasons = signs.map((sign) => (sign === 'address' && markedOn ? `You marked this address as spam on ${markedOn}.` : REASONS[sign]))
-  const isEmailed = signs.join() === 'address' && delivery !== 'none'
-  return isEmailed ? [...reasons, 'Other checks passed, so you were emailed.'] : reasons
+  return isMailedSpam(message) ? [...reasons, 'Other checks passed, so you were emailed.'] : reasons
+}
+
+export function isMailedSpam({ set_aside_for, delivery }: Message): boolean {
+  return parseSpamSignals(set_aside_for).join() === 'address' && delivery !== 'none'
 }

@@ -1,50 +1,35 @@
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { SPAM_RETENTION_DAYS } from '#domain/messages/spam-signals.ts'
-import styles from './inbox.module.css'
+import { formatCount } from '#lib/text/format-count.ts'
+import styles from './messages.module.css'
 
 const DELETE_WORDS = {
   title: 'Delete all spam?',
   question: 'Check for real messages first. Trash keeps them for 30 days.',
 }
 
-type Props = {
-  total: number
-  /** Messages that arrived after this time must survive the deletion. */
-  until: string
+export function SpamNote() {
+  return <p className="note">Suspected spam. Not emailed to you. Deleted after {SPAM_RETENTION_DAYS} days.</p>
 }
 
-export function SpamToolbar({ total, until }: Props) {
+/** Messages that arrived after `until` must survive the deletion. */
+export function DeleteSpam({ total, until }: { total: number; until: string }) {
   return (
-    <div className={`row spread soft above ${styles.aside}`}>
-      <p>
-        We don’t email suspected spam, and delete it after {SPAM_RETENTION_DAYS} days. “Not spam” moves a message to the inbox and emails
-        it.
-      </p>
-      {total > 0 && (
-        <DeleteDialog
-          id="delete-aside"
-          name={`all: ${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`}
-          label="Delete all"
-          words={DELETE_WORDS}
-          fields={{ intent: 'delete-aside', until }}
-        />
-      )}
+    <div className="row dialog-end above">
+      <DeleteDialog
+        id="delete-aside"
+        name={`all: ${formatCount(total, 'message')}`}
+        label={`Delete ${formatCount(total, 'message')}`}
+        words={DELETE_WORDS}
+        fields={{ intent: 'delete-aside', until }}
+      />
     </div>
   )
 }
 
-export function SpamRow({ id, subject, reasons }: { id: string; subject: string; reasons: string[] }) {
+export function NotSpam({ id, subject }: { id: string; subject: string }) {
   return (
-    <>
-      <p className="small">{reasons.join(' ')}</p>
-      <IntentForm
-        intent="not-spam"
-        fields={{ selected: id }}
-        label="Not spam"
-        name={`Not spam: ${subject || 'No subject'}`}
-        className={styles.notSpam}
-      />
-    </>
+    <IntentForm intent="not-spam" fields={{ selected: id }} label="Not spam" name={`Not spam: ${subject}`} className={styles.actions} />
   )
 }

@@ -6,11 +6,9 @@ import { daysRestorable } from '#domain/items/system-fields.ts'
 import type { Message } from '#domain/messages/messages.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { formatCount } from '#lib/text/format-count.ts'
-import styles from './inbox.module.css'
+import styles from './messages.module.css'
 
-type Deletion = { text: string; isLastDay: boolean }
-
-export function deletionOf(services: Pick<Services, 'now' | 'settings'>, message: Message): Deletion | undefined {
+export function deletionOf(services: Pick<Services, 'now' | 'settings'>, message: Message) {
   const { trashed_at, trashed_by: by } = message
   if (!isTrashed(message)) return undefined
   const daysLeft = daysRestorable(services, trashed_at)
@@ -18,14 +16,13 @@ export function deletionOf(services: Pick<Services, 'now' | 'settings'>, message
   return { text: `Deleted ${time}${by && ` by ${by}`}. ${formatCount(daysLeft, 'day')} left.`, isLastDay: daysLeft === 1 }
 }
 
-export function TrashActions({ id, subject, deletion: { text, isLastDay } }: { id: string; subject: string; deletion: Deletion }) {
+export function TrashActions({ id, subject }: { id: string; subject: string }) {
   return (
-    <div className={`row ${styles.above}`}>
-      <p className={isLastDay ? 'error' : undefined}>{text}</p>
-      <IntentForm intent="restore" fields={{ selected: id }} label="Restore" name={`Restore ${subject || 'No subject'}`} />
+    <div className={`row ${styles.actions}`}>
+      <IntentForm intent="restore" fields={{ selected: id }} label="Restore" name={`Restore ${subject}`} />
       <DeleteDialog
         id={`purge-${id}`}
-        name={subject || 'No subject'}
+        name={subject}
         action={{ name: 'Delete permanently', icon: 'delete' }}
         words={{ title: 'Delete message permanently?', question: 'You can’t undo this.' }}
         fields={{ intent: 'purge', selected: id }}

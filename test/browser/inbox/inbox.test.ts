@@ -78,3 +78,24 @@ for (const [name, viewport] of Object.entries({ desk: DESK, phone: PHONE }))
     await page.getByText('The message is restored.').waitFor()
     for (const subject of ['Pune', 'Delhi', 'Goa', 'Kochi']) await row(page, subject).waitFor()
   })
+
+it('has sender, subject, due time and arrival side by side on a desk, and the first row high on a phone, in Spam too', async () => {
+  await receiveMessage(site.app.services, { ...fieldsOf('Rocket'), suspicious: true, set_aside_for: 'links' })
+  await site.app.found()
+  const desk = await site.administrator({ viewport: DESK })
+  await desk.goto('/admin/messages')
+  const line = desk.locator('ol > li').filter({ hasText: 'Pune' })
+  const parts = [line.locator('bdi'), row(desk, 'Pune'), line.getByText(/^(?:Due|Overdue) /), line.locator('time').last()]
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  for (const [at, part] of boxes.entries()) {
+    const before = boxes[at - 1]
+    assert.ok(part && (!before || before.x + 20 < part.x), `${at}`)
+    assert.ok(Math.abs(part.y - (boxes[0]?.y ?? 0)) < 24, `${at} is in the same line`)
+  }
+  const phone = await site.administrator({ viewport: PHONE })
+  for (const path of ['/admin/messages', '/admin/messages?show=aside']) {
+    await phone.goto(path)
+    const first = await phone.locator('main ol > li').first().boundingBox()
+    assert.ok(first && first.y <= 420, `${path}: ${first?.y}`)
+  }
+})

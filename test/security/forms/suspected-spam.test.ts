@@ -21,7 +21,7 @@ async function openInbox(t: TestContext, count = 1) {
     return kept.id
   }
   const see = async (path: string) => (await app.page(path, { headers: { Cookie: cookie } })).html
-  const subjects = async (path: string) => [...(await see(path)).matchAll(/([A-Z][a-z]+)<\/a><\/h2>/g)].map(([, name]) => name).sort()
+  const subjects = async (path: string) => [...(await see(path)).matchAll(/([A-Z][a-z]+)<\/a><\/h[23]>/g)].map(([, name]) => name).sort()
   const press = async (path: string, fields: Record<string, string>) => {
     const answer = await app.post(path, fields, cookie)
     await app.found()

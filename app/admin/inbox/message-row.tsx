@@ -1,0 +1,67 @@
+import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
+import { messagePath } from '#app/admin/paths/admin-paths.ts'
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { isPaused } from '#domain/messages/due-time.ts'
+import { readMessage } from '#domain/messages/messages.ts'
+import type { Services } from '#domain/ports/services.ts'
+import type { StoredDocument } from '#domain/ports/store.ts'
+import { truncate } from '#lib/text/html-to-text.ts'
+import { DeliveryBadge } from './delivery-badge.tsx'
+import { dueText, shortTime } from './due-text.ts'
+import inboxStyles from './inbox.module.css'
+import styles from './messages.module.css'
+import { isMailedSpam, spamReasons } from './spam-reasons.ts'
+import { NotSpam } from './spam-toolbar.tsx'
+import { deletionOf, TrashActions } from './trash-actions.tsx'
+
+type Row = ReturnType<typeof rowOf>
+
+export function rowOf(services: Pick<Services, 'now' | 'settings'>, document: StoredDocument) {
+  const { now, settings } = services
+  const message = readMessage(document)
+  const { id, from_name, email, subject, read, answered, suspicious, delivery, received_at, due_at } = message
+  const deletion = deletionOf(services, message)
+  const reasons = suspicious ? spamReasons(message).join(' ') : ''
+  return {
+    ...{ id, from_name, email, read, answered, delivery, received_at },
+    subject: subject || 'No subject',
+    place: deletion ? 'Trash' : suspicious ? 'Spam' : answered ? 'Answered' : 'Inbox',
+    about: deletion?.text || reasons || truncate(message.message.replace(/\s+/g, ' '), 140),
+    isWarned: deletion?.isLastDay ?? (suspicious && isMailedSpam(message)),
+    received: formatDateTime(received_at, settings.timeZone),
+    shortly: shortTime(received_at, now(), settings.timeZone),
+    due: answered || isPaused(message) ? undefined : dueText(due_at, now(), settings.timeZone),
+  }
+}
+
+export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlaceShown: boolean; isGrouped: boolean }) {
+  const { id, subject, from_name, email, read, answered, place, delivery, due } = row
+  const Heading = isGrouped ? 'h3' : 'h2'
+  return (
+    <li className={read ? styles.read : styles.unread}>
+      <SelectBox value={id} title={subject} />
+      <Heading>
+        {!read && <span className="visually-hidden">Unread </span>}
+        <a href={messagePath(id)}>{subject}</a>
+      </Heading>
+      <p className={styles.sender}>
+        <bdi>{from_name}</bdi> <span className="note">{email}</span>
+      </p>
+      <p className={`note ${styles.about} ${row.isWarned ? styles.warned : ''}`}>{row.about}</p>
+      <p className={`note ${styles.times}`}>
+        {(isPlaceShown || answered) && <span className={inboxStyles.mark}>{isPlaceShown ? place : 'Answered'}</span>}
+        {delivery !== 'sent' && <DeliveryBadge state={delivery} />}
+        {due && (
+          <time dateTime={due.at} className={due.isOverdue ? 'error' : styles.due}>
+            {due.text}
+          </time>
+        )}
+        <time dateTime={row.received_at} title={row.received} className={styles.received}>
+          {row.shortly}
+        </time>
+      </p>
+      {place === 'Trash' && <TrashActions id={id} subject={subject} />}
+      {place === 'Spam' && <NotSpam id={id} subject={subject} />}
+    </li>
+  )
+}
