@@ -35,7 +35,6 @@ export const adminPages = [
   { path: '/add-data-component/preview', file: 'admin/import/preview-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/imports/undo', file: 'admin/import/undo-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/categories', file: 'admin/categories/categories.tsx', ...PUBLISH, query: ['name'] },
-  { path: '/admin/categories/rename', file: 'admin/categories/rename-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   { path: '/admin/categories.json', file: 'admin/categories/category-names-route.tsx', ...WRITE, responds: 'file' },
   { path: '/admin/authors', file: 'admin/authors/authors.tsx', ...PUBLISH, query: ['edit', 'page'] },
   {
@@ -51,7 +50,6 @@ export const adminPages = [
   { path: '/admin/media/deleted', file: 'admin/media/deleted-image-route.tsx', ...WRITE, responds: 'file', query: ['file'] },
   { path: '/admin/media/framing', file: 'admin/images/framing-route.tsx', ...WRITE, responds: 'file', query: ['file'] },
   { path: '/admin/media/frame', file: 'admin/images/frame-route.tsx', ...WRITE, responds: 'answers-to-forms' },
-  { path: '/admin/media/replace', file: 'admin/media/replace-route.tsx', ...PUBLISH, responds: 'answers-to-forms' },
   {
     path: '/add-picture',
     file: 'admin/images/add-image.tsx',

@@ -15,7 +15,6 @@ export const UNKNOWN_INTENT = 'The form asks for nothing that can be done here.'
 const room = createUploadBudget(16 * 1024 * 1024)
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
 const ADMINISTRATOR: FormLimits = { bytes: 24 * 1024 * 1024, fields: 1000 }
-const PICTURE: FormLimits = { bytes: 11 * 1024 * 1024, fields: 20 }
 const WORDS: FormLimits = { bytes: 2 * 1024 * 1024, fields: 10 }
 const MOST_BYTES_URLENCODED = 1024 * 1024
 const SOMEBODY: FormLimits = { bytes: 1024 * 1024, fields: 100, room }
@@ -36,10 +35,6 @@ export async function tryForm(request: Request, context: RouterContext): Promise
 
 export function readAdminForm(request: Request): Promise<FormData> {
   return readWithin(ADMINISTRATOR, request)
-}
-
-export function readImageForm(request: Request): Promise<FormData> {
-  return readWithin(PICTURE, request)
 }
 
 export function readCopyForm(request: Request): Promise<FormData> {

@@ -30,12 +30,7 @@ type ValueRename = { field: NamingField; from: string; to: string }
 
 type RenameReport = { from: string; to: string; renamed: number; undo: BulkOperation; failure?: StoreErrorReason }
 
-export async function renameValue(
-  services: Ports,
-  actor: Actor,
-  { field, from, to }: ValueRename,
-  onProgress: (renamed: number) => void = () => {},
-): Promise<RenameReport> {
+export async function renameValue(services: Ports, actor: Actor, { field, from, to }: ValueRename): Promise<RenameReport> {
   const started = services.now()
   const together = { at: started.toISOString(), together: newId(started) }
   const report: RenameReport = { from, to, renamed: 0, undo: together }
@@ -43,11 +38,11 @@ export async function renameValue(
   try {
     for await (const { index, id } of everyDocument(services.store, { indexes: itemKinds, where, fields: [] })) {
       if (!isItemKind(index) || !(await renameIn(services, actor, { kind: index, id, field, from, to, together }))) continue
-      onProgress(++report.renamed)
+      report.renamed++
       await yieldToEventLoop()
     }
     for await (const edited of iterateItemsWithPending(services.store, field, from))
-      if (await renameBeside(services, actor, edited, { field, from, to, together })) onProgress(++report.renamed)
+      if (await renameBeside(services, actor, edited, { field, from, to, together })) report.renamed++
     return report
   } catch (error) {
     return { ...report, failure: storeErrorReason(error) }

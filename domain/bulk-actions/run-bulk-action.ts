@@ -17,7 +17,6 @@ export type BulkReport = {
   to: BulkAction['to'] | 'undelete' | 'undo'
   category?: string
   done: number
-  /** Of those done, posts whose time lies ahead. */
   scheduled?: number
   already: number
   notDone: SkippedItem[]

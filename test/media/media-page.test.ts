@@ -71,7 +71,7 @@ describe('the list of all pictures', () => {
       assert.equal((await app.request(path)).status, 404, path)
     for (const [path, fields] of [
       ['/admin/media', { intent: 'delete', file: whole, even_if_used: 'yes' }],
-      ['/admin/media/replace', { file: whole, picture: new Blob([await png('#fff')]) }],
+      ['/admin/media', { intent: 'replace', file: whole, picture: new Blob([await png('#fff')]) }],
       ['/admin/media/frame', { file: whole, framing: 'fit' }],
     ] as const)
       assert.equal((await app.post(path, fields)).status, 404, path)

@@ -124,14 +124,13 @@ const WALKS: Record<string, Step[]> = {
     notes: [['unpublished'], ['published'], ['expired'], ['category-set'], ['change-undone'], ['deleted'], ['restored']][at] ?? [],
   })),
   '/admin/categories': [{ fields: { from: 'C', to: 'D' }, notes: ['category-renamed'] }],
-  '/admin/categories/rename': [{ fields: { from: 'D', to: 'E' }, notes: ['category-renamed'] }],
   '/add-picture': [{ fields: async () => ({ for: 'item', picture: await picture('#883311') }), notes: ['picture-added'] }],
   '/add-picture/from': [{ fields: { address: 'https://elsewhere.example/chart.png' }, notes: ['picture-added'] }],
   '/admin/media/frame': [{ fields: async () => ({ file: await uploaded(), framing: 'fit' }), notes: ['picture-framed'] }],
-  '/admin/media/replace': [
-    { fields: async () => ({ file: await uploaded(), picture: await picture('#118833') }), notes: ['picture-replaced'] },
+  '/admin/media': [
+    { fields: async () => ({ intent: 'replace', file: await uploaded(), picture: await picture('#118833') }), notes: ['picture-replaced'] },
+    { fields: async () => ({ intent: 'delete', file: await uploaded(), even_if_used: 'yes' }), notes: ['picture-deleted'] },
   ],
-  '/admin/media': [{ fields: async () => ({ intent: 'delete', file: await uploaded(), even_if_used: 'yes' }), notes: ['picture-deleted'] }],
   '/add-data-component': [
     { fields: { ...FORM, title: 'Plain' }, notes: ['published'] },
     { fields: async () => ({ file: new File([ROWS('In a file')], 'items.json') }), notes: ['imported'] },

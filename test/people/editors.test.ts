@@ -107,12 +107,11 @@ describe('an editor who can’t publish', () => {
     const missing: [string, Record<string, string>][] = [
       ['/admin/change-items', { change: 'delete', selected: `blog live ${version}` }],
       ['/admin/authors', { intent: 'save', name: 'Stolen' }],
-      ['/admin/categories/rename', { from: 'Locations', to: 'Stolen' }],
+      ['/admin/categories', { from: 'Locations', to: 'Stolen' }],
       ['/admin/site/redirects', { from: '/x', to: '/faq' }],
       ['/admin/site/search', { groups: 'a, b' }],
       ['/admin/site/words/faq', { intent: 'publish' }],
       ['/admin/site/words/faq/publish', { intent: 'publish' }],
-      ['/admin/media/replace', { file: 'used.webp' }],
       ['/add-data-component', POST],
       ['/add-data-component/import', {}],
       ['/admin/imports/undo', { id: 'x' }],

@@ -6,7 +6,7 @@ import { writeTabTexts } from '#app/admin/shell/tab-storage.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { savedTextName } from './author-form.tsx'
 import styles from './authors.module.css'
-import type { ListedAuthor, UnlistedNames as Names } from './load-authors.ts'
+import type { ListedAuthor } from './load-authors.ts'
 
 /** `saved`: the author whose typed text this tab no longer has to keep. */
 export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; saved: string | undefined }) {
@@ -30,7 +30,13 @@ export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; sav
             </p>
             <p className={`note row ${styles.facts}`}>
               <span>{role || 'No role yet'}</span>
-              <Posts posts={posts} path={postsPath} by={name} />
+              {posts === 0 ? (
+                <span>No posts</span>
+              ) : (
+                <a href={postsPath} aria-label={`${formatCount(posts, 'post')} by ${name}`}>
+                  {formatCount(posts, 'post')}
+                </a>
+              )}
               {example && <span className={styles.example}>Example</span>}
             </p>
           </div>
@@ -38,38 +44,5 @@ export function AuthorList({ list, saved }: { list: readonly ListedAuthor[]; sav
         </li>
       ))}
     </ul>
-  )
-}
-
-export function UnlistedNames({ names, hasMore }: Names) {
-  if (names.length === 0) return null
-  return (
-    <section aria-labelledby="other-names" className={`stack ${styles.others}`}>
-      <h2 id="other-names">Other names in posts</h2>
-      <p>Posts have these names as text. Add one to give it a role and a photo.</p>
-      <ul className={`ruled rows ${styles.list}`}>
-        {names.map(({ name, posts, postsPath }) => (
-          <li key={name}>
-            <div className="grow">
-              <p className="strong">{name}</p>
-              <p className={`note row ${styles.facts}`}>
-                <Posts posts={posts} path={postsPath} by={name} />
-              </p>
-            </div>
-            <IntentForm intent="save" fields={{ name }} label="Add as author" name={`Add as author: ${name}`} />
-          </li>
-        ))}
-      </ul>
-      {hasMore && <p>There are more names. They appear here as you add these.</p>}
-    </section>
-  )
-}
-
-function Posts({ posts, path, by }: { posts: number; path: string; by: string }) {
-  if (posts === 0) return <span>No posts</span>
-  return (
-    <a href={path} aria-label={`${formatCount(posts, 'post')} by ${by}`}>
-      {formatCount(posts, 'post')}
-    </a>
   )
 }

@@ -18,7 +18,7 @@ import type { Route } from './+types/authors'
 import { authorAction } from './author-action.ts'
 import { readAuthorFlash } from './author-flash.ts'
 import { AuthorForm } from './author-form.tsx'
-import { AuthorList, UnlistedNames } from './author-list.tsx'
+import { AuthorList } from './author-list.tsx'
 import { authorTexts } from './author-texts.ts'
 import { loadAuthorList } from './load-authors.ts'
 
@@ -78,7 +78,6 @@ export default function Authors({ loaderData, actionData }: Route.ComponentProps
       {status}
       {shown && <AuthorList list={shown.list} saved={saved} />}
       {shown && shown.pages > 1 && <Pagination page={shown.page} pages={shown.pages} hrefOf={(to) => `${AUTHORS_PATH}?page=${to}`} />}
-      {shown && <UnlistedNames {...shown.unlisted} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirectDocument } from 'react-router'
 import { bulkAction } from '#app/admin/bulk-actions/bulk-action.ts'
 import { parseBulkReportFlash, toBulkReportFlash } from '#app/admin/bulk-actions/bulk-report-flash.ts'
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (sent.get('change') === 'undo') return undo(context, sent)
-  const renamed = await renameAction(services, currentAdministrator(context), { sent })
+  const renamed = await renameAction(services, currentAdministrator(context), sent)
   if ('problem' in renamed) return data({ problem: renamed.problem }, { status: renamed.status })
   if ('question' in renamed) return data({ question: renamed.question }, { status: 409 })
   return redirectDocument(CATEGORIES_PATH, { status: 303, headers: await setRenameFlash(services, renamed) })
@@ -65,7 +66,9 @@ async function undo(context: RouterContext, sent: FormData) {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, name, counts, renamed, reported, failure } = loaderData
+  const { categories, name, counts, failure } = loaderData
+  // The page reads itself anew after Undo.
+  const [{ renamed, reported }] = useState(loaderData)
   const { problem, question } = { problem: undefined, question: undefined, ...actionData }
   return (
     <>

@@ -15,10 +15,8 @@ export type JoinQuestion = { to: string; has: number; joining: number }
 
 export type RenameActionResult = { notice: string; undo?: BulkOperation } | { question: JoinQuestion } | { problem: string; status: number }
 
-type Order = { sent: FormData; onProgress?: (renamed: number) => void }
-
 /** Never throws; merging into an existing category needs `join` in the form. */
-export async function renameAction(services: Ports, actor: Actor, { sent, onProgress }: Order): Promise<RenameActionResult> {
+export async function renameAction(services: Ports, actor: Actor, sent: FormData): Promise<RenameActionResult> {
   const from = singleText(sent, 'from') ?? ''
   const to = parseCategory(singleText(sent, 'to') ?? '')
   if (from === '') return { problem: 'Nothing was renamed: what was sent names no category.', status: 400 }
@@ -26,7 +24,7 @@ export async function renameAction(services: Ports, actor: Actor, { sent, onProg
   if (to.category === from) return { problem: 'Nothing was renamed: this is its name already.', status: 422 }
   const asked = sent.get('join') === to.category ? undefined : await joinQuestion(services, from, to.category)
   if (asked) return asked
-  const { renamed, undo, failure } = await renameValue(services, actor, { field: 'category', from, to: to.category }, onProgress)
+  const { renamed, undo, failure } = await renameValue(services, actor, { field: 'category', from, to: to.category })
   if (renamed > 0)
     await recordActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
   if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no post has the category “${from}”.`, status: 409 }

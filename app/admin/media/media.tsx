@@ -59,10 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDescribed = sent.get('intent') === 'describe'
   if (!isDescribed) requireMay(context, 'publish')
   if (isDescribed || sent.get('intent') === 'replace') {
-    const { answer, status } = await replaceAction(services, currentAdministrator(context), { sent, inParts: false })
-    if (!answer.ok) return data({ problem: answer.message }, { status })
-    const places = answer.changed > 0 ? ` Changed in ${formatCount(answer.changed, 'place')}.` : ''
-    return done({ text: isDescribed ? `Alt text and focal point saved.${places}` : 'The new image replaces the old one everywhere.' })
+    const replaced = await replaceAction(services, currentAdministrator(context), sent)
+    if (!replaced.ok) return data({ problem: replaced.problem }, { status: replaced.status })
+    const text = isDescribed ? 'Alt text and focal point saved.' : 'The new image replaces the old one everywhere.'
+    return done({ text: replaced.changed > 0 ? `${text} Changed in ${formatCount(replaced.changed, 'place')}.` : text })
   }
   try {
     const changed = await changeImages(services, currentAdministrator(context), sent)

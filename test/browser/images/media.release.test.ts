@@ -35,12 +35,11 @@ describe('Media', () => {
     await button(page, 'Replace meadow.png').click()
     const dialog = page.getByRole('dialog', { name: 'Replace image' })
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-    await dialog.getByText('Choose an image.').waitFor()
+    await dialog.locator('input:invalid:focus').waitFor()
     await dialog.getByLabel('New image').setInputFiles(await drawnFile('field.png', '#aa6600'))
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-    await dialog.getByText('Replaced in 60 posts.').waitFor({ timeout: 0 })
-    await dialog.locator('button:focus', { hasText: 'Close' }).waitFor()
-    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByText('The new image replaces the old one everywhere. Changed in 60 places.').waitFor({ timeout: 0 })
+    await settled(page)
     for (let at = 0; at < 60; at++) assert.notEqual((await store.get('news', `meadow.png-${at}`))?.body.logo, old.file)
     const visitor = await site.visitor()
     await visitor.goto('/news')
@@ -73,8 +72,8 @@ describe('Media', () => {
     await settled(page)
     const cookie = await site.app.signIn()
     const picture = new File([new Uint8Array(await png('#445566'))], 'moor.png', { type: 'image/png' })
-    const answer = await site.app.post('/admin/media/replace', { file: old.file, picture }, cookie)
-    assert.equal(answer.status, 200)
+    const answer = await site.app.post('/admin/media', { intent: 'replace', file: old.file, picture }, cookie)
+    assert.equal(answer.status, 302)
     await page.getByLabel('Title', { exact: true }).fill('Typed meanwhile')
     const theirs = page.getByRole('region', { name: /^Content: / })
     await theirs.waitFor()
@@ -97,26 +96,28 @@ describe('Media', () => {
     assert.equal((await removeImage(services, stored.file)).outcome, 'removed')
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
     await page.getByRole('alert').filter({ hasText: 'Not changed: the image was deleted.' }).waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await button(page, 'Replace brook.png').waitFor({ state: 'detached' })
     await page.context().close()
   })
 
-  it('offers to go on with a replacement as soon as somebody has stopped it, also after somebody else went on with it', async () => {
+  it('offers to go on with a replacement that a fault has stopped, also after somebody else went on with it', async () => {
     const { store } = site.app
     const old = await usedPicture('lake.png', '#0055aa')
     const page = await site.administrator()
     await page.goto('/admin/media')
     await settled(page)
-    let asked = 0
-    await page.route('**/admin/media/replace', async (route) => {
-      if (++asked === 2) await page.keyboard.press('Escape')
-      await route.continue()
-    })
+    const { update } = store
+    let writes = 0
+    store.update = (document, options) => {
+      if (document.index === 'news' && ++writes === 30) throw new Error('disk I/O error')
+      return update(document, options)
+    }
     await button(page, 'Replace lake.png').click()
     const dialog = page.getByRole('dialog', { name: 'Replace image' })
     await dialog.getByLabel('New image').setInputFiles(await drawnFile('pond.png', '#0088cc'))
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Not changed everywhere' }).waitFor()
+    store.update = update
     await page.getByText('The change isn’t everywhere yet.').waitFor()
     const other = await site.administrator()
     await other.goto('/admin/media')

@@ -42,10 +42,8 @@ const EDITORS_SEND = [
 
 const PUBLISHERS = [
   '/admin/categories',
-  '/admin/categories/rename',
   '/admin/authors',
   '/admin/change-items',
-  '/admin/media/replace',
   '/admin/site/words/:table/publish',
   '/add-data-component',
   '/add-data-component/sample',
