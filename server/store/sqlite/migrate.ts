@@ -1,16 +1,22 @@
 import { isIndexName } from '#domain/ports/index-names.ts'
 import { documentKeys } from '#server/store/document-fields.ts'
-import { hasSameTextDerivation, isTextSpreadAlike } from '#server/store/sqlite/file/derivation.ts'
+import { hasSameTextDerivation } from '#server/store/sqlite/file/derivation.ts'
 import { CREATE_COUNT_TABLES, createCountTriggers, dropCountTriggers } from '#server/store/sqlite/file/precomputed-counts.ts'
 import { isUpToDate, knownVersion, markUpToDate } from '#server/store/sqlite/file/schema.ts'
-import { addToSearch, emptySearch, searchedDocument } from '#server/store/sqlite/file/search-index.ts'
+import {
+  addToSearch,
+  COUNT_REMOVED_WORDS,
+  createSearch,
+  emptySearch,
+  searchedDocument,
+  TABLES,
+} from '#server/store/sqlite/file/search-index.ts'
 import { takeSnapshot } from '#server/store/sqlite/file/snapshot.ts'
 import { isCorruption } from '#server/store/sqlite/file/sqlite-error.ts'
 import { inTransaction, type Sql } from '#server/store/sqlite/file/statements.ts'
 import { CREATE_CHANGES, createKeyIndexes, dropKeyIndexes, SINCE_VERSION_2 } from '#server/store/sqlite/file/tables.ts'
 import { checkIntegrity } from './integrity-check.ts'
 import { takeCountsFromDocuments, takeFirstStored, takeImagesFromDocuments } from './migrate-version-1.ts'
-import { createPartitions, spreadWords } from './separate-search-tables.ts'
 
 /** Documents share words, so batches write each word once. */
 const AT_ONCE = 500
@@ -93,12 +99,10 @@ function hasDocumentsOfVersion1(sql: Sql): boolean {
 function deriveAgain(sql: Sql, onProgress: OnProgress): void {
   const former = String(sql('SELECT made_by FROM derived').get()?.made_by)
   dropCountTriggers(sql)
-  const isTogether = createPartitions(sql)
-  const isTextDerived = hasSameTextDerivation(former)
-  const isTextSpread = isTextDerived && isTextSpreadAlike(former)
-  if (isTextDerived && !isTextSpread && isTogether) spreadWords(sql, (share) => onProgress(share / 2))
-  else if (!isTextSpread) deriveDocuments(sql, (share) => onProgress(share / 2))
-  const rest = isTextSpread ? 1 : 0.5
+  if (!hasTable(sql, 'removed_words')) sql.database.exec(createSearch(TABLES.hidden) + createSearch(TABLES.other) + COUNT_REMOVED_WORDS)
+  const isTextSame = hasSameTextDerivation(former)
+  if (!isTextSame) deriveDocuments(sql, (share) => onProgress(share / 2))
+  const rest = isTextSame ? 1 : 0.5
   createKeyIndexes(sql, (share) => onProgress(1 - rest + rest * 0.9 * share))
   createCountTriggers(sql)
   markUpToDate(sql)

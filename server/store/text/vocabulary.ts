@@ -4,7 +4,7 @@ import { tokenize } from '#domain/text-search/tokens.ts'
 import { fieldWeight } from '#server/store/document-fields.ts'
 import type { Partition } from './partitions.ts'
 
-export const MAX_DOCUMENT_WORDS = 400
+const MAX_DOCUMENT_WORDS = 400
 
 export type SearchedDocument = { index: IndexName; partition: Partition; texts: Record<string, string> }
 
@@ -20,11 +20,11 @@ export function columnsOf({ index, partition, texts }: SearchedDocument): Column
   return { title: cut(columns.title), excerpt: cut(columns.excerpt), other: cut(columns.other), content: cut(columns.content) }
 }
 
-export function vocabularyOf({ title, excerpt, other, content }: Columns, most = MAX_DOCUMENT_WORDS): Set<string> {
+export function vocabularyOf({ title, excerpt, other, content }: Columns): Set<string> {
   const vocabulary = new Set<string>()
   for (const words of [title, excerpt, other, content].flat())
     for (const word of words) {
-      if (vocabulary.size >= most) return vocabulary
+      if (vocabulary.size >= MAX_DOCUMENT_WORDS) return vocabulary
       vocabulary.add(word)
     }
   return vocabulary
