@@ -9,6 +9,7 @@ import { sessionTable } from '#domain/access/sessions.ts'
 import { signInLinkTable } from '#domain/access/sign-in-links.ts'
 import { unsavedTextKeyTable } from '#domain/access/unsaved-text-keys.ts'
 import { activityTable } from '#domain/activity/activity-log.ts'
+import { visitSaltTable, visitTable } from '#domain/analytics/visits.ts'
 import { authorTable } from '#domain/authors/authors.ts'
 import { backupAttemptTable } from '#domain/backups/backup-attempts.ts'
 import { emailStatusTable } from '#domain/email/email-status.ts'
@@ -70,5 +71,7 @@ export const schema = {
   'ready-posts': readyPostTable,
   'deleted-images': deletedImageTable,
   'site-settings': siteSettingsTable,
+  visits: visitTable,
+  'visit-salts': visitSaltTable,
   'spam-senders': spamSenderTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isbot } from 'isbot'
 import { site } from '#app/content/site.ts'
-import { clientAddress, clientOf } from '#app/http/limits/client-address.ts'
+import { clientAddress, clientOf, isBehindUnknownProxy } from '#app/http/limits/client-address.ts'
+import { clientKey } from '#app/http/limits/client-key.ts'
 import { isSignedIn } from '#app/requests/session-cookie.ts'
 import { normalizeCountedSearch } from '#domain/analytics/zero-results.ts'
 import { findPublicItem } from '#domain/items/items.ts'
@@ -23,7 +24,7 @@ export function pageViewMiddleware(services: Ports) {
     const sender = clientOf(c)
     const foundNothing = headers.get(EMPTY_RESULT_HEADER.name) === EMPTY_RESULT_HEADER.value
     const address = isPrefetch(sender.headers) ? undefined : countedAddress(new URL(c.req.url))
-    if (address && (await isCounted(services, sender))) report(services, { ...address, foundNothing }, sender)
+    if (address) await reportVisitor(services, { ...address, foundNothing }, sender)
   })
 }
 
@@ -43,7 +44,7 @@ export function prefetchedPageViews(services: Ports) {
     const address = marked && countedAddress(shownAddress(marked, c.req.header('Referer')))
     if (!address) return c.text('There is no such page.', 404)
     const sender = clientOf(c)
-    if ((await isThere(services, address)) && (await isCounted(services, sender))) report(services, address, sender)
+    if (await isThere(services, address)) await reportVisitor(services, address, sender)
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
 }
@@ -55,14 +56,16 @@ export function isHumanBrowser(userAgent: string): boolean {
 export function report(
   { analytics, now, settings }: Pick<Services, 'settings' | 'analytics' | 'now'>,
   { path, query, foundNothing }: ViewedPage,
-  sender: RequestClient,
+  { headers, socket }: RequestClient,
 ): void {
+  const sender = { headers, socket: { remoteAddress: socket.remoteAddress } }
   const zeroResultSearch = foundNothing ? normalizeCountedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
   analytics.report({
     path,
     query,
     title: site.analyticsTitle,
     at: now(),
+    sender,
     visitor: () => visitorOf(sender, settings.trustedProxies),
     ...(zeroResultSearch === undefined ? {} : { zeroResultSearch }),
   })
@@ -73,9 +76,15 @@ export function isPrefetch(headers: RequestHeaders): boolean {
   return purpose?.includes('prefetch') === true
 }
 
-async function isCounted(services: Pick<Services, 'settings' | 'store' | 'log' | 'now'>, { headers }: RequestClient): Promise<boolean> {
-  if (!isHumanBrowser(headerValue(headers, 'user-agent'))) return false
-  return services.settings.countAdministrators === true || !(await isSignedIn(services, headerValue(headers, 'cookie')))
+async function reportVisitor(services: Ports, page: ViewedPage, sender: RequestClient): Promise<void> {
+  const { analytics, now, settings } = services
+  const said = (name: string) => headerValue(sender.headers, name)
+  const isAdministrator = async () => settings.countAdministrators !== true && (await isSignedIn(services, said('cookie')))
+  // The cache renders pages for everybody.
+  if (said('user-agent') === '') return
+  if (!isHumanBrowser(said('user-agent'))) analytics.leaveOut('bot', now())
+  else if (await isAdministrator()) analytics.leaveOut('administrator', now())
+  else report(services, page, sender)
 }
 
 /** Anyone can request the pixel of any URL. */
@@ -97,8 +106,10 @@ function shownAddress(marked: URL, referrer: string | undefined): URL {
 
 function visitorOf(sender: RequestClient, trustedProxies: number): PageVisitor {
   const said = (name: string) => headerValue(sender.headers, name)
+  const address = clientAddress(sender, trustedProxies)
   return {
-    address: clientAddress(sender, trustedProxies),
+    address,
+    network: isBehindUnknownProxy(sender, trustedProxies) ? '' : clientKey(address),
     userAgent: said('user-agent'),
     language: /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*/i.exec(said('accept-language'))?.[0].toLowerCase() ?? '',
     optedOut: said('dnt') === '1' || said('sec-gpc') === '1',

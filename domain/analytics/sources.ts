@@ -1,10 +1,7 @@
+import type { SourceGroup, VisitOrigin } from '#domain/ports/visits.ts'
 import { isPersonalText } from '#lib/text/personal-data.ts'
 import hosts from './source-hosts.json' with { type: 'json' }
-
-/** `unknown` is never a guess: `direct` alone means that the browser named no page. */
-export const sourceGroups = ['search', 'social', 'ai', 'sites', 'direct', 'unknown'] as const
-
-export type SourceGroup = (typeof sourceGroups)[number]
+import { OTHER } from './visit-counts.ts'
 
 type Source = { sourceGroup: SourceGroup | 'spam'; sourceHost: string }
 
@@ -29,4 +26,16 @@ export function sourceOf(referrer: string, ownHost: string): Source {
     if (group) return { sourceGroup: group, sourceHost: part }
   }
   return { sourceGroup: 'sites', sourceHost: host }
+}
+
+const MAX_CAMPAIGN_CHARS = 100
+const CONTROLS = /[\p{Cc}\s]+/gu
+
+export function campaignOf(query: string): Pick<VisitOrigin, 'utmSource' | 'utmMedium' | 'utmCampaign'> {
+  const given = query.includes('utm_') ? new URLSearchParams(query) : undefined
+  const value = (name: string) => {
+    const text = (given?.get(name) ?? '').toWellFormed().replaceAll(CONTROLS, ' ').trim()
+    return text.length > MAX_CAMPAIGN_CHARS ? OTHER : text
+  }
+  return { utmSource: value('utm_source'), utmMedium: value('utm_medium'), utmCampaign: value('utm_campaign') }
 }

@@ -1,14 +1,6 @@
+import type { Store } from '#domain/ports/store.ts'
+import { sourceGroups, type VisitOrigin } from '#domain/ports/visits.ts'
 import { type Day, parseDay } from '#lib/time/dates.ts'
-import { type SourceGroup, sourceGroups } from './sources.ts'
-
-export type VisitOrigin = {
-  entryPage: string
-  sourceGroup: SourceGroup
-  sourceHost: string
-  utmSource: string
-  utmMedium: string
-  utmCampaign: string
-}
 
 export const UNKNOWN_ORIGIN: VisitOrigin = {
   entryPage: '',
@@ -20,6 +12,13 @@ export const UNKNOWN_ORIGIN: VisitOrigin = {
 }
 
 /** One page of visits with one origin: `visits` began on the page, `visitors` saw it, `messages` were written after it. */
+export const OTHER = 'Other'
+
+export function foldOrigin({ sourceHost, utmSource, utmMedium, utmCampaign, ...origin }: VisitOrigin): VisitOrigin {
+  const fold = (name: string) => name && OTHER
+  return { ...origin, sourceHost: fold(sourceHost), utmSource: fold(utmSource), utmMedium: fold(utmMedium), utmCampaign: fold(utmCampaign) }
+}
+
 export type VisitRow = VisitOrigin & { day: Day; page: string } & VisitFigures
 
 export type VisitFigures = { views: number; visitors: number; visits: number; messages: number }
@@ -68,4 +67,10 @@ export function toRows(day: Day, counts: ReadonlyMap<string, number>): VisitRow[
     rows.set(key, row)
   }
   return [...rows.values()]
+}
+
+const MAX_STORED_NAMES = 20_000
+
+export function addVisitCounts(store: Store, group: string, counts: ReadonlyMap<string, number>): Promise<void> {
+  return store.increment(group, counts, { most: MAX_STORED_NAMES, rest: counterName('view', OTHER, UNKNOWN_ORIGIN) })
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import type { VisitOrigin } from '#domain/ports/visits.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { openStore } from '#test/open-store.ts'
 import { addPageViews } from './page-views.ts'
 import { sourceOf } from './sources.ts'
-import { counterName, parseCounterName, rowsGroup, UNKNOWN_ORIGIN, type VisitOrigin } from './visit-counts.ts'
+import { counterName, parseCounterName, rowsGroup, UNKNOWN_ORIGIN } from './visit-counts.ts'
 import { filterVisits, loadVisits, sumVisits } from './visit-report.ts'
 import { hourName, sumsGroup } from './visit-sums.ts'
 

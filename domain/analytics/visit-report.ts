@@ -1,7 +1,8 @@
 import type { Store } from '#domain/ports/store.ts'
+import type { VisitOrigin } from '#domain/ports/visits.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { viewsGroup } from './page-views.ts'
-import { dayOfRows, rowsGroup, toRows, UNKNOWN_ORIGIN, type VisitFigures, type VisitOrigin, type VisitRow } from './visit-counts.ts'
+import { dayOfRows, rowsGroup, toRows, UNKNOWN_ORIGIN, type VisitFigures, type VisitRow } from './visit-counts.ts'
 import { parseSums, sumsGroup, type VisitSums } from './visit-sums.ts'
 
 type VisitFilter = Partial<VisitOrigin & { page: string }>

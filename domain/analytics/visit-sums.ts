@@ -1,9 +1,6 @@
+import { type ReasonForNoVisit, reasonsForNoVisit } from '#domain/ports/visits.ts'
 import { recordOf } from '#lib/objects/objects.ts'
 import type { Day } from '#lib/time/dates.ts'
-
-const reasonsForNoVisit = ['bot', 'spam-referrer', 'administrator', 'opted-out', 'no-address', 'too-many'] as const
-
-type ReasonForNoVisit = (typeof reasonsForNoVisit)[number]
 
 type HourFigures = { views: number; visits: number; messages: number }
 

@@ -32,10 +32,16 @@ export const indexNames = [
   'ready-posts',
   'deleted-images',
   'site-settings',
+  'visits',
+  'visit-salts',
   'spam-senders',
 ] as const
 
-export const ephemeralIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
+export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']
+
+export const dayIndexes: readonly IndexName[] = ['visits', 'visit-salts']
+
+export const ephemeralIndexes: readonly IndexName[] = [...signInIndexes, ...dayIndexes]
 
 export const derivedIndexes: readonly IndexName[] = ['picture-uses', 'backup-tries', 'email-status']
 

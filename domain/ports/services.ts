@@ -1,3 +1,4 @@
+import type { RequestClient } from '#lib/http/cacheable-page.ts'
 import type { BrandAssets, BrandAssetsRequest } from './brand-assets.ts'
 import type { EmailError } from './email-errors.ts'
 import type { FramingChoice } from './framing-choice.ts'
@@ -6,12 +7,13 @@ import type { PasskeyVerifier } from './passkey-verifier.ts'
 import type { PathCounts } from './path-counts.ts'
 import type { SiteChecks } from './site-checks.ts'
 import type { Blobs, Store, StoredBlob } from './store.ts'
+import type { ReasonForNoVisit, VisitOrigin } from './visits.ts'
 
 export type Services = {
   settings: Settings
   store: Store
   blobs: Blobs
-  analytics: Analytics & PathCounts
+  analytics: Analytics & PathCounts & Visits
   backups?: Backups
   checks?: SiteChecks
   images: ImageProcessor
@@ -63,6 +65,7 @@ export type PageView = {
   title: string
   at: Date
   visitor?: () => PageVisitor
+  sender?: RequestClient
   zeroResultSearch?: string
 }
 
@@ -71,12 +74,19 @@ export type PageVisitor = {
   userAgent: string
   language: string
   optedOut: boolean
+  network?: string
 }
 
 export type Analytics = {
   report(view: PageView): void
   flush(): Promise<void>
   close(): Promise<void>
+}
+
+export type Visits = {
+  leaveOut(reason: ReasonForNoVisit, at: Date): void
+  findVisit(visitor: PageVisitor, at: Date): Promise<VisitOrigin | undefined>
+  countMessage(message: { page: string; origin: VisitOrigin; at: Date }): void
 }
 
 export type ImageResult =

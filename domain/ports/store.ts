@@ -104,6 +104,8 @@ export type Store = {
   health(): Promise<StoreHealth>
   replication(): Promise<Replication | undefined>
   checkIntegrity(): Promise<string[]>
+  /** What was removed leaves free pages, the log and search segments too. */
+  scrub(indexes: readonly IndexName[]): Promise<void>
   close(): Promise<void>
 }
 

@@ -22,6 +22,7 @@ export type CacheablePages = {
   isAhead(headers: RequestHeaders): boolean
   isPerson(userAgent: string): boolean
   report(page: ViewedPage, sender: RequestClient): void
+  leaveOut(): void
   requestFor(page: string, isAhead: boolean): Request
 }
 

@@ -12,7 +12,7 @@ type Options<Group extends string> = {
 }
 
 type WaitingCounts<Group extends string> = {
-  add(group: Group, name: string): void
+  add(group: Group, name: string, amount?: number): void
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ export function openBufferedCounters<Group extends string>({ what, write, most, 
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
   return {
-    add(group, name) {
-      addTo(countsOf(group), name, 1)
+    add(group, name, amount = 1) {
+      addTo(countsOf(group), name, amount)
       timer ??= setTimeout(flush, FLUSH_MS).unref()
     },
     flush,

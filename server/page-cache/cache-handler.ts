@@ -58,8 +58,10 @@ export function createCacheHandler({ shared, files, fetch, services, during, tur
   }
 
   function counted(page: PreparedResponse, address: CacheableUrl, sender: RequestClient): PreparedResponse {
-    if (page.isPage && isPerson(headerValue(sender.headers, 'user-agent')))
+    if (!page.isPage) return page
+    if (isPerson(headerValue(sender.headers, 'user-agent')))
       shared.report(page.foundNothing ? { ...address, foundNothing: true } : address, sender)
+    else shared.leaveOut()
     return page
   }
 }

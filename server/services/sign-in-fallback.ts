@@ -1,4 +1,4 @@
-import { ephemeralIndexes } from '#domain/ports/index-names.ts'
+import { signInIndexes } from '#domain/ports/index-names.ts'
 import type { Log } from '#domain/ports/services.ts'
 import type { NewDocument, RemoveResult, Store, StoredDocument, WriteOptions, WriteResult } from '#domain/ports/store.ts'
 import { openSqlite } from '#server/store/sqlite/sqlite.ts'
@@ -104,7 +104,7 @@ function createMemoryFallback(log: Log, tellKept: () => Promise<unknown>) {
 }
 
 export function isSignInDocument({ index }: Pick<Named, 'index'>): boolean {
-  return ephemeralIndexes.includes(index)
+  return signInIndexes.includes(index)
 }
 
 function nameOf({ index, id }: Named): string {

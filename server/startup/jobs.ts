@@ -1,6 +1,7 @@
 import { removeExpiredLimits } from '#domain/access/rate-limits.ts'
 import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
+import { forgetVisits } from '#domain/analytics/visits.ts'
 import { removeOldZeroResults } from '#domain/analytics/zero-results.ts'
 import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
@@ -60,6 +61,7 @@ export function startJobs(
   services.background(repeat(() => remove(services, 'Old activities', () => removeOldActivities(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Days of missing addresses', () => removeOldPathCounts(services))))
   services.background(repeat(() => remove(services, 'Old searches', () => removeOldZeroResults(services))))
+  services.background(repeat(() => remove(services, 'Visits', () => forgetVisits(services, shouldStop), 10 * MINUTE_MS)))
   services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, shouldStop)))
   // Older stores don't know where their images are used.
   const gathered = untilDone('Uses of pictures not gathered', () => backfillImageUsage(services, shouldStop))
@@ -141,14 +143,14 @@ async function tryLinks(services: Services, round: Parameters<typeof runNightlyL
   return HOUR_MS
 }
 
-async function remove({ log }: Pick<Services, 'log'>, what: string, removed: () => Promise<number>): Promise<number> {
+async function remove({ log }: Pick<Services, 'log'>, what: string, removed: () => Promise<number>, pauseMs = HOUR_MS): Promise<number> {
   try {
     const count = await removed()
     if (count > 0) log(`${what} removed`, { count })
   } catch (error) {
     log(`${what} not removed`, { reason: String(error) })
   }
-  return HOUR_MS
+  return pauseMs
 }
 
 function createPauses() {

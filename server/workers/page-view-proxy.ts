@@ -10,7 +10,7 @@ export function createPageViewProxy(primary: RpcPeer<PrimaryRpc>): Analytics {
   let pending: SentView[] = []
   let timer: NodeJS.Timeout | undefined
   return {
-    report({ visitor, zeroResultSearch: _stays, ...view }) {
+    report({ visitor, sender: _sender, zeroResultSearch: _stays, ...view }) {
       if (pending.length >= MOST_PENDING) return
       pending.push({ ...view, visitor: visitor?.() })
       timer ??= setTimeout(() => void send().catch(() => {}), GATHER_MS).unref()

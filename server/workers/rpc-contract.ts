@@ -13,7 +13,7 @@ export type SignInWork = { [Name in 'get' | 'find' | 'create' | 'update' | 'remo
   | 'update'
   | 'remove']
 
-export type SentView = Omit<PageView, 'visitor'> & { visitor: PageVisitor | undefined }
+export type SentView = Omit<PageView, 'visitor' | 'sender'> & { visitor: PageVisitor | undefined }
 
 type Beginning = {
   areSignInsKept: boolean

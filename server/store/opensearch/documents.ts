@@ -69,6 +69,15 @@ export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName | Ow
   if (answer.status !== 200 || hasFailedCopies(answer)) throw toClusterError(answer)
 }
 
+/** Segments and the translog hold what was removed until then. */
+export async function scrubIndexes({ ask, nameOf }: Cluster, indexes: readonly IndexName[]): Promise<void> {
+  const names = indexes.map(nameOf).join(',')
+  for (const path of ['_flush', '_forcemerge?max_num_segments=1', '_flush?force=true']) {
+    const answer = await ask({ method: 'POST', path: `/${names}/${path}` })
+    if (answer.status !== 200 || hasFailedCopies(answer)) throw toClusterError(answer)
+  }
+}
+
 export function requirePossibleId(id: string): void {
   if (!isPossibleId(id)) throw new Error('A document id has a broken character in it, or no length that can be stored')
 }

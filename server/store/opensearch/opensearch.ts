@@ -8,7 +8,7 @@ import { watchClusterHealth } from './cluster-health.ts'
 import { createContentVersion } from './content-version.ts'
 import { addCounts, readCounts, readGroups, removeGroups } from './counts.ts'
 import { createEach } from './create-each.ts'
-import { createDocument, getDocument, removeDocument, updateDocument } from './documents.ts'
+import { createDocument, getDocument, removeDocument, scrubIndexes, updateDocument } from './documents.ts'
 import { distinctValues, findDocuments, scanDocuments } from './find.ts'
 import { prepareCluster } from './prepare.ts'
 import { readReplication } from './replication.ts'
@@ -52,6 +52,7 @@ export function openOpenSearch({ nameOf, patience, together, ...target }: Option
     health,
     replication: () => readReplication(cluster),
     checkIntegrity,
+    scrub: (indexes) => scrubIndexes(cluster, indexes),
     async close() {
       exchange.close()
       revision.forget()

@@ -19,6 +19,9 @@ import { prepareFile } from './prepare.ts'
 import { withReadCache } from './read-cache.ts'
 import { withoutWaiting, withoutWritingThrough, withWriteLock } from './write-lock.ts'
 
+const SCRUB_TRIES = 200
+const SCRUB_PAUSE_MS = 20
+
 type Options = {
   reserveBytes?: number
   others?: PeerProcesses | undefined
@@ -67,9 +70,8 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
         if (publicEffect && documents.length > 0) revision.countUp(sql, changesOf(documents, publicEffect))
         return result
       })
-    const mayUseReserve = (sql: Sql) => useReserve === true || isSmall?.(sql) === true
     const alone = (sql: Sql) => withoutWaiting(sql, () => withoutWritingThrough(sql, () => transaction(sql)))
-    const result = await withWriteLock(() => connection.write(alone, mayUseReserve))
+    const result = await withWriteLock(() => connection.write(alone, (sql) => useReserve === true || isSmall?.(sql) === true))
     checkpoints.written()
     if (durable !== false) await connection.writtenThrough()
     return result
@@ -102,6 +104,7 @@ export function openSqlite(path: string, { reserveBytes = 0, others, cacheBytes 
     health,
     replication: async () => undefined,
     checkIntegrity,
+    scrub: () => emptyLog(connection),
     async close() {
       await reader.close()
       await checkpoints.close()
@@ -126,6 +129,14 @@ function commitsOf(connection: Connection): () => unknown {
     })
     return last
   }
+}
+
+async function emptyLog(connection: Connection): Promise<void> {
+  for (let left = SCRUB_TRIES; left > 0; left--) {
+    if (connection.write((sql) => withoutWaiting(sql, () => sql('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy)) === 0) return
+    await new Promise((resolve) => setTimeout(resolve, SCRUB_PAUSE_MS))
+  }
+  throw new Error('The log could not be emptied, because others read from it')
 }
 
 function isRefused(result: unknown): boolean {

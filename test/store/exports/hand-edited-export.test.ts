@@ -9,7 +9,7 @@ import { lineOf } from '#server/dump/dump-format.ts'
 import { runCommand } from '#test/process/run-command.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
 
-const PASSING = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys'] as const
+const PASSING = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys', 'visits', 'visit-salts'] as const
 
 describe('an export that somebody edited', () => {
   let folder: string
@@ -34,12 +34,16 @@ describe('an export that somebody edited', () => {
     return file
   }
 
-  it('brings in no session, sign-in link, attempt, limit or key of forms', async (t) => {
+  it('brings in no session, sign-in link, attempt, limit, key of forms, visit or salt', async (t) => {
     assert.deepEqual([...ephemeralIndexes], [...PASSING])
     for (const index of PASSING) {
       const data = await mkdtemp(join(folder, 'data-'))
       const { code, written } = await runCommand(t, ['server/commands/import.ts', await editedWith(index)], { DATA_DIR: data })
-      assert.match(written, /^Nothing imported: .* cannot be taken: line 3: no import brings in sign-ins or keys of forms\.$/m, index)
+      assert.match(
+        written,
+        /^Nothing imported: .* cannot be taken: line 3: no import brings in sign-ins, visits or keys of forms\.$/m,
+        index,
+      )
       assert.equal(code, 1)
     }
   })

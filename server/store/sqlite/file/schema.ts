@@ -38,7 +38,7 @@ export function configure(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL')
   // After WAL mode: some builds then fall back to NORMAL, which can lose commits in a power cut.
   database.exec('PRAGMA synchronous = FULL')
-  database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF')
+  database.exec('PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON')
   setCache(database, CACHE_BYTES)
   database.exec(`PRAGMA wal_autocheckpoint = ${MOST_LOG_PAGES}`)
   database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`)

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto'
+import { counterName, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
+import { hourName, sumsGroup } from '#domain/analytics/visit-sums.ts'
+import { loadVisitSalt, toVisit, toVisitBody, type Visit } from '#domain/analytics/visits.ts'
+import { updateWithRetry } from '#domain/documents/update-with-retry.ts'
+import type { PageVisitor } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
+import type { ReasonForNoVisit } from '#domain/ports/visits.ts'
+import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
+import { addDays, type Day } from '#lib/time/dates.ts'
+import { createOriginLimit } from './origin-limit.ts'
+import type { Seen } from './seen-visitors.ts'
+
+type Batch = Map<string, Seen>
+type Visits = ReadonlyMap<string, Seen>
+
+const MOST_AT_ONCE = 500
+const KNOWN = { entries: 5000, bytes: 2 * 1024 * 1024 }
+const WRITE = { refresh: false, durable: false } as const
+
+/** The store decides who was first, so several processes count a visitor once. */
+export function createVisitRecorder(store: Store, count: (group: string, name: string, amount: number) => void) {
+  const known = createBoundedCache<Visit>({ ...KNOWN, bytesOf: ({ pages }) => 500 + pages.join('').length })
+  const limit = createOriginLimit()
+  return { record }
+
+  /** Leaves in the batch what has to be recorded later. */
+  async function record(batch: Batch): Promise<void> {
+    for (const day of new Set([...batch.values()].map((seen) => seen.day))) {
+      const salt = await loadVisitSalt(store, day)
+      const visits = new Map<string, Seen>()
+      for (const seen of batch.values()) {
+        if (seen.day !== day) continue
+        if (salt !== undefined && !seen.noVisit) visits.set(visitId(day, salt, seen.visitor), seen)
+        else countWithoutVisit(batch, seen, seen.noVisit ?? 'too-many')
+      }
+      limit.hear(visits.values())
+      const unknown = [...visits].filter(([id]) => !known.get(id))
+      for (let at = 0; at < unknown.length; at += MOST_AT_ONCE) await meet(batch, new Map(unknown.slice(at, at + MOST_AT_ONCE)))
+      for (const [id, seen] of visits) await countPages(batch, id, seen)
+    }
+  }
+
+  async function meet(batch: Batch, visits: Visits): Promise<void> {
+    const drafts = new Map<string, { visit: Visit; isContinued: boolean }>()
+    for (const [id, seen] of visits) {
+      const stored = seen.mayBeSecond ? await store.get('visits', id) : undefined
+      const before = seen.isEarly ? await findBefore(store, seen.day, seen.visitor) : undefined
+      if (stored) known.set(id, toVisit(stored.body))
+      else if (before) drafts.set(id, { visit: { ...before, late: false }, isContinued: true })
+      else if (!seen.mayBeSecond) {
+        const origin = limit.allow(seen)
+        if (origin) drafts.set(id, { visit: { origin, pages: [], late: false }, isContinued: false })
+        else countWithoutVisit(batch, seen, 'too-many')
+      }
+      seen.mayBeSecond = false
+    }
+    const documents = [...drafts].map(([id, { visit }]) => ({ index: 'visits', id, body: toVisitBody(visit) }) as const)
+    const taken = new Set(documents.length > 0 ? await store.createMany(documents, WRITE) : [])
+    for (const [id, { visit, isContinued }] of drafts) {
+      const [seen, stored] = [visits.get(id), taken.has(id) ? await store.get('visits', id) : undefined]
+      known.set(id, stored ? toVisit(stored.body) : visit)
+      if (seen && !taken.has(id) && !isContinued) count(sumsGroup(seen.day), hourName(seen.hour, 'visits'), 1)
+    }
+  }
+
+  async function countPages(batch: Batch, id: string, seen: Seen): Promise<void> {
+    const { day, pages, isLate, key } = seen
+    let visit = known.get(id)
+    if (!visit || !batch.has(key)) return
+    let added: string[] = []
+    if (!includes(visit)) {
+      await updateWithRetry(store, { index: 'visits', id, ...WRITE }, (body) => {
+        const stored = toVisit(body)
+        added = [...pages.keys()].filter((page) => !stored.pages.includes(page))
+        visit = { ...stored, pages: [...stored.pages, ...added], late: stored.late || isLate }
+        return includes(stored) ? undefined : toVisitBody(visit)
+      })
+      known.set(id, visit)
+    }
+    batch.delete(key)
+    const { origin } = visit
+    for (const [page, views] of pages) count(rowsGroup(day), counterName('view', page, origin), views)
+    for (const page of added) count(rowsGroup(day), counterName(page === origin.entryPage ? 'entry' : 'visitor', page, origin), 1)
+
+    function includes(one: Visit): boolean {
+      return (one.late || !isLate) && [...pages.keys()].every((page) => one.pages.includes(page))
+    }
+  }
+
+  function countWithoutVisit(batch: Batch, { key, day, pages }: Seen, reason: ReasonForNoVisit): void {
+    batch.delete(key)
+    for (const [page, views] of pages) {
+      count(rowsGroup(day), counterName('view', page, UNKNOWN_ORIGIN), views)
+      count(sumsGroup(day), reason, views)
+    }
+  }
+}
+
+export async function findVisit(
+  store: Store,
+  { day, isEarly }: Pick<Seen, 'day' | 'isEarly'>,
+  visitor: PageVisitor,
+): Promise<Visit | undefined> {
+  const salt = await loadVisitSalt(store, day)
+  const stored = salt === undefined ? undefined : await store.get('visits', visitId(day, salt, visitor))
+  if (stored) return toVisit(stored.body)
+  return isEarly ? findBefore(store, day, visitor) : undefined
+}
+
+/** A visit under way at midnight goes on. */
+async function findBefore(store: Store, day: Day, visitor: PageVisitor): Promise<Visit | undefined> {
+  const before = addDays(day, -1)
+  if (!(await store.get('visit-salts', before))) return undefined
+  const visit = await findVisit(store, { day: before, isEarly: false }, visitor)
+  return visit?.late ? visit : undefined
+}
+
+function visitId(day: Day, salt: string, { network = '', userAgent }: PageVisitor): string {
+  return `${day} ${createHmac('sha256', salt).update(`${network}\n${userAgent}`).digest('base64url')}`
+}

@@ -1,0 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
+import { dayIndexes } from '#domain/ports/index-names.ts'
+
+/** The day's salt stays in the store alone. */
+export function eraseDay(copy: string): void {
+  const database = new DatabaseSync(copy)
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA secure_delete = ON')
+    database.prepare('DELETE FROM documents WHERE index_name IN (SELECT value FROM json_each(?))').run(JSON.stringify(dayIndexes))
+  } finally {
+    database.close()
+  }
+}
