@@ -3,7 +3,7 @@ import type { RequestLimits } from '#app/http/limits/rate-limit.ts'
 import type { UnsavedFields } from '#app/ui/layout/unsaved-form.tsx'
 import type { ClientInfo } from '#domain/access/client-info.ts'
 import type { Session } from '#domain/access/sessions.ts'
-import type { Services } from '#domain/ports/services.ts'
+import type { PageVisitor, Services } from '#domain/ports/services.ts'
 import { newSecret } from '#lib/crypto/secrets.ts'
 
 export const servicesContext = createContext<Services>()
@@ -37,6 +37,8 @@ export const rateLimitsContext = createContext<RequestLimits>()
 
 /** The widest network comes first. */
 export const networksContext = createContext<readonly string[]>([])
+
+export const visitorContext = createContext<PageVisitor>()
 
 export const clientInfoContext = createContext<ClientInfo>()
 

@@ -14,7 +14,7 @@ import { shareImages } from '#app/http/images/share-images.ts'
 import { clientAddress, clientOf } from '#app/http/limits/client-address.ts'
 import { clientNetworks } from '#app/http/limits/client-key.ts'
 import { createRequestLimits } from '#app/http/limits/rate-limit.ts'
-import { pageViewMiddleware, prefetchedPageViews } from '#app/http/page-views.ts'
+import { pageViewMiddleware, prefetchedPageViews, visitorOf } from '#app/http/page-views.ts'
 import { redactPath } from '#app/http/redact-path.ts'
 import { assignRequestIds, servicesWithRequestLog } from '#app/http/request-id.ts'
 import { requireForm } from '#app/http/require-form.ts'
@@ -37,6 +37,7 @@ import {
   requestIdContext,
   requestUrlContext,
   servicesContext,
+  visitorContext,
 } from './context.ts'
 import { renderUnhydrated } from './entry.server.tsx'
 
@@ -95,6 +96,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(isFormPostContext, c.req.method === 'POST')
     const address = clientAddress(clientOf(c), services.settings.trustedProxies)
     context.set(networksContext, clientNetworks(address))
+    context.set(visitorContext, visitorOf(clientOf(c), services.settings.trustedProxies))
     context.set(clientInfoContext, clientInfo({ userAgent: c.req.header('User-Agent') ?? '', address }))
     return context
   }

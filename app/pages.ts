@@ -46,6 +46,7 @@ export const pages = [
     path: '/contact-us',
     file: 'site/contact/contact-us.tsx',
     for: 'one-visitor',
+    query: ['team', 'about', 'button'],
     privateQuery: ['sent'],
     limits: {
       messages: { max: 60, minutes: 60 },

@@ -12,6 +12,10 @@ export const contact = definePageCopy({ key: 'contact-us', path: '/contact-us', 
   form: group('Form', {
     heading,
     fields: group('Fields', { from_name: field, email: field, subject: field, message: field }),
+    subjects: group('Subjects that links fill in', {
+      team: text('A team size: {team} is the number', 90),
+      brief: text('The brief of a search', 90),
+    }),
     submit: text('Button', 40),
     sending: text('Button while it’s sending', 40),
     privacy: group('Link to the privacy policy', {

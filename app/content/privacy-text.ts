@@ -34,11 +34,13 @@ function saying(sections: Section[]): Section[] {
 }
 
 function collected({ collected }: Words, { mailBy, pageViewsTo }: PrivacyFacts): Block[] {
-  const { form, noted, notedAndMailed, spam, pages, searches, addresses, addressesPassedOn } = collected
+  const { form, noted, notedAndMailed, origin, spam, pages, visits, searches, addresses, addressesPassedOn } = collected
   return [
     [form],
     [mailBy ? notedAndMailed : noted, fillTemplate(spam, { asideDays: String(SPAM_RETENTION_DAYS) })],
+    [origin],
     [pages],
+    [visits],
     [fillTemplate(searches, { longestCounted: String(MAX_COUNTED_CHARS) })],
     pageViewsTo ? [addresses, addressesPassedOn] : [addresses],
   ]

@@ -104,7 +104,7 @@ function shownAddress(marked: URL, referrer: string | undefined): URL {
   return shown?.host === marked.host && shown.pathname === marked.pathname ? shown : marked
 }
 
-function visitorOf(sender: RequestClient, trustedProxies: number): PageVisitor {
+export function visitorOf(sender: RequestClient, trustedProxies: number): PageVisitor {
   const said = (name: string) => headerValue(sender.headers, name)
   const address = clientAddress(sender, trustedProxies)
   return {

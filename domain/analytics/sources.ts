@@ -3,6 +3,15 @@ import { isPersonalText } from '#lib/text/personal-data.ts'
 import hosts from './source-hosts.json' with { type: 'json' }
 import { OTHER } from './visit-counts.ts'
 
+export const sourceLabels: Record<SourceGroup, string> = {
+  search: 'Search',
+  social: 'Social',
+  ai: 'AI assistants',
+  sites: 'Sites',
+  direct: 'Direct',
+  unknown: 'Not known',
+}
+
 type Source = { sourceGroup: SourceGroup | 'spam'; sourceHost: string }
 
 const MAX_HOST_CHARS = 100

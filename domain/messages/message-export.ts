@@ -19,6 +19,11 @@ const COLUMNS = [
   'attempts',
   'delivered_at',
   'last_error',
+  'from_page',
+  'from_button',
+  'entry_page',
+  'source',
+  'campaign',
 ] as const satisfies (keyof Message)[]
 
 /** Trash is left out, unless its messages are chosen. The byte order mark tells spreadsheets that the file is UTF-8. */

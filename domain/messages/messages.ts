@@ -20,6 +20,7 @@ import { newId } from '#lib/crypto/ids.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { findDueTime } from './due-time.ts'
+import { originFields } from './message-origin.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
 import { findSpamSender, foldAddress } from './spam-senders.ts'
@@ -39,6 +40,7 @@ export const messageTable = z.object({
   answered: flag({ label: 'Answered', indexed: true }),
   suspicious: flag({ label: 'Suspected spam', indexed: true }),
   set_aside_for: text(200, { label: 'Set aside for' }),
+  ...originFields,
   trashed_at: moment({ label: 'Deleted', indexed: true, partitions: true }),
   trashed_by: text(200, { label: 'Deleted by' }),
   sender: text(254, { label: 'Sender in lower case', indexed: true, ownLists: true }),
@@ -77,6 +79,7 @@ type Keeping = {
   sentId?: string
   queueing?: Queueing | undefined
   judge?: () => Promise<Verdict>
+  onReceived?: () => void
 }
 
 export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | undefined }
@@ -84,7 +87,7 @@ export type Verdict = { signs: readonly SpamSignal[]; queueing?: Queueing | unde
 export async function receiveMessage(
   services: Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>,
   fields: MessageFields,
-  { waitMs, sentId, queueing, judge }: Keeping = {},
+  { waitMs, sentId, queueing, judge, onReceived }: Keeping = {},
 ): Promise<ReceivedMessage> {
   const now = services.now()
   const id = sentId ?? newId(now)
@@ -97,7 +100,6 @@ export async function receiveMessage(
   const filed = spamSender ? { suspicious: true, set_aside_for: `${fields.set_aside_for} address`.trim() } : {}
   const asked = { ...fields, ...filed, received_at: now.toISOString(), read: false, ...delivery, due_at, sender: foldAddress(fields.email) }
   const body = asked.suspicious ? { ...asked, due_paused_at: asked.received_at } : asked
-  // Both writes run at once, so one wait covers them.
   if (body.suspicious) services.background(noteSpam(services, fields))
   const result = await services.store.create({ index: 'messages', id, body })
   if (!result.ok && result.reason === 'conflict' && sentId !== undefined) {
@@ -108,6 +110,7 @@ export async function receiveMessage(
   // Others take over after 30 seconds in case this process dies before the verdict.
   const verdict = fields.suspicious ? undefined : await judged(services, id, judge)
   if (verdict === 'aside' && !spamSender) services.background(noteSpam(services, fields))
+  if (!body.suspicious && verdict !== 'aside') onReceived?.()
   if (!isMailed || verdict === 'aside') return { ok: true, id, mail: 'none' }
   if (queueing || verdict === 'queued') return { ok: true, id, mail: 'kept' }
   return { ok: true, id, mail: (await deliverNow(services, id, { waitMs })) === 'sent' ? 'sent' : 'kept' }

@@ -86,6 +86,13 @@ describe('the privacy policy', () => {
 })
 
 describe('the privacy policy, on messages and sign-in,', () => {
+  it('says how visits are told apart, for how long, and what a message keeps of one', async () => {
+    const text = await policy()
+    assert.match(text, /we turn your network address and your browser’s name into a code\. .* we delete it within an hour of the day’s end/)
+    assert.match(text, /If your browser sends “Do Not Track” or “Global Privacy Control”, we count your page views without a code/)
+    assert.match(text, /We keep with your message the page and the button that led you to the form/)
+  })
+
   it('says what is counted of searches that found nothing, and for how long', async () => {
     const text = await policy()
     assert.match(text, /When a search finds nothing, we count that too\. We keep the day and the search terms/)

@@ -20,6 +20,9 @@ const SELDOM = new Set([
   'product-engineering:services.center',
   'product-engineering:services.arrow',
   'our-story:milestones.dotsLabel',
+  // Links with a query fill them in.
+  'contact-us:form.subjects.team',
+  'contact-us:form.subjects.brief',
   // Due times of messages go by them.
   'company:facts.workingHours',
   'company:facts.holidays',

@@ -23,6 +23,7 @@ import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
 import inboxStyles from './inbox.module.css'
 import { changeAction, isMessageChange } from './message-changes.ts'
 import styles from './messages.module.css'
+import { OriginFacts } from './origin-facts.tsx'
 import { mailLink, replyLink } from './reply-link.ts'
 import { SpamPanel } from './spam-panel.tsx'
 import { spamReasons } from './spam-reasons.ts'
@@ -135,6 +136,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         {!aside && <IntentForm intent="spam" label="Mark as spam" />}
         {!deletion && <IntentForm intent="delete" label="Delete" />}
       </div>
+      <OriginFacts message={message} />
       <EarlierMessages messages={earlier} />
       {delivery && <DeliveryPanel delivery={delivery} />}
     </>

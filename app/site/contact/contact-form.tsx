@@ -19,13 +19,13 @@ export type ContactResult =
   | { outcome: 'not-kept'; refusal?: string; values: ContactValues }
 
 /** Keep the first form's stamp, or corrections would look too fast for a person. */
-export type ContactValues = Record<ContactField | 'stamp', string>
+export type ContactValues = Record<ContactField | 'stamp' | 'from_page' | 'from_button', string>
 
 /** The hash moves browsers without scripts, and their focus, to the result. */
 export const CONTACT_RESULT = 'result'
 
 /** The script swaps in the response's form, so messages are written once, here. */
-export function ContactForm({ result, stamp }: { result: ContactResult | undefined; stamp: string }) {
+export function ContactForm({ result, values }: { result: ContactResult | undefined; values: ContactValues }) {
   const { form, promise, results } = usePageCopy(contact)
   if (result && isDone(result)) return <Done result={result} />
   return (
@@ -43,11 +43,10 @@ export function ContactForm({ result, stamp }: { result: ContactResult | undefin
         data-sending={form.sending}
       >
         {result && <Answer result={result} />}
-        <ContactFields
-          values={result && 'values' in result ? result.values : undefined}
-          faults={result?.outcome === 'invalid' ? result.errors : {}}
-        />
-        <input type="hidden" name={TIMESTAMP_FIELD} value={stamp} />
+        <ContactFields values={values} faults={result?.outcome === 'invalid' ? result.errors : {}} />
+        <input type="hidden" name={TIMESTAMP_FIELD} value={values.stamp} />
+        <input type="hidden" name="from_page" value={values.from_page} />
+        <input type="hidden" name="from_button" value={values.from_button} />
         <div className="visually-hidden" aria-hidden="true">
           <label>
             Leave this field empty

@@ -1,19 +1,24 @@
 import { data, redirect } from 'react-router'
 import { contact } from '#app/content/contact.ts'
+import { fillTemplate } from '#app/content/fill-template.ts'
+import { parseTeamSize } from '#app/content/model-sizes.ts'
 import { navigation } from '#app/content/site.ts'
-import { rateLimitsContext, servicesContext } from '#app/context.ts'
+import { rateLimitsContext, servicesContext, visitorContext } from '#app/context.ts'
 import { copyPageMeta } from '#app/page-meta.ts'
 import { readQuery } from '#app/page-query.ts'
 import { tryForm } from '#app/requests/read-form.ts'
 import { tooManyRequests } from '#app/requests/too-many-requests.ts'
 import { loadCompanyDetails } from '#app/site-copy/load-site-copy.ts'
-import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
+import { usePageCopy, usePlainPageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import { loadFormSigningKey } from '#domain/access/form-signing-key.ts'
+import { viewedAddress } from '#domain/analytics/page-views.ts'
 import { signTimestamp, TIMESTAMP_FIELD } from '#domain/messages/form-timestamp.ts'
 import { messageIdempotencyKey } from '#domain/messages/idempotency-key.ts'
+import { describeOrigin, findMessageOrigin } from '#domain/messages/message-origin.ts'
 import { parseMessage, receiveMessage } from '#domain/messages/messages.ts'
 import { findSendOutcome } from '#domain/messages/send-outcome.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { recordOf } from '#lib/objects/objects.ts'
 import type { Route } from './+types/contact-us'
 import { assessMessage } from './assess-message.ts'
 import { contactFieldNames } from './contact-fields.tsx'
@@ -26,8 +31,9 @@ type Ports = Pick<Services, 'log' | 'now' | 'store'>
 
 /** Larger fields aren't echoed; this is far beyond every field's limit. */
 const MOST_RETURNED = 1_000_000
-const LONGEST_STAMP = 100
+const LONGEST_HIDDEN = 100
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
+const BLANKS = /[\p{Cc}\s]+/gu
 
 /** Unguessable IDs let senders look up the status of their message. */
 const SENT = 'sent'
@@ -35,7 +41,7 @@ const SENT = 'sent'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const result = await sentResult(services, readQuery(navigation.contact.path, request).get(SENT) ?? '')
-  const about = { stamp: await stampFor(services), result }
+  const about = { stamp: await stampFor(services), result, from: linkedFrom(services, request) }
   return data(about, { status: result?.outcome === 'unclear' ? 503 : 200 })
 }
 
@@ -77,10 +83,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { signs, queueing, byOthers } = await assessMessage(context, form, checked.values)
     const aside = { suspicious: signs.length > 0, set_aside_for: signs.join(' ') }
     const sentId = messageIdempotencyKey(String(form.get(TIMESTAMP_FIELD) ?? ''), checked.values, services.now())
+    const origin = await findMessageOrigin(services, context.get(visitorContext))
+    const from = { from_page: ownPage(services, values.from_page), from_button: values.from_button, ...describeOrigin(origin) }
+    const at = services.now()
     const kept = await receiveMessage(
       services,
-      { ...checked.values, to_name: (await loadCompanyDetails(services)).company, ...aside },
-      { sentId, queueing, judge: byOthers },
+      { ...checked.values, to_name: (await loadCompanyDetails(services)).company, ...aside, ...from },
+      {
+        sentId,
+        queueing,
+        judge: byOthers,
+        onReceived: () => services.analytics.countMessage({ page: from.from_page || navigation.contact.path, origin, at }),
+      },
     )
     if (kept.ok) return redirect(`${navigation.contact.path}?${SENT}=${kept.id}#${CONTACT_RESULT}`, 303)
     services.log('Message not kept', { reason: kept.reason })
@@ -99,7 +113,18 @@ export function headers({ actionHeaders }: Route.HeadersArgs): HeadersInit {
 export const meta: Route.MetaFunction = ({ matches }) => copyPageMeta(contact, navigation.contact.path, matches)
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
-  const typed = actionData && 'values' in actionData ? actionData.values : undefined
+  const { stamp, from, result } = loaderData
+  const { subjects } = usePlainPageCopy(contact).form
+  const team = from.team && fillTemplate(subjects.team, { team: from.team.toLocaleString('en-US') })
+  const linked = {
+    from_name: '',
+    email: '',
+    message: '',
+    stamp: '',
+    ...from,
+    subject: team || (from.about === 'brief' ? subjects.brief : ''),
+  }
+  const values = actionData && 'values' in actionData ? actionData.values : linked
   const { heading, lead, form, support, offices } = usePageCopy(contact)
   return (
     <div className={`container with-aside ${styles.page}`}>
@@ -109,7 +134,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       </header>
       <section>
         <h2 className="visually-hidden">{form.heading}</h2>
-        <ContactForm result={actionData ?? loaderData.result} stamp={typed?.stamp || loaderData.stamp} />
+        <ContactForm result={actionData ?? result} values={{ ...values, stamp: values.stamp || stamp }} />
       </section>
       <aside className={`stack gap-6 ${styles.aside}`}>
         <NextSteps />
@@ -130,13 +155,25 @@ function answer(result: ContactResult, init: { status: number; headers?: Headers
   return data(result, init)
 }
 
+function linkedFrom(services: Pick<Services, 'settings'>, request: Request) {
+  const query = readQuery(navigation.contact.path, request)
+  const from_page = ownPage(services, request.headers.get('Referer') ?? '')
+  return { team: parseTeamSize(query.get('team') ?? ''), about: query.get('about'), from_page, from_button: query.get('button') ?? '' }
+}
+
+function ownPage({ settings: { siteUrl } }: Pick<Services, 'settings'>, text: string): string {
+  const url = text === '' ? null : URL.parse(text, siteUrl)
+  const isOther = url?.host === URL.parse(siteUrl)?.host && url?.pathname !== navigation.contact.path
+  return url && isOther ? viewedAddress(url.pathname, url.search) : ''
+}
+
 function typedValues(form: FormData): ContactValues {
-  const [from_name = '', email = '', subject = '', message = ''] = contactFieldNames.map((name) => {
+  const given = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string'
-      ? value.slice(0, MOST_RETURNED).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '').toWellFormed()
-      : ''
-  })
-  const stamp = form.get(TIMESTAMP_FIELD)
-  return { from_name, email, subject, message, stamp: typeof stamp === 'string' ? stamp.slice(0, LONGEST_STAMP) : '' }
+    return typeof value === 'string' ? value.slice(0, MOST_RETURNED).toWellFormed() : ''
+  }
+  const typed = (name: string) => given(name).replaceAll('\r\n', '\n').replace(CONTROL_CHARACTERS, '')
+  const hidden = (name: string) => given(name).replaceAll(BLANKS, ' ').trim().slice(0, LONGEST_HIDDEN)
+  const from = { from_page: hidden('from_page'), from_button: hidden('from_button'), stamp: hidden(TIMESTAMP_FIELD) }
+  return { ...recordOf(contactFieldNames, typed), ...from }
 }

@@ -61,7 +61,7 @@ export function FittingModel({ size, model }: { size: number; model: ModelKey })
       <div className={`prose ${styles.reasons}`}>
         {explanation && <p>{explanation}</p>}
         {note && <p>{note}</p>}
-        <QuietLink href={action.path}>{action.label}</QuietLink>
+        <QuietLink href={action.path.includes('?') ? action.path : `${action.path}?team=${size}`}>{action.label}</QuietLink>
       </div>
     </div>
   )

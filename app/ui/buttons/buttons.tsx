@@ -1,11 +1,20 @@
 import type { ComponentProps } from 'react'
+import { navigation } from '#app/content/site.ts'
+import { stripMarkers } from '#domain/site-copy/copy-markers.ts'
 
-export function ButtonLink({ children, ...props }: ComponentProps<'a'>) {
+export function ButtonLink({ children, href = '', ...props }: ComponentProps<'a'>) {
   return (
-    <a className="button" {...props}>
+    <a className="button" href={typeof children === 'string' ? hrefNaming(href, children) : href} {...props}>
       {children}
     </a>
   )
+}
+
+/** A message says which button led to the form. */
+function hrefNaming(href: string, label: string): string {
+  const [path, query] = href.split('?')
+  if (path !== navigation.contact.path) return href
+  return `${path}?${new URLSearchParams([...new URLSearchParams(query), ['button', stripMarkers(label).text]])}`
 }
 
 export function QuietLink(props: ComponentProps<'a'>) {
