@@ -1,3 +1,5 @@
+import { formatCount } from '#lib/text/format-count.ts'
+
 export const NO_LINK = 'That is not a sign-in link.'
 
 export const LINK_USED = 'This sign-in link has been used or is too old.'
@@ -8,9 +10,5 @@ export const ADDRESS_NEEDED = 'Please write the e-mail address that you sign in 
 
 export function accessRemovedWords({ passkeys, previews }: Record<string, unknown>): string | undefined {
   if (typeof passkeys !== 'number' || typeof previews !== 'number') return undefined
-  return `Signed out everywhere. Removed: ${counted(passkeys, 'passkey')} and ${counted(previews, 'preview link')}.`
-}
-
-function counted(count: number, name: string): string {
-  return `${count === 0 ? 'no' : count} ${name}${count === 1 ? '' : 's'}`
+  return `Signed out everywhere. Removed: ${formatCount(passkeys, 'passkey')} and ${formatCount(previews, 'preview link')}.`
 }

@@ -16,6 +16,8 @@ export type ImportRemark = { row: number; line: number; field: string; text: str
 
 export type EarlierImport = { id: string; at: string; items: number; times: number; isUnderWay: boolean }
 
+export type ImportOutcome = { live: number; scheduled: number; drafts: number; undated: number }
+
 export type ImportReport = {
   rows: number
   stored: number
@@ -23,6 +25,8 @@ export type ImportReport = {
   pictures?: number
   failure?: string
   repeats?: EarlierImport
+  asks?: ImportOutcome
+  answers?: Record<string, string>
   problems: ImportRemark[]
   problemCount: number
   missing: ImportRemark[]

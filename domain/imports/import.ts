@@ -1,6 +1,7 @@
 import { importId, lastImport } from '#domain/import-records/import-records.ts'
 import {
   failedImportReport,
+  type ImportOutcome,
   type ImportProgress,
   type ImportReport,
   type ImportRow,
@@ -12,7 +13,9 @@ import {
 import { removeAbandonedBatches, storeHiddenBatch } from '#domain/item-changes/hidden-batch.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import { claimUrlsOfMany } from '#domain/item-urls/claim-many.ts'
+import { itemState, siteMinute, toItem } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { NewDocument } from '#domain/ports/store.ts'
 import { createTurns } from '#lib/async/create-turns.ts'
 import { saveExportedImage } from './import-image.ts'
 import { createRowCollector, type ImportServices } from './row-collector.ts'
@@ -25,13 +28,15 @@ export type ImportRequest = {
   hash: string
   rows: ImportRows
   again: string
+  /** The outcome that was agreed to, '' for none yet. Without it, nobody is asked. */
+  confirmed?: string | undefined
   onProgress: (progress: ImportProgress) => void
 }
 
 export async function importItems(
   services: ImportServices,
   actor: Actor,
-  { fileName, hash, rows, again, onProgress }: ImportRequest,
+  { fileName, hash, rows, again, confirmed, onProgress }: ImportRequest,
 ): Promise<ImportReport> {
   // Abandoned items hold the ids that this file may ask for.
   await removeAbandonedBatches(services)
@@ -57,6 +62,8 @@ export async function importItems(
   if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImportReport('The file has no rows in it.')
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
+  const asks = count > 0 && confirmed !== undefined ? outcomeOf(services, documents) : undefined
+  if (asks && outcomeKey(asks) !== confirmed) return { ...report, asks, missing: [], missingCount: 0 }
   for (const picture of pictures) await saveExportedImage(services, picture)
   if (count === 0) return imagesOnlyReport(pictures.length)
   const stored = await storeHiddenBatch(services, actor, {
@@ -71,6 +78,17 @@ export async function importItems(
 }
 
 const UNDER_WAY = 'This file is being imported at this moment. Nothing was imported a second time; look under Imports in a minute.'
+
+export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {
+  return [live, scheduled, drafts, undated].join(' ')
+}
+
+function outcomeOf(services: ImportServices, documents: readonly NewDocument[]): ImportOutcome {
+  const outcome = { live: 0, scheduled: 0, drafts: 0, undated: 0 }
+  const becomes = { draft: 'drafts', scheduled: 'scheduled', live: 'live', expired: 'live', undated: 'undated' } as const
+  for (const document of documents) outcome[becomes[itemState(toItem({ ...document, version: '' }), siteMinute(services))]]++
+  return outcome
+}
 
 function tooMany({ row, line }: ImportRow): string {
   const most = MOST_IMPORT_ROWS.toLocaleString('en-US')

@@ -48,7 +48,7 @@ describe('categories', () => {
     assert.match(html, /“Gcc” is the category of 2 news items and 1 blog\./)
     const answer = await app.post('/admin/categories', { from: 'Gcc', to: ' GCC ' }, cookie)
     assert.equal(answer.status, 303)
-    assert.match(await told(answer), /“Gcc” is “GCC” now, in 3 items\./)
+    assert.match(await told(answer), /“Gcc” is “GCC” now, in 3 posts\./)
     const category = async (kind: 'news' | 'blog', id: string) => (await app.store.get(kind, id))?.body.category
     assert.deepEqual(await Promise.all([category('news', 'a'), category('news', 'b'), category('blog', 'd')]), ['GCC', 'GCC', 'GCC'])
     assert.deepEqual(await Promise.all([category('news', 'c'), category('blog', 'f')]), ['Careers', 'Gcc'])
@@ -72,7 +72,7 @@ describe('categories', () => {
     const joined = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Careers', join: 'Careers' }, cookie)
     assert.deepEqual(await all(), ['Careers', 'Careers', 'Careers', 'Careers'])
     const after = await told(joined)
-    assert.match(after, /“Gcc” is “Careers” now, in 3 items\./)
+    assert.match(after, /“Gcc” is “Careers” now, in 3 posts\./)
     const field = (name: string) => new RegExp(`<input type="hidden" name="${name}" value="([^"]+)"`).exec(after)?.[1] ?? ''
     const undone = await app.post('/admin/categories', { change: 'undo', at: field('at'), together: field('together') }, cookie)
     assert.match((await told(undone)).replaceAll('<!-- -->', ''), /3 posts changed back\./)
@@ -136,7 +136,7 @@ describe('categories', () => {
     const asked = await app.post('/admin/categories?name=Gcc', { from: 'Gcc', to: 'Rulings' }, cookie)
     assert.match(await asked.text(), /“Rulings” exists: 3 posts join its 1\./)
     const html = await told(await app.post('/admin/categories', { from: 'Rulings', to: 'Courts' }, cookie))
-    assert.match(html, /“Rulings” is “Courts” now, in 1 item\./)
+    assert.match(html, /“Rulings” is “Courts” now, in 1 post\./)
     const said = async () => {
       const { item, published } = (await findEditableItem(app.store, 'news', 'c')) ?? assert.fail()
       return [item.title, item.category, published.category, item.version.startsWith('~')]

@@ -168,15 +168,6 @@ describe('the preview of an import', () => {
     assert.match((await previewed('a.json', whole)).failure ?? '', /broken/)
     assert.match((await previewed('a.csv', '')).failure ?? '', /empty/)
   })
-
-  it('is a page of its own without script', async () => {
-    const sent = form('a.csv', `title,category,content_excerpt,author,source,posted_date,expiry_date\n${VALUES}\n`, { preview: 'yes' })
-    const answer = await app.post('/add-data-component', sent, cookie)
-    assert.equal(answer.status, 200)
-    assert.match(await answer.text(), /The one row can be imported\. Nothing is imported yet\./)
-    assert.equal(await total(), 0)
-    assert.equal((await app.post('/add-data-component/preview', sent)).status, 404)
-  })
 })
 
 describe('a part of an export with pictures alone', () => {

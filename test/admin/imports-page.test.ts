@@ -29,7 +29,7 @@ describe('the page of imports', () => {
     assert.equal((await bring('<b>spring</b>.json')).status, 303)
     const html = await imports()
     assert.match(html, /&lt;b&gt;spring&lt;\/b&gt;\.json/)
-    assert.match(html, /3 items/)
+    assert.match(html, /3 posts/)
     assert.match(html, / by Administrator/)
     assert.match(await blogs(), /Imported 1/)
     const answer = await undo({ intent: 'undo', id: idIn(html) })
@@ -53,7 +53,7 @@ describe('the page of imports', () => {
     const word = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { html, headers } = await app.page('/admin/imports', { headers: { Cookie: `${cookie}; ${word}` } })
     const notice = /<div[^>]*role="status"[^>]*>.*?<\/div>/s.exec(html)?.[0] ?? ''
-    assert.match(notice, /The import is undone\. You can restore its posts from Trash\. 1 item was changed since and stays\./)
+    assert.match(notice, /The import is undone\. You can restore its posts from Trash\. 1 post was changed since and stays\./)
     assert.match(notice, new RegExp(`<a [^>]*href="/edit-blog/${stored.id}">Imported 2</a>`))
     assert.equal([...notice.matchAll(/<li>/g)].length, 1)
     assert.match(headers.get('Set-Cookie') ?? '', /undone-import-3000=;.*Max-Age=0/, 'said once')

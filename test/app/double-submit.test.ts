@@ -113,8 +113,8 @@ describe('the page that a form leads to', () => {
   it('tells what became of it, once', async () => {
     const imported = await browse('/add-data-component', { file: new File([CSV + CSV.split('\n')[1]], 'items.csv') })
     const target = imported.headers.get('Location') ?? ''
-    assert.match(await (await browse(target)).text(), /role="status"[\s\S]*2 items imported\./)
-    assert.doesNotMatch(await (await browse(target)).text(), /items imported/)
+    assert.match(await (await browse(target)).text(), /role="status"[\s\S]*2 posts imported\./)
+    assert.doesNotMatch(await (await browse(target)).text(), /posts imported/)
   })
 
   it('shows nothing that somebody else wrote into those cookies', async () => {

@@ -141,6 +141,6 @@ export const importActions = { importFile, importWrongFile, importSameFile, undo
 
 function undoneWords({ items, kept }: { items: number; kept: number }): string {
   if (kept === 0) return 'The import is undone. You can restore its posts from Trash'
-  const left = kept === 1 ? '1 item was changed since and stays.' : `${kept} items were changed since and stay.`
+  const left = kept === 1 ? '1 post was changed since and stays.' : `${kept} posts were changed since and stay.`
   return items === kept ? `Nothing was deleted: ${left}` : `You can restore its posts from Trash. ${left}`
 }

@@ -38,7 +38,7 @@ it('an entry leads to what it is about, or to its screen, and names nothing as t
     assert.doesNotMatch(entry.replaceAll(/<[^>]*>/g, ''), /[\da-f]{16}|blog zebra|\.webp/)
   }
   assert.ok(
-    said.some((entry) => /<strong>Scheduled<\/strong>: <a [^>]*>1 item/.test(entry)),
+    said.some((entry) => /<strong>Scheduled<\/strong>: <a [^>]*>1 post/.test(entry)),
     'as one of several',
   )
   for (const words of ['Restored', 'Restored a version'])

@@ -19,7 +19,7 @@ describe('the list of what was done', () => {
       return { status, text: html.slice(html.indexOf('<main')).replaceAll('<!-- -->', '') }
     }
     const { text } = await page()
-    assert.match(text, /<strong>Deleted<\/strong>: <a href="[^"]*">A &lt;title&gt; · 3 items/)
+    assert.match(text, /<strong>Deleted<\/strong>: <a href="[^"]*">A &lt;title&gt; · 3 posts/)
     const linked = `<a href="/admin/activity\\?who=${encodeURIComponent(RAVI)}">Ravi · ${RAVI}</a>`
     assert.match(text, new RegExp(`November 21, 2026 at 11:30</time> · ${linked} · Chrome on Linux · 203.0.113.0/24`))
     assert.match(

@@ -139,7 +139,7 @@ describe('an old address', () => {
     const { html } = await redirectsPage(fresh, Cookie)
     assert.match(html, /used 2 times in the last 90 days, last on Nov 21, 2026/)
     assert.match(html, />\/missing<[\s\S]*?2 times, last on Nov 21, 2026[\s\S]*?\?from=%2Fmissing#redirect/)
-    assert.match(html, /2 requests aren’t listed: only attack tools/)
+    assert.match(html, /Not listed: 2 requests of attack tools/)
     assert.match(html, /4 more requests, counted together: long or personal URLs/)
     assert.doesNotMatch(html, /private|a@example|49151123|9f86d081|>\/wp-login/)
     fresh.clock.now = new Date('2026-12-30T06:00:00Z')

@@ -156,7 +156,7 @@ describe('searches that found nothing', () => {
         .trim()
     assert.equal(textOf('nearshore'), 'nearshore 3 times, last on Nov 20, 2026 Add as a synonym…')
     assert.ok(entry('nearshore').includes('href="/admin/site/search?add=nearshore"'))
-    assert.match(textOf('oldest'), /^oldest Once, last on Oct 23, 2026/)
+    assert.match(textOf('oldest'), /^oldest 1 time, last on Oct 23, 2026/)
     assert.match(textOf('gcc'), / In line 1$/)
     assert.ok(entry('pune, bpo').includes('href="/admin/site/search?add=pune+bpo"'))
     assert.match(textOf('word end'), / Too long for a line$/)

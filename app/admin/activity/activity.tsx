@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { PersonPhoto } from '#app/admin/items/person-photo.tsx'
 import { ACTIVITY_PATH, activityPath } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
@@ -16,6 +15,7 @@ import { findPerson, listPeople } from '#domain/access/people.ts'
 import { ACTIVITY_RETENTION_DAYS, type ActivityEntry, listActivities } from '#domain/activity/activity-log.ts'
 import { isActivityKind } from '#domain/activity/activity-types.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/activity'
 import styles from './activity.module.css'
 import { ActivityFilters, NOBODY } from './activity-filters.tsx'
@@ -84,7 +84,7 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
 type LineProps = { line: ActivityEntry & { time: string; href: string; photo: string | undefined }; hrefOfWho: string }
 
 function Line({ line: { at, time, who, name, text, about, count, browser, address, href, photo }, hrefOfWho }: LineProps) {
-  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? formatItemCount(count) : '']]
+  const [named, with_] = [name && name !== who ? `${name} · ${who}` : who, [about, count > 0 ? formatCount(count, 'post') : '']]
   const details = with_.filter((part) => part !== '').join(' · ')
   return (
     <>

@@ -1,4 +1,3 @@
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { singleText } from '#app/admin/items/item-from-form.ts'
 import { storeErrorReasonMessage, storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
@@ -8,6 +7,7 @@ import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { BulkOperation } from '#domain/items/bulk-operation.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 
 type Ports = Pick<Services, 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
@@ -28,7 +28,7 @@ export async function renameAction(services: Ports, actor: Actor, sent: FormData
   if (renamed > 0)
     await recordActivity(services, actor, { what: 'category-renamed', about: `“${from}” to “${to.category}”`, count: renamed })
   if (renamed === 0 && !failure) return { problem: `Nothing was renamed: no post has the category “${from}”.`, status: 409 }
-  const items = formatItemCount(renamed)
+  const items = formatCount(renamed, 'post')
   if (!failure) return { notice: `“${from}” is “${to.category}” now, in ${items}.`, undo }
   services.log('Category not renamed to its end', { because: failure })
   return storeErrorReasonMessage(failure, `Renamed in ${items} only`, 'Rename it again to go on where it stopped.')

@@ -20,7 +20,6 @@ import { isObject } from '#lib/objects/objects.ts'
 import type { Route } from './+types/add-data'
 import { parseImportFlash, toImportFlash } from './import-flash.ts'
 import { ImportPanel } from './import-panel.tsx'
-import { readFirstRows } from './read-first-rows.ts'
 import { runImport } from './run-import.ts'
 
 const ABOUT = { title: 'Add Data', path: ADD_DATA_PATH }
@@ -39,25 +38,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const sent = await readAdminForm(request)
   if (!sent.has('file')) return saveNewItem(services, currentAdministrator(context), { form: basicForm, sent })
-  if (sent.has('preview')) {
-    const { preview, status } = await readFirstRows(context.get(servicesContext), sent)
-    return data({ preview }, { status })
-  }
   const { report, status } = await runImport(services, currentAdministrator(context), { sent })
   if (report.stored === 0) return data({ report }, { status })
   return redirectDocument(IMPORT_FILE_PATH, { status: 303, headers: await setFlash(services, 'import-report', toImportFlash(report)) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  sendForm(serverAction, (answer) => isSaveResponse(answer) || (isObject(answer) && ('report' in answer || 'preview' in answer)))
+  sendForm(serverAction, (answer) => isSaveResponse(answer) || (isObject(answer) && 'report' in answer))
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function AddData({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, columns, imported, isImport, ...form } = loaderData
-  const isImportAnswer = actionData !== undefined && ('report' in actionData || 'preview' in actionData)
-  const report = isImportAnswer && 'report' in actionData ? actionData.report : imported
-  const preview = isImportAnswer && 'preview' in actionData ? actionData.preview : undefined
+  const isImportAnswer = actionData !== undefined && 'report' in actionData
+  const report = isImportAnswer ? actionData.report : imported
   return (
     <>
       <PageHeader back={TO_POSTS} title={ABOUT.title}>
@@ -65,7 +59,7 @@ export default function AddData({ loaderData, actionData }: Route.ComponentProps
       </PageHeader>
       <Tabs isImport={isImport || isImportAnswer} />
       {isImport || isImportAnswer ? (
-        <ImportPanel earlierReport={report} earlierPreview={preview} timeZone={timeZone} columns={columns} />
+        <ImportPanel earlierReport={report} timeZone={timeZone} columns={columns} />
       ) : (
         <ItemForm
           draftKey={ABOUT.path}

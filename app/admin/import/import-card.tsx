@@ -1,8 +1,8 @@
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { UNDO_PATH } from '#app/admin/paths/admin-paths.ts'
 import { readProgress } from '#app/admin/progress/read-progress.ts'
 import { DeleteDialog, type LongDelete } from '#app/admin/shell/delete-dialog.tsx'
 import type { ImportRecord } from '#domain/import-records/import-records.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { UndoProgressLine } from './undo-route.tsx'
 
 export type ListedImport = Pick<ImportRecord, 'id' | 'state' | 'items' | 'kept' | 'imported_at' | 'imported_by'> & {
@@ -25,7 +25,7 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
         <h2>{file}</h2>
         <p className="note">
           <time dateTime={imported_at}>{time}</time>
-          {imported_by && ` by ${imported_by}`} · {formatItemCount(items)}
+          {imported_by && ` by ${imported_by}`} · {formatCount(items, 'post')}
         </p>
         {state === 'undone' && <p className="note">{undoneWords(kept)}</p>}
         {state === 'undoing' && <p className="note">Undo stopped. Undo it again to continue.</p>}
@@ -48,10 +48,10 @@ export function ImportCard({ about: { id, file, time, imported_at, items, state,
 
 const undoInSight: LongDelete = async (form, onProgress) => {
   onProgress('Deleting posts…')
-  for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) onProgress(`${formatItemCount(deleted)} deleted…`)
+  for await (const { deleted } of readProgress<UndoProgressLine>(UNDO_PATH, form)) onProgress(`${formatCount(deleted, 'post')} deleted…`)
 }
 
 function undoneWords(kept: number): string {
   if (kept === 0) return 'Undone.'
-  return `Undone, except ${formatItemCount(kept)} changed since.`
+  return `Undone, except ${formatCount(kept, 'post')} changed since.`
 }

@@ -1,5 +1,6 @@
 import { isExportTable, unescapeFormula } from '#domain/exports/export-format.ts'
 import type { ImportFailure, ImportRow, RowPlace } from '#domain/import-records/import-report.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { rowPositions } from './row-positions.ts'
 
 const MOST_COLUMNS = 200
@@ -38,7 +39,7 @@ function rowOf(
 ): ImportRow {
   const values = withoutEmptyEnd(given, names.length)
   if (values.length !== names.length) {
-    return { ...place, problem: `The row has ${counted(values.length, 'value')} for ${counted(names.length, 'column')}.` }
+    return { ...place, problem: `The row has ${formatCount(values.length, 'value')} for ${formatCount(names.length, 'column')}.` }
   }
   const cells = isExport ? values.map(unescapeFormula) : values
   const fields = Object.fromEntries(names.map((name, column) => [name, cells[column] ?? '']))
@@ -125,8 +126,4 @@ function delimiterOf(text: string): string {
 
 function broken(text: string, at: number, how: string): ImportFailure {
   return { failure: `The CSV in the file is broken in line ${rowPositions(text)(at).line}: ${how}.` }
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

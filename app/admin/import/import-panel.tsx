@@ -16,12 +16,12 @@ import { sendInParts } from './send-in-parts.ts'
 
 const FORM = 'import-form'
 
-type Props = { earlierReport: Report | undefined; earlierPreview: Preview | undefined; timeZone: string; columns: Columns }
+type Props = { earlierReport: Report | undefined; timeZone: string; columns: Columns }
 
-export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }: Props) {
+export function ImportPanel({ earlierReport, timeZone, columns }: Props) {
   const [progress, setProgress] = useState<Progress>()
   const [report, setReport] = useState(earlierReport)
-  const [preview, setPreview] = useState(earlierPreview)
+  const [preview, setPreview] = useState<Preview>()
   const [sentForm, setSentForm] = useState<FormData>()
   const chosen = useRef<File>(undefined)
   const dates = useRef<HTMLSelectElement>(null)
@@ -48,7 +48,7 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
     setReport(undefined)
     setProgress({ share: 0, message: 'Sending the file…' })
     const isLarge = file instanceof File && file.size > MOST_IMPORT_BYTES
-    const sending = isLarge ? sendInParts(file, setProgress) : sendFile(form, setProgress)
+    const sending = isLarge ? sendInParts(file, form.get('confirmed') !== '', setProgress) : sendFile(form, setProgress)
     sending
       .catch(() => failedImportReport('The file couldn’t be read.'))
       .then((outcome) => {
@@ -58,19 +58,20 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
       })
   }
 
-  function sendAgain(form: FormData, known: string): void {
-    form.set('again', known)
+  function sendAgain(form: FormData): void {
+    for (const [name, value] of Object.entries(report?.answers ?? {})) form.set(name, value)
     send(form)
   }
 
+  const isAsked = report?.repeats !== undefined || report?.asks !== undefined
   return (
     <section aria-labelledby="import-title" className="stack gap-4">
       {report && (
         <ImportReportPanel report={report} timeZone={timeZone}>
-          {report.repeats && (
+          {isAsked && (
             <ImportAgain
-              id={report.repeats.id}
-              onAgain={sentForm && (() => sendAgain(sentForm, report.repeats?.id ?? ''))}
+              report={report}
+              onAgain={sentForm && (() => sendAgain(sentForm))}
               file={<ImportFileInput id="import-again" label="The same file" />}
             />
           )}
@@ -83,14 +84,12 @@ export function ImportPanel({ earlierReport, earlierPreview, timeZone, columns }
       </p>
       <ImportColumns columns={columns} />
       <form id={FORM} method="post" encType="multipart/form-data" onSubmit={submitBy(send)} className={`row end ${styles.form}`}>
+        <input type="hidden" name="confirmed" value="" />
         <ImportFileInput id="import-file" label="File" onChoose={look} />
         <DateOrder ref={dates} onChange={show} />
-        <button type="submit" className={`button button-quiet ${styles.ask}`} name="preview" value="yes">
-          Show preview
-        </button>
       </form>
       {preview && <ImportPreviewTable preview={preview} />}
-      <ImportBar progress={progress} isAsked={report?.repeats !== undefined} />
+      <ImportBar progress={progress} isAsked={isAsked} />
     </section>
   )
 }
@@ -102,7 +101,7 @@ function submitBy(send: (form: FormData) => void) {
   }
 }
 
-/** While a repeated import is asked for, this isn't the main button. */
+/** While something is asked, this isn't the main button. */
 function ImportBar({ progress, isAsked }: { progress: Progress | undefined; isAsked: boolean }) {
   return (
     <div className="row action-bar">

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import type { ImportRemark, ImportReport as Report } from '#domain/import-records/import-report.ts'
+import { formatCount } from '#lib/text/format-count.ts'
+import { outcomeText } from './import-again.tsx'
 import styles from './import-panel.module.css'
 
 export function ImportReportPanel({ report, timeZone, children }: { report: Report; timeZone: string; children: ReactNode }) {
@@ -13,9 +14,9 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
     if (report) focusUnlessBusy(box.current)
   }, [report])
 
-  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats } = report
+  const { stored, kind, pictures = 0, problems, problemCount, missing, missingCount, repeats, asks } = report
   const isStored = stored > 0 || pictures > 0
-  const look = isStored ? 'success' : repeats ? '' : 'failure'
+  const look = isStored ? 'success' : repeats || asks ? '' : 'failure'
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${look}`}>
       <p className="strong">
@@ -50,11 +51,12 @@ function remarkRow({ row, line, field, text }: ImportRemark) {
   return { key: `${row} ${field} ${text}`, cells: [place, field || '–', text] }
 }
 
-function verdict({ rows, stored, pictures = 0, failure, repeats, problemCount }: Report, timeZone: string): string {
+function verdict({ rows, stored, pictures = 0, failure, repeats, asks, problemCount }: Report, timeZone: string): string {
   if (repeats)
-    return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatItemCount(repeats.items)}). Import it again?`
+    return `This file was imported on ${formatDateTime(repeats.at, timeZone)} (${formatCount(repeats.items, 'post')}). Import it again?`
+  if (asks) return outcomeText(asks)
   if (failure) return failure
-  if (stored > 0) return `${formatItemCount(stored)} imported.`
+  if (stored > 0) return `${formatCount(stored, 'post')} imported.`
   if (pictures > 0)
     return `${pictures === 1 ? 'One image was' : `${pictures.toLocaleString('en-US')} images were`} uploaded. The file has no posts.`
   const problems = problemCount === 1 ? 'one problem' : `${problemCount.toLocaleString('en-US')} problems`

@@ -5,20 +5,18 @@ import { readImportFile, withDates } from './import-file.ts'
 
 type Ports = Pick<Services, 'blobs' | 'log' | 'now' | 'richText' | 'settings' | 'store'>
 
-export async function readFirstRows(services: Ports, sent: FormData): Promise<{ preview: ImportPreview; status: number }> {
+export async function readFirstRows(services: Ports, sent: FormData): Promise<ImportPreview> {
   const file = sent.get('file')
-  if (!(file instanceof File) || file.name === '') return refused('Choose a file.', 422)
+  if (!(file instanceof File) || file.name === '') return refused('Choose a file.')
   try {
     const read = await readImportFile(file)
-    if (!read.ok) return refused(read.message, read.status)
-    const preview = await previewImport(services, await withDates(read, sent, services.settings.timeZone), sent.get('cut') === 'yes')
-    return { preview, status: preview.failure ? 422 : 200 }
+    if (!read.ok) return refused(read.message)
+    return await previewImport(services, await withDates(read, sent, services.settings.timeZone), sent.get('cut') === 'yes')
   } catch (error) {
-    const { problem, status } = storeFailure(services, error, 'Import not previewed', 'Not checked')
-    return refused(problem, status)
+    return refused(storeFailure(services, error, 'Import not previewed', 'Not checked').problem)
   }
 }
 
-function refused(failure: string, status: number) {
-  return { preview: { columns: [], rows: [], hasMore: false, failure }, status }
+function refused(failure: string): ImportPreview {
+  return { columns: [], rows: [], hasMore: false, failure }
 }

@@ -1,7 +1,7 @@
 import { storeFailure } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { failedImportReport, type ImportProgress, type ImportReport } from '#domain/import-records/import-report.ts'
-import { importItems } from '#domain/imports/import.ts'
+import { importItems, outcomeKey } from '#domain/imports/import.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { hashBytes } from '#lib/crypto/secrets.ts'
@@ -21,7 +21,14 @@ export async function runImport(
     const hash = await hashBytes(read.bytes)
     const rows = await withDates(read, sent, services.settings.timeZone)
     const order = { fileName: shownName(file.name), hash, rows, again: String(sent.get('again') ?? ''), onProgress }
-    const report = await importItems(services, actor, order)
+    const confirmed = sent.has('confirmed') ? String(sent.get('confirmed')) : undefined
+    const report = await importItems(services, actor, { ...order, confirmed })
+    if (report.repeats || report.asks)
+      report.answers = {
+        again: report.repeats?.id ?? order.again,
+        dates: String(sent.get('dates') ?? ''),
+        confirmed: report.asks ? outcomeKey(report.asks) : '',
+      }
     if (report.stored > 0) await recordActivity(services, actor, { what: 'imported', about: order.fileName, count: report.stored })
     return { report, status: statusOf(report) }
   } catch (error) {
@@ -37,7 +44,7 @@ function shownName(name: string): string {
     .slice(0, 200)
 }
 
-function statusOf({ failure, problemCount, repeats }: ImportReport): number {
-  if (repeats) return 409
+function statusOf({ failure, problemCount, repeats, asks }: ImportReport): number {
+  if (repeats || asks) return 409
   return failure || problemCount > 0 ? 422 : 200
 }

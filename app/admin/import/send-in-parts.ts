@@ -2,6 +2,7 @@ import { EXPORT_HEADER } from '#domain/exports/export-header.ts'
 import {
   failedImportReport,
   IMPORT_TOO_LARGE,
+  type ImportOutcome,
   type ImportRemark,
   type ImportReport,
   MOST_IMPORT_ROWS,
@@ -11,7 +12,7 @@ import { type Progress, sendFile } from './send-file.ts'
 const PART_BYTES = 9 * 1024 * 1024
 
 /** Exports above the import limit go in parts; parts imported earlier are skipped. */
-export async function sendInParts(file: File, onProgress: (progress: Progress) => void): Promise<ImportReport> {
+export async function sendInParts(file: File, isConfirmed: boolean, onProgress: (progress: Progress) => void): Promise<ImportReport> {
   const whole: ImportReport = { rows: 0, stored: 0, problems: [], problemCount: 0, missing: [], missingCount: 0 }
   let [number, present] = [0, 0]
   const parts = partsOf(file)
@@ -23,11 +24,13 @@ export async function sendInParts(file: File, onProgress: (progress: Progress) =
     number++
     const form = new FormData()
     form.set('file', new File([text], `${file.name} (part ${number})`, { type: 'application/x-ndjson' }))
+    if (!isConfirmed) form.set('confirmed', '')
     const part = number
     const report = inWhole(await sendFile(form, ({ message }) => onProgress({ share, message: `Part ${part}: ${message}` })), linesBefore)
     present += report.stored + (report.repeats?.items ?? 0)
     // Images of a long article can span parts, and its item follows the last.
-    if (report.repeats || report.pictures) continue
+    whole.asks = sumOf(whole.asks, report.asks)
+    if (report.repeats || report.asks || report.pictures) continue
     if (report.stored === 0) return { ...report, failure: stopped(report, part, present) }
     whole.rows += report.rows
     whole.stored += report.stored
@@ -36,7 +39,14 @@ export async function sendInParts(file: File, onProgress: (progress: Progress) =
     whole.missingCount += report.missingCount
   }
   if (number === 0) return failedImportReport(IMPORT_TOO_LARGE)
-  return whole.stored > 0 ? whole : failedImportReport('This file was imported before. Nothing was imported again.')
+  if (whole.asks) whole.answers = { confirmed: 'every part' }
+  return whole.stored > 0 || whole.asks ? whole : failedImportReport('This file was imported before. Nothing was imported again.')
+}
+
+function sumOf(one: ImportOutcome | undefined, other: ImportOutcome | undefined): ImportOutcome | undefined {
+  if (!one || !other) return one ?? other
+  const [live, scheduled] = [one.live + other.live, one.scheduled + other.scheduled]
+  return { live, scheduled, drafts: one.drafts + other.drafts, undated: one.undated + other.undated }
 }
 
 /** People have the whole file, so report its line numbers. */
@@ -52,6 +62,7 @@ function stopped({ failure, problemCount }: ImportReport, part: number, present:
 }
 
 function storedWords(present: number, before: 'it' | 'that'): string {
+  if (present === 0) return 'Nothing was imported.'
   return `${present === 1 ? 'One post' : `${present.toLocaleString('en-US')} posts`} from the parts before ${before} ${present === 1 ? 'was' : 'were'} imported.`
 }
 

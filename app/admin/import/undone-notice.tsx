@@ -1,6 +1,6 @@
-import { formatItemCount } from '#app/admin/items/item-count.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { editPath } from '#app/content/item-pages.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { UndoFlash } from './undone-import.ts'
 
 export function UndoneNotice({ undone: { items, preserved, named } }: { undone: UndoFlash }) {
@@ -24,7 +24,7 @@ export function UndoneNotice({ undone: { items, preserved, named } }: { undone: 
 
 function words(items: number, kept: number): string {
   if (kept === 0) return 'The import is undone. You can restore its posts from Trash.'
-  const stay = `${formatItemCount(kept)} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`
+  const stay = `${formatCount(kept, 'post')} ${kept === 1 ? 'was changed since and stays' : 'were changed since and stay'}.`
   if (kept === items) return `Nothing was deleted: ${stay}`
   return `The import is undone. You can restore its posts from Trash. ${stay}`
 }

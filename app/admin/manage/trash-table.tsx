@@ -4,6 +4,7 @@ import type { Deletion, ManagedItem } from '#app/admin/items/list-managed-items.
 import { PersonName } from '#app/admin/items/person-photo.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { kinds } from '#domain/kinds/kinds.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
 import { PurgeDialog } from './purge-dialog.tsx'
@@ -64,7 +65,7 @@ function TrashRow({ card, deletion }: { card: ManagedItem; deletion: Deletion })
 }
 
 export function daysLeftText({ daysLeft }: Deletion): string {
-  return daysLeft === 1 ? '1 day' : `${daysLeft} days`
+  return formatCount(daysLeft, 'day')
 }
 
 export function restoredText({ posted }: ManagedItem, { restoredAs }: Deletion): string {

@@ -2,6 +2,7 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
 import type { Role } from '#domain/access/roles.ts'
 import { thumbnailPath } from '#domain/images/image-path.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { MemberTools } from './member-tools.tsx'
 import styles from './people.module.css'
 import { ROLE_NAMES } from './role-names.ts'
@@ -28,7 +29,12 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
         <div>
           <h2>{name === email ? email : name}</h2>
           <p>
-            {[name === email ? '' : email, ROLE_NAMES[role], isYou ? 'you' : '', counted(passkeys)]
+            {[
+              name === email ? '' : email,
+              ROLE_NAMES[role],
+              isYou ? 'you' : '',
+              passkeys === 0 ? 'no passkey' : formatCount(passkeys, 'passkey'),
+            ]
               .filter((part) => part !== '')
               .join(' · ')}
           </p>
@@ -72,9 +78,4 @@ function SessionLine({ session: { id, browser, address, started, used, isThis } 
       <IntentForm intent="end-session" fields={{ id }} label="Sign out" name={`Sign out ${browser}, signed in ${started}`} />
     </>
   )
-}
-
-function counted(passkeys: number): string {
-  if (passkeys === 0) return 'no passkey'
-  return passkeys === 1 ? 'one passkey' : `${passkeys} passkeys`
 }

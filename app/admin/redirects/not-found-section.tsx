@@ -1,5 +1,6 @@
 import { newRedirectPath, type RedirectsView } from '#app/admin/paths/admin-paths.ts'
 import { MAX_NOT_FOUND, NOT_FOUND_DAYS } from '#domain/redirects/stats-limits.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import type { MissingList } from './load-redirects.ts'
 
 export function NotFoundSection({ missing, view }: { missing: MissingList; view: RedirectsView }) {
@@ -19,7 +20,7 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
                 <p className="strong">
                   <bdi>{text}</bdi>
                 </p>
-                <p className="note">{`${times === 1 ? 'Once' : `${number(times)} times`}, last on ${last}`}</p>
+                <p className="note">{`${times === 1 ? 'Once' : formatCount(times, 'time')}, last on ${last}`}</p>
               </div>
               <a className="button button-quiet" href={newRedirectPath(text, view)} aria-label={`Redirect ${text}`}>
                 Redirect
@@ -28,21 +29,17 @@ export function NotFoundSection({ missing, view }: { missing: MissingList; view:
           ))}
         </ul>
       )}
-      {more > 0 && <p className="note">{`and ${number(more)} more ${more === 1 ? 'URL' : 'URLs'}`}</p>}
+      {more > 0 && <p className="note">{`and ${formatCount(more, 'more URL')}`}</p>}
       {others > 0 && (
         <p className="note">
-          {`${number(others)} more ${others === 1 ? 'request' : 'requests'}, counted together: long or personal URLs, and those beyond the first ${MAX_NOT_FOUND} of a day.`}
+          {`${formatCount(others, 'more request')}, counted together: long or personal URLs, and those beyond the first ${MAX_NOT_FOUND} of a day.`}
         </p>
       )}
       {scanners > 0 && (
         <p className="note">
-          {`${number(scanners)} ${scanners === 1 ? 'request isn’t' : 'requests aren’t'} listed: only attack tools ask for URLs such as /wp-login.php and /.env.`}
+          {`Not listed: ${formatCount(scanners, 'request')} of attack tools for URLs such as /wp-login.php and /.env.`}
         </p>
       )}
     </section>
   )
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
 }

@@ -2,6 +2,7 @@ import { addPath } from '#app/admin/paths/admin-paths.ts'
 import { DeleteDialog } from '#app/admin/shell/delete-dialog.tsx'
 import { MAX_COUNTED_CHARS, ZERO_RESULT_DAYS, ZERO_RESULT_LIMIT, type ZeroResultSearch } from '#domain/analytics/zero-results.ts'
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { formatMediumDay } from '#lib/time/dates.ts'
 import styles from './synonyms.module.css'
 
@@ -24,7 +25,7 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
               <strong>
                 <bdi>{text}</bdi>
               </strong>
-              <p className="note">{`${times(count)}, last on ${formatMediumDay(newest)}`}</p>
+              <p className="note">{`${formatCount(count, 'time')}, last on ${formatMediumDay(newest)}`}</p>
               <Way text={text} line={line} />
             </li>
           ))}
@@ -32,7 +33,7 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
       )}
       {more > 0 && <p className="note">{`and ${more.toLocaleString('en-US')} more`}</p>}
       {others > 0 && (
-        <p className="note">{`${times(others)} something else: of one day, ${ZERO_RESULT_LIMIT.most} different searches are listed.`}</p>
+        <p className="note">{`${formatCount(others, 'time')} something else: of one day, ${ZERO_RESULT_LIMIT.most} different searches are listed.`}</p>
       )}
       <p className="note">
         From visitors in the last {ZERO_RESULT_DAYS} days. We count each time a visitor sees no results, also after a reload. Your own
@@ -63,8 +64,4 @@ function Way({ text, line }: { text: string; line: number | undefined }) {
       Add as a synonym…
     </a>
   )
-}
-
-function times(count: number): string {
-  return count === 1 ? 'Once' : `${count.toLocaleString('en-US')} times`
 }

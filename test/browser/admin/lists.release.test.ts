@@ -55,7 +55,7 @@ describe('the tools of the lists', () => {
       if (javaScriptEnabled) await alive(page)
       await page.getByLabel('New name').fill(to)
       await button(page, 'Rename category').click()
-      await page.getByText(`“${from}” is “${to}” now, in 1 item.`).waitFor()
+      await page.getByText(`“${from}” is “${to}” now, in 1 post.`).waitFor()
       await page.getByRole('link', { name: `Rename ${to}`, exact: true }).waitFor()
     })
 
@@ -77,7 +77,7 @@ describe('the tools of the lists', () => {
         await button(page, 'Rename category').click()
       }
       await button(page, 'Merge categories').click()
-      await page.getByText(`“${law}” is “${tax}” now, in 1 item.`).waitFor()
+      await page.getByText(`“${law}” is “${tax}” now, in 1 post.`).waitFor()
       await button(page, 'Undo').click()
       await page.getByText('1 post changed back.').waitFor()
       await page.getByRole('link', { name: `Rename ${law}`, exact: true }).waitFor()
@@ -112,7 +112,8 @@ describe('the tools of the lists', () => {
     await page.getByRole('cell', { name: 'Gamma' }).waitFor()
     assert.equal((await site.app.store.find({ indexes: ['blog'], text: 'Gamma', size: 0 })).total, 0)
     await button(page, 'Import file').click()
-    await page.getByText('1 item imported.').waitFor()
+    await button(page, 'Import and publish 1').click()
+    await page.getByText('1 post imported.').waitFor()
     assert.equal(await page.getByText('Nothing is imported yet.').count(), 0)
   })
 
@@ -139,7 +140,9 @@ describe('the tools of the lists', () => {
     const page = await open('/add-data-component?from=file')
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'items.ndjson', mimeType: '', buffer: Buffer.from(`${text}\n`) })
     await button(page, 'Import file').click()
-    await page.getByText('30 items imported.').waitFor()
+    await page.getByText('30 have no date and stay hidden.').waitFor()
+    await button(page, 'Import 30 without a date').click()
+    await page.getByText('30 posts imported.').waitFor()
     assert.equal((await site.app.store.find({ indexes: ['imports'], size: 0 })).total, 2 + 1)
   })
 
@@ -157,7 +160,8 @@ describe('the tools of the lists', () => {
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'pictures.ndjson', mimeType: '', buffer })
     await page.getByText('The file begins with images.').waitFor()
     await button(page, 'Import file').click()
-    await page.getByText('1 item imported.').waitFor()
+    await button(page, 'Import 1 without a date').click()
+    await page.getByText('1 post imported.').waitFor()
     for (const { picture } of pictures) assert.ok(await site.app.store.get('images', picture.file), picture.file)
   })
 

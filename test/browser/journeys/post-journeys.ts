@@ -118,7 +118,8 @@ const imports: Journey = async ({ page, way, press, choose, go }, { name }) => {
   const file = { name: `${name}.json`, mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(rows)) }
   await choose(page.getByLabel('File', { exact: true }), file)
   await press(button(page, 'Import file'))
-  await page.getByText('2 items imported.').waitFor()
+  await press(button(page, 'Import and publish 2'))
+  await page.getByText('2 posts imported.').waitFor()
   await press(link(page, 'undo the import'))
   await press(page.getByRole('main').getByRole('button', { name: new RegExp(`^Undo import ${name}`) }))
   await press(inDialog(page, 'Undo import'))

@@ -72,10 +72,10 @@ describe('Undo that fails', () => {
     await alive(page)
     await page.getByLabel('New name').fill('Other')
     await page.getByRole('button', { name: 'Rename category' }).click()
-    await told('status', 'is “Other” now, in 3 items.').waitFor()
+    await told('status', 'is “Other” now, in 3 posts.').waitFor()
     // The page has read itself anew: what is cut off from then on is not that.
     await page.getByRole('link', { name: 'Rename Other' }).waitFor()
-    await failEachWay('is “Other” now, in 3 items.')
+    await failEachWay('is “Other” now, in 3 posts.')
     await undo().press('Enter')
     await told('status', '3 posts changed back.').waitFor()
     assert.equal((await site.app.store.get('news', 'One'))?.body.category, PUBLISHED.category)
