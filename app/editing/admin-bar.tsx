@@ -33,7 +33,7 @@ export function AdminBar({ editing, post }: { editing: Extract<PageEditing, { ty
           <button type="button" className="admin-bar-link admin-bar-more" popoverTarget={MENU} aria-label="More">
             <Icon name="more" />
           </button>
-          <nav id={MENU} popover="auto" aria-label="More" className="admin-bar-menu">
+          <nav id={MENU} popover="auto" aria-label="More" className="editing-menu">
             {rare.map(({ label, path }) => (
               <a key={label} href={path}>
                 {label}

@@ -35,7 +35,7 @@ export function HiddenTextsPanel({ editing, first }: { editing: EditorContext; f
           </Fragment>
         ))}
       </div>
-      <div className="editing-buttons">
+      <div className="editing-row editing-buttons">
         <button
           type="button"
           className="button"

@@ -42,7 +42,7 @@ export function LinkDialog({ editing, at }: { editing: EditorContext; at: CopyRe
       <form noValidate onSubmit={apply} className="editing-form">
         <Line label="Words" value={words} fault={faults.words} onChange={setWords} />
         <Line label="URL" value={address} fault={faults.address} onChange={setAddress} isAddress />
-        <div className="editing-buttons">
+        <div className="editing-row editing-buttons">
           <QuietButton onClick={() => openDialog(editing, undefined)}>Cancel</QuietButton>
           <SubmitButton>Set link</SubmitButton>
         </div>

@@ -35,7 +35,7 @@ export function PageMetaPanel({ editing, table }: { editing: EditorContext; tabl
         <SearchResult title={title ?? ''} description={description ?? ''} />
         <SharedCard title={title ?? ''} description={description ?? ''} picture={pictureOf(editing, table)} />
       </div>
-      <div className="editing-buttons">
+      <div className="editing-row editing-buttons">
         <button type="button" className="button" onClick={close}>
           Close
         </button>
@@ -46,7 +46,7 @@ export function PageMetaPanel({ editing, table }: { editing: EditorContext; tabl
 
 function SearchResult({ title, description }: { title: string; description: string }) {
   return (
-    <figure className="editing-preview">
+    <figure className="editing-stack">
       <figcaption>In a search engine</figcaption>
       <div className="editing-result">
         <p className="editing-result-site">{siteName()}</p>
@@ -61,7 +61,7 @@ function SearchResult({ title, description }: { title: string; description: stri
 function SharedCard({ title, description, picture }: { title: string; description: string; picture: string | undefined }) {
   const [failed, setFailed] = useState<string>()
   return (
-    <figure className="editing-preview">
+    <figure className="editing-stack">
       <figcaption>When shared</figcaption>
       <div className="editing-card">
         {picture && picture !== failed && (

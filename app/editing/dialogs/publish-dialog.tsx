@@ -73,7 +73,7 @@ export function PublishDialog({ editing }: { editing: EditorContext }) {
         )}
         {'tables' in state && <Tables {...state} keep={(key, form) => (form ? forms.current.set(key, form) : forms.current.delete(key))} />}
       </div>
-      <div className="editing-buttons">
+      <div className="editing-row editing-buttons">
         <QuietButton onClick={() => openDialog(editing, undefined)}>Keep editing</QuietButton>
         <PublishButton state={state} leave={editing.leave} onPublish={publish} />
       </div>
