@@ -69,7 +69,7 @@ export default function Activity({ loaderData: { lines, total, pages, view, peop
       <StatusLine notice={undefined} problem={failure} />
       {!failure && <ActivityFilters view={view} people={people} total={total} />}
       {!failure && lines.length === 0 && <p className="nothing">No activity of this kind.</p>}
-      <ol className={`ruled ${styles.list}`}>
+      <ol className="ruled above">
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} hrefOfWho={activityPath({ ...view, who: line.who, page: 1 })} />

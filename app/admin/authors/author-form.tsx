@@ -9,7 +9,6 @@ import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import { type AuthorTexts, readAuthorTexts } from './author-texts.ts'
-import styles from './authors.module.css'
 
 const LABELS = { name: 'Name', role: 'Role', photo: 'Photo' }
 
@@ -39,7 +38,7 @@ export function AuthorForm({ given, errors, isAnswer }: { given: AuthorTexts; er
         isShown={(kept) => isSame(readAuthorTexts(kept), given)}
         bringBack={(kept) => setValues({ ...readAuthorTexts(kept), id: given.id, version: given.version, times: times + 1 })}
       />
-      <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className={`stack gap-5 ${styles.form}`}>
+      <form ref={form} method="post" encType="multipart/form-data" onSubmit={submit} className="stack gap-5 measure">
         <input type="hidden" name="id" value={given.id} />
         <input type="hidden" name="version" value={given.version} />
         <FormStateContext key={times} value={state}>

@@ -8,7 +8,7 @@ import styles from './branding.module.css'
 export function BrandingHistory({ listed: { branding, earlier }, timeZone }: { listed: BrandingList; timeZone: string }) {
   const seen = branding?.version ?? ''
   return (
-    <section aria-labelledby="earlier-looks" className={`stack gap-4 ${styles.section}`}>
+    <section aria-labelledby="earlier-looks" className="stack gap-4 far-above">
       <h2 id="earlier-looks">Earlier branding</h2>
       {branding ? (
         <form method="post" encType="multipart/form-data">

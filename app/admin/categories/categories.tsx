@@ -96,7 +96,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      <form className={`row ${styles.other}`}>
+      <form className={`row soft far-above ${styles.other}`}>
         <label htmlFor="other-category">A category of older items</label>
         <input id="other-category" name="name" className="input" autoComplete="off" />
         <QuietSubmit>Look for it</QuietSubmit>

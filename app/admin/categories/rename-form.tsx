@@ -4,14 +4,13 @@ import { CATEGORIES_PATH, categoryPath } from '#app/admin/paths/admin-paths.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
-import styles from './categories.module.css'
 import type { JoinQuestion } from './rename-action.ts'
 
 export function RenameForm({ name, counts, asked }: { name: string; counts: Record<ItemKind, number>; asked: JoinQuestion | undefined }) {
   const [question, setQuestion] = useState(asked)
   if (itemKinds.every((kind) => counts[kind] === 0)) return <p>No post has the category “{name}”.</p>
   return (
-    <section aria-labelledby="rename-title" className={`stack panel ${styles.rename}`}>
+    <section aria-labelledby="rename-title" className="stack panel below">
       <h2 id="rename-title">Rename category</h2>
       <p>{countWords(name, counts)} An existing name merges the two. We ask first.</p>
       <StatusLine notice={undefined} problem={question && questionWords(question)} />

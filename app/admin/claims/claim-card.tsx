@@ -26,7 +26,7 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
         tabIndex={-1}
       >
         <div className="stack gap-1">
-          <h3 id={`${id}-label`}>
+          <h3 id={`${id}-label`} className="small">
             {path === undefined ? page : <a href={path}>{page}</a>} › {label}
           </h3>
           <FactText text={text} />
@@ -69,10 +69,10 @@ function stateWords({ state, asks, isHideable }: ClaimRow, isStrict: boolean): s
 }
 
 function FactText({ text }: { text: string }) {
-  if (text.length <= MOST_SHOWN) return <p className={styles.text}>{text}</p>
+  if (text.length <= MOST_SHOWN) return <p className={`measure ${styles.text}`}>{text}</p>
   const begins = text.slice(0, text.lastIndexOf(' ', MOST_SHOWN / 2))
   return (
-    <details className={styles.text}>
+    <details className={`measure ${styles.text}`}>
       <summary>{begins.replaceAll('\n', ' · ')} …</summary>
       <p>{text}</p>
     </details>

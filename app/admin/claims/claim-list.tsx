@@ -1,5 +1,4 @@
 import { ClaimCard, type ClaimListOptions } from './claim-card.tsx'
-import styles from './claims.module.css'
 import { type ClaimRow, claimElementId } from './load-claims.ts'
 
 type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimListOptions
@@ -7,9 +6,9 @@ type Props = { id: string; title: string; facts: readonly ClaimRow[] } & ClaimLi
 export function ClaimList({ id, title, facts, ...shown }: Props) {
   if (facts.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className="below">
       <h2 id={id} tabIndex={-1}>
-        {title} <span>{facts.length}</span>
+        {title} <span className="beside">{facts.length}</span>
       </h2>
       {facts.map((fact) => (
         <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />

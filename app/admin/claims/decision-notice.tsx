@@ -8,7 +8,7 @@ export const NOTICE_ID = 'decided'
 export function DecisionNotice({ decision, beside }: { decision: DecisionFlash | undefined; beside: string }) {
   if (decision?.at !== beside) return null
   return (
-    <div className={`callout status-line success ${styles.decided}`} role="status" id={NOTICE_ID}>
+    <div className={`callout status-line success above ${styles.decided}`} role="status" id={NOTICE_ID}>
       <p>{decision.message}</p>
       {decision.undo.length > 0 && (
         <form method="post">

@@ -11,9 +11,9 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
     ({ page }) => page,
   )
   return (
-    <section aria-labelledby={TO_CONFIRM_ID} className={styles.section}>
+    <section aria-labelledby={TO_CONFIRM_ID} className="below">
       <h2 id={TO_CONFIRM_ID} tabIndex={-1}>
-        To confirm <span>{facts.length}</span>
+        To confirm <span className="beside">{facts.length}</span>
       </h2>
       <DecisionNotice decision={shown.decision} beside={TO_CONFIRM_ID} />
       {facts.length === 0 && <p className="note">Nothing waits to be confirmed.</p>}
@@ -24,8 +24,8 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
         ))}
       {[...others].map(([page, ofPage]) => (
         <details key={page} className={styles.page} open={ofPage.some((fact) => claimElementId(fact) === shown.decision?.at)}>
-          <summary>
-            {page} <span>{ofPage.length}</span>
+          <summary className="strong">
+            {page} <span className="beside">{ofPage.length}</span>
           </summary>
           {ofPage.map((fact) => (
             <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />

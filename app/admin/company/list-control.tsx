@@ -19,8 +19,8 @@ export function ListControl({ field, place, value, feedback, children }: Props) 
       {feedback.errors[place] && <p className="error">{feedback.errors[place]}</p>}
       {theirs !== undefined && <p className="error">{`Someone else changed this list. ${linesNow(theirs)}`}</p>}
       {lines.map((line, index) => (
-        <fieldset key={childPath(place, index)} className={`stack ${styles.line}`}>
-          <legend>{nameOf(line) || `${label} ${index + 1}`}</legend>
+        <fieldset key={childPath(place, index)} className={`stack card ${styles.line}`}>
+          <legend className="strong">{nameOf(line) || `${label} ${index + 1}`}</legend>
           {children({ field: field.of, place: childPath(place, index), value: line, feedback })}
           {isFree && (
             <div className="row">

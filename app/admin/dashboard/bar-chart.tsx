@@ -13,7 +13,7 @@ export function BarChart({ id, title, days }: { id: string; title: string; days:
   const [first, last] = [days[0], days.at(-1)]
   return (
     <figure className="stack gap-1">
-      <p className={`note ${styles.most}`}>{most.toLocaleString('en-US')}</p>
+      <p className="note">{most.toLocaleString('en-US')}</p>
       <svg
         viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -45,7 +45,7 @@ export function BarChart({ id, title, days }: { id: string; title: string; days:
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <figcaption className={`note ${styles.ends}`}>
+      <figcaption className="row spread note">
         <span>{first && formatShortDay(first.day)}</span>
         <span>{last && formatShortDay(last.day)}</span>
       </figcaption>

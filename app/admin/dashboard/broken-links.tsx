@@ -1,7 +1,6 @@
 import { editPath } from '#app/content/item-pages.ts'
 import type { BrokenLink } from '#domain/link-checks/link-checks.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
-import linkStyles from './broken-links.module.css'
 import styles from './dashboard.module.css'
 
 export const BROKEN_LINKS_PANEL = 'dead-links'
@@ -10,19 +9,21 @@ export const IGNORE_LINK = 'ignore-link'
 export function BrokenLinks({ links, more }: { links: readonly BrokenLink[]; more: boolean }) {
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={BROKEN_LINKS_PANEL} className={`stack card ${styles.panel} ${styles.views}`}>
+    <section aria-labelledby={BROKEN_LINKS_PANEL} className={`stack panel card whole-row ${styles.panel}`}>
       <h2 id={BROKEN_LINKS_PANEL}>
-        Broken links <span className="note">checked every night</span>
+        Broken links <span className="beside">checked every night</span>
       </h2>
-      <ul className="stack">
+      <ul className="ruled rows">
         {links.map((link) => (
-          <li key={link.check} className={`stack ${linkStyles.link}`}>
-            <a href={editPath(link.kind, link.id)}>{link.title || 'Untitled'}</a>
-            <span className="note">
-              {link.address} · {whyWords(link.why)}
-              {link.goodOn && ` · last found on ${formatLongDay(link.goodOn)}`}
-            </span>
-            <form method="post" className={`row ${linkStyles.ways}`}>
+          <li key={link.check}>
+            <div className="grow">
+              <a href={editPath(link.kind, link.id)}>{link.title || 'Untitled'}</a>
+              <p className="note">
+                {link.address} · {whyWords(link.why)}
+                {link.goodOn && ` · last found on ${formatLongDay(link.goodOn)}`}
+              </p>
+            </div>
+            <form method="post" className="row">
               <a href={archiveOf(link.address)} rel="noopener noreferrer" aria-label={`Archive of ${link.title}`}>
                 Archive
               </a>

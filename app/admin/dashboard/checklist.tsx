@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/layout/icon.tsx'
-import styles from './checklist.module.css'
 import type { Step } from './load-checklist.ts'
+import styles from './todo-list.module.css'
 
 export const HIDE_CHECKLIST = 'hide-checklist'
 
@@ -8,24 +8,24 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <section aria-labelledby="checklist" className={`card ${styles.panel}`}>
+    <section aria-labelledby="checklist" className={`card whole-row ${styles.panel}`}>
       <div className={`row ${styles.head}`}>
         <h2 id="checklist">Get ready to launch</h2>
         <p className="note">{`${done} of ${steps.length} done`}</p>
         <form method="post">
-          <button type="submit" className={`bare tap ${styles.hide}`} name="intent" value={HIDE_CHECKLIST}>
+          <button type="submit" className="button button-quiet" name="intent" value={HIDE_CHECKLIST}>
             Hide
           </button>
         </form>
         <progress max={steps.length} value={done} aria-labelledby="checklist" />
       </div>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((step, at) => (
-          <li key={step.title} className={`row ${step === next ? styles.next : ''}`}>
-            <span className={step.isDone ? styles.done : styles.number} aria-hidden="true">
+          <li key={step.title} className={`${styles.step} ${step === next ? styles.next : ''}`}>
+            <span className={`${styles.mark} ${step.isDone ? styles.done : ''}`} aria-hidden="true">
               {step.isDone ? <Icon name="check" size={18} /> : at + 1}
             </span>
-            <div className={styles.text}>
+            <div className="grow">
               <h3>
                 {step.title}
                 {step.isDone && <span className="visually-hidden"> (done)</span>}

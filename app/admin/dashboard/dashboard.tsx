@@ -101,12 +101,12 @@ export default function Dashboard({ loaderData: { givenName, todos, news, spread
           </a>
         ))}
       </PageHeader>
-      <div className={`stack gap-4 ${styles.grid}`}>
-        <section aria-labelledby="welcome" className={`row spread band ${styles.welcome}`}>
+      <div className="stack gap-4 columns">
+        <section aria-labelledby="welcome" className={`row spread band whole-row ${styles.welcome}`}>
           <h2 id="welcome">Welcome, {givenName}</h2>
-          {spread && <p>{spreadText(spread)}</p>}
           <QuietLink href={PROFILE_PATH}>Your profile</QuietLink>
           <QuietLink href="/manage-all-blogs">Manage Content</QuietLink>
+          {spread && <p className="soft whole-row">{spreadText(spread)}</p>}
         </section>
         {steps && <Checklist steps={steps} />}
         {news ? (
@@ -126,9 +126,9 @@ export default function Dashboard({ loaderData: { givenName, todos, news, spread
 
 function Views({ total, days }: News['views']) {
   return (
-    <section aria-labelledby="views-heading" className={`stack card ${styles.panel} ${styles.views}`}>
+    <section aria-labelledby="views-heading" className={`stack panel card whole-row ${styles.panel}`}>
       <h2 id="views-heading">
-        Page views <span className="note">{`${total.toLocaleString('en-US')} in ${days.length} days`}</span>
+        Page views <span className="beside">{`${total.toLocaleString('en-US')} in ${days.length} days`}</span>
       </h2>
       <BarChart id="views" title={`Page views by day, last ${days.length} days`} days={days} />
       <a className="tap" href="/admin/page-views">

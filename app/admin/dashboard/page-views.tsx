@@ -47,14 +47,14 @@ export default function PageViews({ loaderData }: Route.ComponentProps) {
       <PageHeader title={ABOUT.title} lead={`${total.toLocaleString('en-US')} page views in the last ${DAYS} days. Bots aren’t counted.`} />
       <div className="stack gap-6">
         <BarChart id="views" title={`Page views by day, last ${DAYS} days`} days={days} />
-        <section aria-labelledby="addresses" className={`stack ${styles.section}`} hidden={addresses.length === 0}>
+        <section aria-labelledby="addresses" className="stack" hidden={addresses.length === 0}>
           <h2 id="addresses">Top pages</h2>
-          <DataTable className={styles.table} heads={['Page', 'Views']} rows={addresses.map((each) => addressRow(each, most))} />
+          <DataTable className="table numbers" heads={['Page', 'Views']} rows={addresses.map((each) => addressRow(each, most))} />
           {further > 0 && <p className="note">{further === 1 ? 'and 1 more page' : `and ${further} more pages`}</p>}
         </section>
         <details className={styles.days}>
-          <summary>Show as table</summary>
-          <DataTable className={styles.table} heads={['Day', 'Views']} rows={days.toReversed().map(dayRow)} />
+          <summary className="strong">Show as table</summary>
+          <DataTable className="table numbers" heads={['Day', 'Views']} rows={days.toReversed().map(dayRow)} />
         </details>
       </div>
     </>

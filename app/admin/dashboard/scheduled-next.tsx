@@ -9,15 +9,15 @@ export function ScheduledNext({ total, items }: { total: number; items: readonly
   const [first] = items
   return (
     <section aria-labelledby="scheduled" className={`card ${styles.panel}`}>
-      <h2 id="scheduled">
-        Scheduled next
+      <div className={`row ${styles.head}`}>
+        <h2 id="scheduled">Scheduled next</h2>
         {first && (
-          <a className={`tap ${styles.all}`} href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
+          <a className="small" href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
             {`All ${total}`}
           </a>
         )}
-      </h2>
-      {items.length === 0 && <p>Nothing scheduled. Give a post a later date.</p>}
+      </div>
+      {items.length === 0 && <p className="soft">Nothing scheduled. Give a post a later date.</p>}
       <ul>
         {items.map(({ kind, id, title, posted }) => {
           const [month, date] = posted ? formatShortDay(posted).split(' ') : []
@@ -26,8 +26,8 @@ export function ScheduledNext({ total, items }: { total: number; items: readonly
               <p className={styles.day}>
                 <span className="note">{month}</span> {date}
               </p>
-              <div className={styles.text}>
-                <p>
+              <div className="grow">
+                <p className="strong">
                   <a href={editPath(kind, id)}>{title}</a>
                 </p>
                 <p className="note">{kinds[kind].words.name}</p>

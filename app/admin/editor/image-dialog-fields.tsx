@@ -1,7 +1,6 @@
 import { type RefObject, useId } from 'react'
 import '#app/admin/shell/file-field.css'
 import { IMAGE_HINT, IMAGE_KINDS } from '#app/admin/images/image-file.ts'
-import pictureStyles from '#app/admin/images/images.module.css'
 import { controlProps, LabeledField } from '#app/admin/shell/labeled-field.tsx'
 
 type FieldRef = RefObject<HTMLInputElement | null>
@@ -47,7 +46,7 @@ export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; 
           }}
         />
       </LabeledField>
-      <label className={`check ${pictureStyles.decorative}`}>
+      <label className="check">
         <input
           ref={decorative}
           type="checkbox"
@@ -56,7 +55,7 @@ export function DescriptionField({ ref, decorative, problem }: { ref: FieldRef; 
           }}
         />
         <span>
-          Decorative image <small>(no alt text)</small>
+          Decorative image <span className="soft">(no alt text)</span>
         </span>
       </label>
     </>

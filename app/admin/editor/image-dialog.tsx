@@ -6,7 +6,6 @@ import '#app/admin/images/media-picker.css'
 import { currentFigure, describeFigure, insertFigure } from '#app/admin/editor/extensions/figure.ts'
 import { EditorDialog } from '#app/admin/editor/links/editor-dialog.tsx'
 import { say } from '#app/admin/images/alt-text-control.tsx'
-import pictureStyles from '#app/admin/images/images.module.css'
 import { MediaPicker, type PickedImage } from '#app/admin/images/media-picker.tsx'
 import { uploadImage } from '#app/admin/images/upload-image.ts'
 import { DescriptionField, FileField, type Problem } from './image-dialog-fields.tsx'
@@ -50,9 +49,7 @@ export function ImageDialog({ editor, ref }: Props) {
         </>
       )}
       <DescriptionField ref={description} decorative={decorative} problem={problem} />
-      {sending?.share !== undefined && (
-        <progress className={pictureStyles.progress} value={sending.share} max={1} aria-label="Upload of the image" />
-      )}
+      {sending?.share !== undefined && <progress value={sending.share} max={1} aria-label="Upload of the image" />}
       <div className="row dialog-end">
         <QuietButton onClick={act.close}>Cancel</QuietButton>
         <button type="button" className="button" aria-disabled={sending !== undefined || undefined} onClick={act.apply}>

@@ -73,12 +73,12 @@ export function FieldFrame({ name, hint, plainLabel = false, children }: FramePr
           </label>
         )}
         {isRequired && (
-          <span aria-hidden="true" className={styles.required}>
+          <span aria-hidden="true" className="error">
             *
           </span>
         )}
         {isFound && (
-          <span id={`${id}-found`} className={styles.found}>
+          <span id={`${id}-found`} className={`small ${styles.found}`}>
             Found on the page
           </span>
         )}

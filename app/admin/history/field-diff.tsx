@@ -27,7 +27,7 @@ function Pictures({ label, files }: { label: string; files: readonly string[] })
       <figcaption className="note">{label}</figcaption>
       {files.length === 0 && <p>No image</p>}
       {files.map((file) => (
-        <img key={file} src={imagePath(file)} alt={file} width={192} height={180} loading="lazy" />
+        <img key={file} src={imagePath(file)} alt={file} width={192} height={180} loading="lazy" className="picture" />
       ))}
     </figure>
   )

@@ -23,7 +23,6 @@ import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { listRevisions, removeRevisions } from '#domain/revisions/revision.ts'
 import type { Route } from './+types/history'
-import styles from './history.module.css'
 import { NEWER_VERSIONS, RemoveVersions } from './remove-versions.tsx'
 import { VersionArticle } from './version-article.tsx'
 
@@ -105,7 +104,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
-      <div className={`stack gap-5 ${styles.list}`}>
+      <div className="stack gap-5 below">
         {entries.map((entry) => (
           <VersionArticle key={entry.id || 'changes'} entry={entry} showing={showing} />
         ))}

@@ -1,11 +1,9 @@
-import styles from './history.module.css'
-
 export const NEWER_VERSIONS = 'Not deleted: the versions have changed. Check them, then try again.'
 
 /** Versions that appeared after the page loaded stay, because the person hasn't seen them. */
 export function RemoveVersions({ count, stays }: { count: number; stays: string }) {
   return (
-    <details className={styles.forget}>
+    <details>
       <summary>Remove earlier versions</summary>
       <form method="post" className="row gap-4">
         <input type="hidden" name="count" value={count} />

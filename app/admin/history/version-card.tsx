@@ -16,10 +16,10 @@ export function VersionCard({ id, title, by, about, way, children }: CardProps) 
   const heading = `version-${id}`
   return (
     <article aria-labelledby={heading} className={`card ${styles.version}`}>
-      <header className={`row spread ${styles.head}`}>
-        <div>
+      <header className="row spread">
+        <div className="grow">
           <h2 id={heading}>{title}</h2>
-          <p>
+          <p className="soft">
             {by?.name && 'By '}
             <PersonPhoto photo={by?.photo} />
             {by?.name ? `${by.name}. ${about}` : about}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FieldFooter } from '#app/admin/forms/field-footer.tsx'
 import { useField } from '#app/admin/forms/form-state.ts'
-import styles from './images.module.css'
 
 type Props = { name: string; isShown: boolean; chosen: { alt?: string | undefined } | undefined }
 
@@ -32,12 +31,12 @@ export function AltTextControl({ name, isShown, chosen }: Props) {
 
   const isLeftOut = !isShown && !field.theirs
   return (
-    <div className={`stack gap-1 ${styles.words} ${isLeftOut ? styles.unscripted : ''}`} hidden={isAlive && isLeftOut}>
+    <div className={`stack gap-1 whole-row small ${isLeftOut ? 'unscripted' : ''}`} hidden={isAlive && isLeftOut}>
       {isAlive && (
-        <label className={`check ${styles.decorative}`}>
+        <label className="check">
           <input type="checkbox" checked={isDecorative} onChange={({ currentTarget }) => decide(currentTarget.checked)} />
           <span>
-            Decorative image <small>(no alt text)</small>
+            Decorative image <span className="soft">(no alt text)</span>
           </span>
         </label>
       )}

@@ -30,11 +30,11 @@ export function FramingControl({ label, file, framed, onLearn, onFrame }: Props)
 
   return (
     <details
-      className={styles.framing}
+      className="whole-row small"
       onToggle={({ currentTarget }) => (currentTarget.open ? void ask() : setProblem(undefined))}
       onInput={(event) => event.stopPropagation()}
     >
-      <summary>Fit or fill</summary>
+      <summary className="strong">Fit or fill</summary>
       {problem && <p role="alert">{problem}</p>}
       {framed?.file === file && <Choices key={framed.whole.src} label={label} framed={framed} onFrame={onFrame} />}
     </details>
@@ -80,18 +80,18 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
 
   const { src, width, height } = framed.whole
   return (
-    <fieldset className={`stack gap-1 ${styles.choices}`}>
+    <fieldset className="stack gap-1">
       <legend className="visually-hidden">How {label} is shown</legend>
       <label className="check">
         <input type="radio" name={name} checked={!isFill} onChange={fit} form={NO_FORM} />
         <span>
-          Fit <small>whole, on a plain ground</small>
+          Fit <span className="soft">whole, on a plain ground</span>
         </span>
       </label>
       <label className="check">
         <input type="radio" name={name} checked={isFill} onChange={() => fill(point.x, point.y)} form={NO_FORM} />
         <span>
-          Fill <small>cut to the frame</small>
+          Fill <span className="soft">cut to the frame</span>
         </span>
       </label>
       {isFill && (
@@ -104,7 +104,7 @@ function Choices({ label, framed, onFrame }: Pick<Props, 'label' | 'onFrame'> & 
             onClick={place}
             onKeyDown={move}
           >
-            <img src={src} width={width} height={height} alt="" className={styles.whole} />
+            <img src={src} width={width} height={height} alt="" className={`picture ${styles.whole}`} />
             <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none">
               <line x1={point.x} x2={point.x} y1="0" y2="100" />
               <line x1="0" x2="100" y1={point.y} y2={point.y} />

@@ -1,5 +1,4 @@
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
-import styles from './images.module.css'
 import type { Upload } from './use-image-field.ts'
 
 type Props = { upload: Upload; label: string; onCancel: () => void; onAgain: (file: File) => void }
@@ -19,7 +18,7 @@ export function UploadProgress({ upload, label, onCancel, onAgain }: Props) {
   }
   return (
     <>
-      <progress className={styles.progress} value={upload.share} max={1} aria-label={`Upload of ${label}`} />
+      <progress value={upload.share} max={1} aria-label={`Upload of ${label}`} />
       <div className="row gap-2">
         <span role="status">{upload.share < 1 ? 'Uploading…' : 'Being made ready…'}</span>
         <QuietButton aria-label={`Cancel the upload of ${label}`} onClick={onCancel}>

@@ -18,7 +18,7 @@ export function ImportColumns({ columns }: { columns: Columns }) {
         ))}
       </p>
       <details className={styles.details}>
-        <summary>What the columns are called</summary>
+        <summary className="strong">What the columns are called</summary>
         <p>
           Any spelling will do: “Posted date”, “posted-date” and <code>posted_date</code> are the same. Write days in any way that means one
           day, times as 09:30, and <code>content</code> as HTML or plain text.

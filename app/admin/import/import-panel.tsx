@@ -105,7 +105,7 @@ function submitBy(send: (form: FormData) => void) {
 function ImportBar({ progress, isAsked }: { progress: Progress | undefined; isAsked: boolean }) {
   return (
     <div className="row action-bar">
-      <div className={`note ${styles.progress}`}>
+      <div className="note">
         {progress && <progress aria-label="Import" value={progress.share} max={1} />}
         <p role="status">{progress?.message}</p>
       </div>

@@ -4,13 +4,13 @@ import styles from './import-panel.module.css'
 export function ImportPreviewTable({ preview: { columns, rows, hasMore, failure } }: { preview: Preview }) {
   const wrong = rows.filter(({ problems }) => problems.length > 0)
   return (
-    <section aria-labelledby="preview-title" className={`stack ${styles.preview}`}>
+    <section aria-labelledby="preview-title" className={`stack card ${styles.preview}`}>
       <h3 id="preview-title">Preview</h3>
       <p role="status" className="strong">
         {failure ?? verdict(rows.length, wrong.length, hasMore)}
       </p>
       {wrong.length > 0 && (
-        <ul className={`bullets ${styles.wrong}`}>
+        <ul className="bullets error">
           {wrong.map(({ row, line, problems }) => (
             <li key={row}>
               Row {row} (line {line}): {problems.join(' ')}

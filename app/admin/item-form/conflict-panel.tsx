@@ -35,7 +35,7 @@ export function ConflictNotice({ conflict: { version, differences, by, at, over,
 
   return (
     <section ref={box} role="alert" tabIndex={-1} className={`stack ${styles.notice}`}>
-      <Icon name="conflict" size={20} />
+      <Icon name="conflict" size={20} className="warn" />
       <p>
         <strong>
           Conflict: {by || 'Someone else'} changed this post{at && ` at ${formatClockTime(at, zone)}`}.
@@ -72,7 +72,7 @@ function TheirVersion({ field, by, at, onDecide }: { field: Conflict['difference
           {at && ` · ${formatClockTime(at, zone)}`}
         </span>
       </p>
-      <div className={styles.text}>
+      <div className="scroll">
         <FieldDiff change={field} isFirst={false} />
       </div>
       {useIsInteractive() && (

@@ -20,7 +20,7 @@ export function FormColumn({ rows, replaced }: { rows: FormRows; replaced: Recor
     })
     if (fields.length === 1) return fields
     return (
-      <div key={own.map(({ name }) => name).join(' ')} className={row.some(({ kind }) => kind === 'image') ? styles.pictures : styles.days}>
+      <div key={own.map(({ name }) => name).join(' ')} className={styles.beside}>
         {fields}
       </div>
     )

@@ -46,7 +46,7 @@ export function ImageField({ name, inWords }: { name: string; inWords: string | 
     <FieldFrame name={name} hint={HINT}>
       <ImageDropZone className={`row ${styles.picture}`} onTake={take}>
         <Shown upload={upload} file={isMissing ? '' : file} label={label} watch={watch} />
-        <div className={`stack gap-2 ${styles.pictureControls}`}>
+        <div className={`stack gap-2 grow small ${styles.pictureControls}`}>
           <input
             {...control}
             ref={input}

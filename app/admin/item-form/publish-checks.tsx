@@ -17,8 +17,8 @@ export function usePublishChecks({ form, rules, id }: Watched): readonly Publish
 export function PublishChecks({ advice, labels }: { advice: readonly PublishSuggestion[]; labels: Labels }) {
   if (advice.length === 0) return null
   return (
-    <details className={styles.checks}>
-      <summary>{advice.length === 1 ? '1 suggestion' : `${advice.length} suggestions`}</summary>
+    <details className={`small ${styles.checks}`}>
+      <summary className="strong warn">{advice.length === 1 ? '1 suggestion' : `${advice.length} suggestions`}</summary>
       <ul className="stack gap-2 bullets">
         {advice.map(({ field, text }) => (
           <li key={`${field} ${text}`}>

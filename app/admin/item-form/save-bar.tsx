@@ -71,13 +71,13 @@ export function SaveBar(props: Props) {
     <div className={`row action-bar ${styles.bar}`}>
       {result}
       <div className={`row ${styles.saveStatus}`}>
-        <p role="status" className={isWarning ? styles.warning : styles.state}>
+        <p role="status" className={isWarning ? 'row gap-2 strong warn' : 'strong'}>
           {isWarning && <Icon name="warning" size={18} />}
           {statusWords()}
           {isCopyMissing && ' This browser keeps no copy.'}
         </p>
         {onSignIn && <QuietButton onClick={onSignIn}>Sign in again</QuietButton>}
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className="small strong warn">{note}</p>}
         {isKeptHere(state) && keptAt && !isCopyMissing && <p className="note">Saved on this device {formatClockTime(keptAt, zone)}.</p>}
         {children}
       </div>

@@ -3,7 +3,6 @@ import { FormStateContext, fieldId } from '#app/admin/forms/form-state.ts'
 import type { FilledFields } from '#app/admin/forms/link-fill.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { fetchLink, fetchLinkImage } from './fetch-link.ts'
-import styles from './fill-from-link.module.css'
 
 const PICTURE = 'logo'
 const OFFER = '“Fill from link” fills empty fields from that page.'
@@ -72,12 +71,12 @@ export function FillFromLink({ linkField }: { linkField: string }) {
   }
 
   return (
-    <div className={`row gap-2 ${styles.filler}`}>
+    <div className="row gap-2 scripted">
       <button type="button" className="button button-quiet" aria-disabled={isReading || undefined} onClick={() => void read()}>
         <Icon name="link" />
         Fill from link
       </button>
-      <p role="status" className={said.isFault ? `error ${styles.message}` : styles.message}>
+      <p role="status" className={said.isFault ? 'error small grow' : 'small grow'}>
         {said.words}
       </p>
     </div>

@@ -14,7 +14,7 @@ export function PaletteList({ groups, query, active, onChoose }: Props) {
     <div id="palette-results" role="listbox" aria-label="Results">
       {groups.map(({ name, results }, at) => (
         <div key={name} role="group" aria-labelledby={`palette-group-${at}`}>
-          <div id={`palette-group-${at}`} className={styles.group}>
+          <div id={`palette-group-${at}`} className={`note strong ${styles.group}`}>
             {name}
           </div>
           {results.map(({ title, why, path, icon }, index) => {
@@ -35,7 +35,7 @@ export function PaletteList({ groups, query, active, onChoose }: Props) {
                   <Matched text={title} query={query} />
                 </span>
                 {why && (
-                  <span className={styles.why}>
+                  <span className={`note ${styles.why}`}>
                     <Matched text={why} query={query} />
                   </span>
                 )}

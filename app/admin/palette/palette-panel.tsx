@@ -58,24 +58,28 @@ export function PalettePanel({ pathname, close }: { pathname: string; close: () 
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={press}
         />
-        {of && <span aria-hidden="true">{countOf(results.length)}</span>}
-        <button type="button" className={`bare ${styles.cancel}`} onClick={close}>
+        {of && (
+          <span className="note" aria-hidden="true">
+            {countOf(results.length)}
+          </span>
+        )}
+        <button type="button" className={`bare tap strong ${styles.cancel}`} onClick={close}>
           Cancel
         </button>
       </div>
       <Announced text={said} />
       <div ref={list} className={styles.body}>
-        {query.length > MAX_QUERY && <p className={styles.note}>{TOO_LONG}</p>}
-        {failure && <p className={styles.note}>{failure}</p>}
+        {query.length > MAX_QUERY && <p className={`soft ${styles.note}`}>{TOO_LONG}</p>}
+        {failure && <p className={`soft ${styles.note}`}>{failure}</p>}
         <PaletteList groups={groups} query={of ?? ''} active={active} onChoose={close} />
         {of && !failure && results.length === 0 && (
-          <p className={styles.note}>
+          <p className={`soft ${styles.note}`}>
             {`Nothing for “${of}”. `}
             <a href={`${MANAGE_PATH}?${new URLSearchParams({ q: of })}`}>Search posts for it</a>
           </p>
         )}
       </div>
-      <p className={`note ${styles.foot}`} aria-hidden="true">
+      <p className={`row gap-2 note ${styles.foot}`} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> move
         <kbd>↵</kbd> open
         <kbd>Ctrl ↵</kbd> new tab

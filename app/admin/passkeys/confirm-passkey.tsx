@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import styles from '#app/admin/people/people.module.css'
 import { confirmWithPasskey } from '#app/ui/passkeys/passkey-prompt.ts'
 
 /** A confirmation lasts five minutes. */
@@ -14,13 +13,11 @@ export function ConfirmPasskey({ onProved }: { onProved: () => void }) {
   }
 
   return (
-    <div className={styles.confirm}>
+    <div className="above">
       <button type="button" className="button" onClick={confirm}>
         Confirm with a passkey
       </button>
-      <p role="status" className={styles.message}>
-        {problem}
-      </p>
+      <p role="status">{problem}</p>
     </div>
   )
 }

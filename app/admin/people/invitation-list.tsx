@@ -9,7 +9,7 @@ export function InvitationList({ invitations, canMail }: { invitations: readonly
   return (
     <section className={styles.person} aria-labelledby="invitations-title">
       <h2 id="invitations-title">Open invitations</h2>
-      <ul className={`rows ${styles.list}`}>
+      <ul className="ruled rows above">
         {invitations.map(({ email, role, about, isOpen }) => (
           <li key={email}>
             <div className="grow">

@@ -25,7 +25,7 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
   return (
     <dialog id={ID} ref={dialog} aria-labelledby="invite-title" closedby="any">
       <h2 id="invite-title">Invite someone</h2>
-      <form method="post" id="invite-form" className={`stack ${styles.invite}`}>
+      <form method="post" id="invite-form" className="stack">
         <input type="hidden" name="intent" value="invite" />
         <div className="field">
           <label htmlFor="invite-email">Email</label>
@@ -48,14 +48,14 @@ export function InviteDialog({ canMail, refused }: { canMail: boolean; refused: 
           )}
         </div>
         <fieldset className="stack">
-          <legend>Role</legend>
-          <label className={styles.role}>
+          <legend className="strong">Role</legend>
+          <label className={`card ${styles.role}`}>
             <input type="radio" name="role" value="administrator" required />
             <span>
               <strong>Administrator</strong> Everything except people, settings, backups and full exports.
             </span>
           </label>
-          <div className={styles.role}>
+          <div className={`card ${styles.role}`}>
             <input type="radio" name="role" value="editor" id="invite-editor" defaultChecked />
             <span>
               <label htmlFor="invite-editor">

@@ -11,7 +11,7 @@ const GIVEN = ['administrator', 'editor', 'publisher'] as const
 /** Of people whom owners have invited. Owners are named elsewhere. */
 export function MemberTools({ email, role, drafts, canMail }: { email: string; role: Role; drafts: readonly string[]; canMail: boolean }) {
   return (
-    <div className={`row ${styles.tools}`}>
+    <div className={`row above ${styles.tools}`}>
       <form method="post" className="row spread">
         <input type="hidden" name="intent" value="change-role" />
         <input type="hidden" name="person" value={email} />

@@ -18,15 +18,15 @@ export function PasskeyRequirement({ isOn, isProved, hasPasskey }: { isOn: boole
 
   return (
     <section className={styles.person} aria-labelledby="ask-title">
-      <div className={styles.intro}>
-        <h2 id="ask-title">Confirm with a passkey</h2>
-        <p id="ask-about">For every administrator. Those without a passkey add one first.</p>
-        <ItSteps
-          name="steps for lost passkeys"
-          steps="Run `npm run forget-passkeys -- you@example.com` on the server. Guide: operations, A lost device or passkey."
-        />
-      </div>
-      <form method="post" className={styles.ask} onSubmit={submit}>
+      <h2 id="ask-title">Confirm with a passkey</h2>
+      <p id="ask-about" className="soft">
+        For every administrator. Those without a passkey add one first.
+      </p>
+      <ItSteps
+        name="steps for lost passkeys"
+        steps="Run `npm run forget-passkeys -- you@example.com` on the server. Guide: operations, A lost device or passkey."
+      />
+      <form method="post" className="above" onSubmit={submit}>
         <input type="hidden" name="intent" value="ask-for-passkey" />
         <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
         <button
@@ -40,7 +40,7 @@ export function PasskeyRequirement({ isOn, isProved, hasPasskey }: { isOn: boole
           <span className={styles.track} aria-hidden="true" />
           {ASKS_FOR_PASSKEY}
         </button>
-        <p role="status" className={styles.message}>
+        <p role="status" className="soft">
           {problem || (hasPasskey || isOn ? '' : 'Add a passkey first.')}
         </p>
       </form>

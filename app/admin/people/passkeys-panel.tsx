@@ -20,12 +20,10 @@ type Props = {
 export function PasskeysPanel({ passkeys, mayChange, suggestedName }: Props) {
   return (
     <section className={styles.person} aria-labelledby="passkeys-title">
-      <div className={styles.intro}>
-        <h2 id="passkeys-title">Your passkeys</h2>
-        <p>Sign in with your fingerprint, face or device PIN. It works only on this site.</p>
-      </div>
-      {passkeys.length === 0 && <p className={styles.none}>You don’t have a passkey yet.</p>}
-      <ul className={`rows ${styles.list}`}>
+      <h2 id="passkeys-title">Your passkeys</h2>
+      <p className="soft">Sign in with your fingerprint, face or device PIN. It works only on this site.</p>
+      {passkeys.length === 0 && <p className="soft above">You don’t have a passkey yet.</p>}
+      <ul className="ruled rows above">
         {passkeys.map(({ id, name, added, used }) => (
           <li key={id}>
             <div className="grow">
@@ -73,7 +71,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
   }
 
   return (
-    <form method="post" className={`row end ${styles.add}`} onSubmit={submit}>
+    <form method="post" className="row end above" onSubmit={submit}>
       <input type="hidden" name="intent" value="add-passkey" />
       <input type="hidden" name="answer" />
       <div className="field">
@@ -81,7 +79,7 @@ function AddForm({ suggestedName }: { suggestedName: string }) {
         <input id="passkey-name" name="name" className="input" defaultValue={suggestedName} maxLength={60} autoComplete="off" required />
       </div>
       <QuietSubmit>Add a passkey</QuietSubmit>
-      <p role="status" className={styles.message}>
+      <p role="status" className="soft whole-row">
         {problem}
       </p>
     </form>

@@ -24,11 +24,11 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
   const { email, role, photo, drafts, name, isYou, passkeys, sessions } = person
   return (
     <section className={styles.person} aria-label={email}>
-      <div className={`row spread ${styles.who}`}>
+      <div className="row">
         {photo && <img src={thumbnailPath(photo)} width={40} height={40} alt="" className="round" />}
-        <div>
+        <div className="grow">
           <h2>{name === email ? email : name}</h2>
-          <p>
+          <p className="soft">
             {[
               name === email ? '' : email,
               ROLE_NAMES[role],
@@ -41,8 +41,8 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
         </div>
       </div>
       {role !== 'owner' && <MemberTools email={email} role={role} drafts={drafts} canMail={canMail} />}
-      {sessions.length === 0 && <p className={styles.none}>Signed in nowhere.</p>}
-      <ul className={`rows ${styles.list}`}>
+      {sessions.length === 0 && <p className="soft above">Signed in nowhere.</p>}
+      <ul className="ruled rows above">
         {sessions.map((session) => (
           <li key={session.id}>
             <SessionLine session={session} />
@@ -69,7 +69,7 @@ function SessionLine({ session: { id, browser, address, started, used, isThis } 
       <div className="grow">
         <h3>
           {browser}
-          {isThis && <span className={styles.mark}>This device</span>}
+          {isThis && <span className={`small ${styles.mark}`}>This device</span>}
         </h3>
         <p className="note">
           From {address || 'an unknown network'} · signed in {started} · last used {used}

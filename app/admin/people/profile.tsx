@@ -23,7 +23,6 @@ import { thumbnailPath } from '#domain/images/image-path.ts'
 import { REMOVE_SUFFIX } from '#domain/items/sent-form.ts'
 import type { Route } from './+types/profile'
 import { PasskeysPanel } from './passkeys-panel.tsx'
-import styles from './people.module.css'
 import { peopleAction } from './people-action.ts'
 import { ROLE_NAMES } from './role-names.ts'
 
@@ -78,7 +77,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader title={ABOUT.title} lead={`${email} · ${ROLE_NAMES[role]}`} />
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
-      <form method="post" encType="multipart/form-data" className={`stack gap-4 ${styles.profile}`}>
+      <form method="post" encType="multipart/form-data" className="stack gap-4 measure">
         <LabeledField id="profile-name" label="Your name" hint={NAME_HINT}>
           <input
             {...controlProps('profile-name', undefined, NAME_HINT)}

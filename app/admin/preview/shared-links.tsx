@@ -18,7 +18,6 @@ import { listSharedPreviews, PREVIEW_LINK_DAYS, revokeSharedPreview, sharePrevie
 import { findEditableItem } from '#domain/working-copies/editable-item.ts'
 import type { Route } from './+types/shared-links'
 import { kindPreviewed } from './load-preview.ts'
-import styles from './shared-links.module.css'
 
 type Answer = { made?: MadeLink; problem?: string }
 
@@ -77,12 +76,12 @@ export default function SharedLinks({ loaderData: { place, title, links, notice 
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       {actionData?.made && <NewLink made={actionData.made} />}
-      <form method="post" className={styles.share}>
+      <form method="post" className="below">
         <SubmitButton intent="share">Create link</SubmitButton>
       </form>
       <h2>Links</h2>
       {links.length === 0 && <p>No preview links yet.</p>}
-      <ul className={`ruled rows ${styles.links}`}>
+      <ul className="ruled rows above">
         {links.map(({ id: link, made, by, ends }) => (
           <li key={link}>
             <p>

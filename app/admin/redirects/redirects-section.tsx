@@ -1,7 +1,6 @@
 import { editRedirectPath, REDIRECTS_FILE, type RedirectsView, redirectsPath } from '#app/admin/paths/admin-paths.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { ListToolbar } from '#app/admin/shell/list-toolbar.tsx'
-import siteStyles from '#app/admin/site/site.module.css'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import type { SearchPage } from '#domain/ports/store.ts'
 import { USAGE_DAYS } from '#domain/redirects/stats-limits.ts'
@@ -67,7 +66,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
         <p className="note">
           {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
         </p>
-        {warning && <p className={siteStyles.warning}>{warning}</p>}
+        {warning && <p className="callout">{warning}</p>}
       </div>
       <div className="row gap-2">
         <a className="button button-quiet" href={editRedirectPath(id, view)} aria-label={`Change ${from.text}`}>

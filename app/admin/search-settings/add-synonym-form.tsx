@@ -9,7 +9,7 @@ export function AddSynonymForm({ word, as, words }: { word: string; as: string; 
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => focusUnlessBusy(field.current), [])
   return (
-    <section aria-labelledby="add-word" className={`stack panel ${styles.panel}`}>
+    <section aria-labelledby="add-word" className={`stack panel below ${styles.panel}`}>
       <h2 id="add-word">
         What does <bdi>“{word}”</bdi> mean?
       </h2>

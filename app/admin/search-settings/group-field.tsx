@@ -26,7 +26,7 @@ export function SynonymGroupField({ number, text, fault: found, remove }: Props)
         enterKeyHint="next"
         spellCheck={false}
       />
-      <button type="button" className={`icon-button ${styles.scripted}`} aria-label={`Remove line ${number}`} onClick={remove}>
+      <button type="button" className="icon-button scripted" aria-label={`Remove line ${number}`} onClick={remove}>
         <Icon name="close" />
       </button>
       {fault !== '' && (

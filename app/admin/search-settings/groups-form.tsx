@@ -6,7 +6,6 @@ import { TabSavedForm } from '#app/admin/shell/tab-saved-form.tsx'
 import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { normalizeGroup } from '#domain/synonyms/validate-groups.ts'
 import { SynonymGroupField } from './group-field.tsx'
-import styles from './synonyms.module.css'
 
 type Props = {
   lines: readonly string[]
@@ -54,7 +53,7 @@ export function GroupsForm(given: Props) {
   return (
     <section aria-labelledby="same-words" className="stack gap-4">
       <h2 id="same-words">Synonyms</h2>
-      <p className={styles.about}>
+      <p className="measure soft">
         A search for one word of a line finds the others too. Separate words or phrases with commas. Singular and plural already match.
         Clear a line to remove it.
       </p>
@@ -76,7 +75,7 @@ export function GroupsForm(given: Props) {
         </ol>
         <div className="row action-bar">
           <QuietLink href={BEGINNING_PATH}>Reset to default</QuietLink>
-          <button type="button" className={`button button-quiet ${styles.scripted}`} onClick={add}>
+          <button type="button" className="button button-quiet scripted" onClick={add}>
             Add a line
           </button>
           <SubmitButton intent="save">Save the list</SubmitButton>

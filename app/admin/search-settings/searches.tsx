@@ -17,7 +17,6 @@ import { AddSynonymForm } from './add-synonym-form.tsx'
 import { GroupsForm } from './groups-form.tsx'
 import { type Refusal, submittedGroups, synonymAction } from './synonym-action.ts'
 import { SynonymConflict } from './synonym-conflict.tsx'
-import styles from './synonyms.module.css'
 import { ZeroResultsSection } from './zero-results-section.tsx'
 
 const ABOUT = { title: 'Synonyms', path: SEARCHES_PATH }
@@ -73,7 +72,7 @@ export default function Searches({ loaderData, actionData }: Route.ComponentProp
       <StatusLine notice={refusal ? undefined : loaderData?.notice} problem={refusal?.problem ?? failure} />
       {refusal?.theirs && <SynonymConflict {...refusal.theirs} />}
       {add && <AddSynonymForm {...add} words={loaderData?.list.lines.flatMap((line) => line.split(', ')) ?? []} />}
-      <div className={`stack gap-6 ${styles.columns}`}>
+      <div className="stack gap-6 columns">
         {list && <GroupsForm {...list} isAnswer={refusal?.submitted !== undefined} />}
         {loaderData && <ZeroResultsSection {...loaderData.inVain} />}
       </div>

@@ -4,7 +4,7 @@ import styles from './synonyms.module.css'
 
 export function SynonymConflict({ onlyTheirs, onlyYours }: { onlyTheirs: readonly string[]; onlyYours: readonly string[] }) {
   return (
-    <section aria-labelledby="differences" className={`stack panel ${styles.panel}`}>
+    <section aria-labelledby="differences" className={`stack panel below ${styles.panel}`}>
       <h2 id="differences">Two lists</h2>
       <dl>
         <dt>Only in theirs</dt>

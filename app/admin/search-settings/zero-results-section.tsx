@@ -4,7 +4,6 @@ import { MAX_COUNTED_CHARS, ZERO_RESULT_DAYS, ZERO_RESULT_LIMIT, type ZeroResult
 import { SYNONYM_LIMITS } from '#domain/synonyms/validate-groups.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import { formatMediumDay } from '#lib/time/dates.ts'
-import styles from './synonyms.module.css'
 
 type Props = {
   searches: readonly (ZeroResultSearch & { line: number | undefined })[]
@@ -19,13 +18,13 @@ export function ZeroResultsSection({ searches, more, others }: Props) {
       <h2 id="in-vain">Searches without results</h2>
       {searches.length === 0 && others === 0 && <p className="nothing">{`None in the last ${ZERO_RESULT_DAYS} days.`}</p>}
       {searches.length > 0 && (
-        <ul className={`ruled ${styles.searches}`}>
+        <ul className="ruled rows">
           {searches.map(({ text, count, newest, line }) => (
             <li key={text}>
-              <strong>
-                <bdi>{text}</bdi>
-              </strong>
-              <p className="note">{`${formatCount(count, 'time')}, last on ${formatMediumDay(newest)}`}</p>
+              <div className="grow">
+                <bdi className="strong">{text}</bdi>
+                <p className="note">{`${formatCount(count, 'time')}, last on ${formatMediumDay(newest)}`}</p>
+              </div>
               <Way text={text} line={line} />
             </li>
           ))}

@@ -92,7 +92,7 @@ export default function Settings({ loaderData: { rows, reply, days, left, failur
           </button>
         </form>
       )}
-      <ul className={styles.rows}>
+      <ul className="card">
         {rows.map((row) => (
           <SettingsEntry
             key={row.id}

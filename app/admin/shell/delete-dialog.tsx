@@ -38,7 +38,7 @@ export function DeleteDialog({ id, name, words, fields, label, action = DELETE, 
       </button>
       <ConfirmDialog {...words} {...{ id, name, fields, isAtWork }} action={action.name} onSubmit={submit}>
         {work && (
-          <p className={`note ${styles.progress}`} role="status">
+          <p className="note grow" role="status">
             {told}
           </p>
         )}

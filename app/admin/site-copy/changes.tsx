@@ -21,7 +21,6 @@ import { type CopyReview, reviewCopy } from '#domain/site-copy/review-copy.ts'
 import type { Route } from './+types/changes'
 import { OrphanedCopyList } from './orphaned-copy.tsx'
 import { type PublishCopyResponse, publishCopyAction } from './publish-action.ts'
-import styles from './site-copy.module.css'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -93,7 +92,7 @@ function Review({ review: { version, theirs, changes, conflicts } }: { review: C
       <form method="post" id="publish">
         {seen}
         {conflicts.length > 0 && (
-          <div className={`stack gap-4 ${styles.conflicts}`}>
+          <div className="stack gap-4 below">
             <h2>Conflicts</h2>
             <p>Another version was published since. Choose one.</p>
             {conflicts.map((conflict) => (

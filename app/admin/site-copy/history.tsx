@@ -1,7 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { QuietLink } from '#app/ui/buttons/buttons.tsx'
 import '#app/ui/diff/copy-changes.css'
-import historyStyles from '#app/admin/history/history.module.css'
 import { NEWER_VERSIONS, RemoveVersions } from '#app/admin/history/remove-versions.tsx'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
@@ -130,7 +129,7 @@ export default function WordsHistory({
       </PageHeader>
       <StatusLine notice={actionData ? undefined : notice} problem={actionData?.problem} />
       <OrphanedCopyList words={leftOver} />
-      <div className={`stack gap-5 ${historyStyles.list}`}>
+      <div className="stack gap-5 below">
         {entries.map((entry) => (
           <CopyVersionCard key={entry.id || 'changes'} entry={entry} />
         ))}

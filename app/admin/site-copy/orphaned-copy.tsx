@@ -6,7 +6,7 @@ import styles from './site-copy.module.css'
 export function OrphanedCopyList({ words }: { words: readonly OrphanedCopy[] }) {
   if (words.length === 0) return null
   return (
-    <section aria-labelledby="left-over" className={`stack callout ${styles.leftOver}`}>
+    <section aria-labelledby="left-over" className={`stack callout below ${styles.leftOver}`}>
       <h2 id="left-over">Removed from the page</h2>
       <p>A site update removed these texts from the page. We keep them here.</p>
       <ul className="stack gap-4">

@@ -11,7 +11,6 @@ import { servicesContext } from '#app/context.ts'
 import { mayOpen } from '#app/page-query.ts'
 import { findCopyDraft } from '#domain/site-copy/copy-store.ts'
 import type { Route } from './+types/site-copy'
-import styles from './site-copy.module.css'
 
 const ABOUT = { title: 'Pages', path: COPY_PATH }
 
@@ -40,7 +39,7 @@ export default function Words({ loaderData: { tables, failure } }: Route.Compone
     <>
       <PageHeader title={ABOUT.title} lead="Open a page to edit its text in place." />
       <StatusLine notice={undefined} problem={failure} />
-      <ul className={`ruled rows ${styles.tables}`}>
+      <ul className="ruled rows">
         {tables.map((table) => (
           <li key={table.key}>
             <TableLine table={table} />
@@ -57,7 +56,7 @@ function TableLine({ table }: { table: Line }) {
   const { label, path, changed, time, savedBy } = table
   return (
     <>
-      <div>
+      <div className="grow">
         <h2>{label}</h2>
         <p className="note">{path ?? 'On several pages'}</p>
         {changed > 0 && (
@@ -69,7 +68,7 @@ function TableLine({ table }: { table: Line }) {
           </p>
         )}
       </div>
-      <div className={`row ${styles.tableWays}`}>
+      <div className="row gap-2">
         <a className="button button-quiet" href={editingPath(table)} aria-label={`Edit ${label}`}>
           Edit
         </a>

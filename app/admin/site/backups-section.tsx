@@ -2,7 +2,6 @@ import { BACKUPS_SECTION } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import type { BackupReport } from '#domain/backups/backup-report.ts'
 import { ItSteps } from './it-steps.tsx'
-import styles from './site.module.css'
 
 export function BackupsSection({ report, timeZone }: { report: BackupReport; timeZone: string }) {
   const { form, retentionDays, newest, total, isLate, unknown, warning, ahead, failure } = report
@@ -13,22 +12,18 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
         Backups
       </h2>
       {retentionDays === undefined && <ItSteps name="setup steps" steps={SETUP_STEPS[form]} />}
-      {isLate && <p className={styles.warning}>The newest backup is older than two days. Ask your IT team to check the server’s log.</p>}
-      {unknown && <p className={styles.warning}>{`${unknown}.`}</p>}
+      {isLate && <p className="callout">The newest backup is older than two days. Ask your IT team to check the server’s log.</p>}
+      {unknown && <p className="callout">{`${unknown}.`}</p>}
       {warning && <p>{`${warning}.`}</p>}
       {ahead && (
-        <p
-          className={styles.warning}
-        >{`The backup ${ahead.file} is dated in the future. Ask your IT team to check the server’s clock. If it’s right, delete that file, so it’s clear which backup is the newest.`}</p>
+        <p className="callout">{`The backup ${ahead.file} is dated in the future. Ask your IT team to check the server’s clock. If it’s right, delete that file, so it’s clear which backup is the newest.`}</p>
       )}
-      {failure && (
-        <p className={styles.warning}>{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>
-      )}
+      {failure && <p className="callout">{`The last try on ${formatDateTime(failure.tried_at, timeZone)} failed: ${failure.problem}.`}</p>}
       {newest.length > 0 && (
         <ul className="ruled">
           {newest.map(({ file, madeAt, bytes }) => (
             <li key={file} className="stack gap-1">
-              <span className={`row spread strong ${styles.made}`}>
+              <span className="row spread strong">
                 {formatDateTime(madeAt, timeZone)} <span>{sizeText(bytes)}</span>
               </span>
               <span className="note">{file}</span>
@@ -38,7 +33,7 @@ export function BackupsSection({ report, timeZone }: { report: BackupReport; tim
         </ul>
       )}
       {total > newest.length && <p className="note">{`and ${total - newest.length} more`}</p>}
-      {retentionDays !== undefined && <p className={drill.isTrouble ? styles.warning : 'note'}>{drill.text}</p>}
+      {retentionDays !== undefined && <p className={drill.isTrouble ? 'callout' : 'note'}>{drill.text}</p>}
       <p className="note">{DOWNLOAD_WORDS[form]}</p>
       <ItSteps name="restore steps" steps={RESTORE_STEPS[form]} />
     </section>

@@ -31,7 +31,7 @@ export function RestoreOffer({ left: [unsaved, ...others], rules, loaded, onRest
           {others.length > 0 && ` There ${others.length === 1 ? 'is another one' : `are ${others.length} more`} after it.`}
         </p>
       </div>
-      <dl className={`stack gap-4 ${styles.fields}`}>
+      <dl className={`stack gap-4 scroll ${styles.fields}`}>
         {unsavedDifferences(rules, unsaved, loaded).map((difference) => (
           <div key={difference.name}>
             <dt>{difference.label}</dt>

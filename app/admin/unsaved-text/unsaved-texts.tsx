@@ -31,7 +31,7 @@ export function UnsavedTexts() {
   if (places.length === 0) return null
   return (
     <section aria-label="Unsaved texts" className={`stack gap-1 callout ${styles.texts}`}>
-      <div className={styles.head}>
+      <div className="row spread">
         <p>Not saved, but kept in this browser:</p>
         <button type="button" className="icon-button" aria-label="Close the list of unsaved texts" onClick={putAway}>
           <Icon name="close" />

@@ -67,7 +67,13 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }
 
   return (
-    <div role="search" aria-label="Find and replace" className={styles.bar} onInput={(event) => event.stopPropagation()} onKeyDown={press}>
+    <div
+      role="search"
+      aria-label="Find and replace"
+      className={`stack gap-2 ${styles.bar}`}
+      onInput={(event) => event.stopPropagation()}
+      onKeyDown={press}
+    >
       <div className="row gap-2">
         <Words id={`${id}-find`} ref={find} label="Find" value={query.text} onChange={(text) => ask({ ...query, text })} />
         <p role="status" className={`note ${styles.count}`}>
@@ -75,7 +81,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         </p>
         <IconButton name="Previous match" turned="up" onPress={() => go(false)} />
         <IconButton name="Next match" turned="down" onPress={() => go(true)} />
-        <label className={`check ${styles.choice}`}>
+        <label className={`check small ${styles.choice}`}>
           <input type="checkbox" defaultChecked={query.matchCase} onChange={({ target }) => ask({ ...query, matchCase: target.checked })} />
           Match case
         </label>
@@ -112,7 +118,7 @@ type WordsProps = {
 function Words({ id, label, value, ref, onChange }: WordsProps) {
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={`small strong ${styles.label}`}>
         {label}
       </label>
       <input
