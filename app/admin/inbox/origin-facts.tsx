@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Message } from '#domain/messages/messages.ts'
 import inboxStyles from './inbox.module.css'
-import styles from './messages.module.css'
 
 const FACTS = [
   ['source', 'Source'],
@@ -15,9 +14,9 @@ export function OriginFacts({ message }: { message: Message }) {
   const known = FACTS.filter(([name]) => message[name] !== '')
   if (known.length === 0) return null
   return (
-    <section aria-labelledby="origin" className={`stack gap-2 ${inboxStyles.delivery}`}>
+    <section aria-labelledby="origin" className={`stack gap-2 card far-above ${inboxStyles.delivery}`}>
       <h2 id="origin">Where it came from</h2>
-      <dl className={`facts ${styles.facts}`}>
+      <dl className="facts">
         {known.map(([name, label]) => (
           <Fragment key={name}>
             <dt>{label}</dt>

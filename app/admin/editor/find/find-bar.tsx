@@ -67,13 +67,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   }
 
   return (
-    <div
-      role="search"
-      aria-label="Find and replace"
-      className={`stack gap-2 ${styles.bar}`}
-      onInput={(event) => event.stopPropagation()}
-      onKeyDown={press}
-    >
+    <div role="search" aria-label="Find and replace" className={styles.bar} onInput={(event) => event.stopPropagation()} onKeyDown={press}>
       <div className="row gap-2">
         <Words id={`${id}-find`} ref={find} label="Find" value={query.text} onChange={(text) => ask({ ...query, text })} />
         <p role="status" className={`note ${styles.count}`}>
