@@ -78,7 +78,9 @@ function Done({ result }: { result: ContactResult }) {
         <ul className="links">
           {links.map(({ label, path }) => (
             <li key={path}>
-              <a href={path}>{label}</a>
+              <a className="tap" href={path}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

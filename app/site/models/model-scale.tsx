@@ -10,14 +10,28 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
   return (
     <div>
       <svg className={styles.scale} aria-hidden="true" width="100%" height="76">
-        <svg className={styles.growth} aria-hidden="true" width="100%" height="52" viewBox="0 0 100 52" preserveAspectRatio="none">
+        <svg
+          fill="var(--support)"
+          fillOpacity="0.18"
+          aria-hidden="true"
+          width="100%"
+          height="52"
+          viewBox="0 0 100 52"
+          preserveAspectRatio="none"
+        >
           <path d="M0 51C36 49 66 40 100 0V52H0Z" />
         </svg>
-        <line className={styles.line} x1="0" x2="100%" y1="52" y2="52" />
         {modelKeys.map((key, index) => (
-          <g key={key} className={key === team?.model ? styles.chosen : undefined}>
-            <line className={styles.stretch} x1={percent(index / 3)} x2={percent((index + 1) / 3)} y1="52" y2="52" />
-            <line className={styles.tick} x1={percent(index / 3)} x2={percent(index / 3)} y1="44" y2="60" />
+          <g key={key}>
+            <line
+              x1={percent(index / 3)}
+              x2={percent((index + 1) / 3)}
+              y1="52"
+              y2="52"
+              stroke={key === team?.model ? 'var(--support)' : 'var(--line-strong)'}
+              strokeWidth={key === team?.model ? 7 : 3}
+            />
+            <line x1={percent(index / 3)} x2={percent(index / 3)} y1="44" y2="60" stroke="var(--ink)" strokeWidth="2" />
             <text x={percent(index / 3)} y="75">
               {modelSizes[key].from}
             </text>
@@ -25,7 +39,7 @@ export function ModelScale({ team }: { team: { size: number; model: ModelKey } |
         ))}
         {team && (
           <>
-            <circle className={styles.team} cx={percent(placeOf(team.size))} cy="52" r="9" />
+            <circle cx={percent(placeOf(team.size))} cy="52" r="9" fill="var(--accent)" stroke="var(--ink)" strokeWidth="2" />
             <text className={styles.teamSize} x={percent(placeOf(team.size))} y="32" textAnchor={anchorAt(placeOf(team.size))}>
               {numbers.format(team.size)}
             </text>

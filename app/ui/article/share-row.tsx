@@ -10,9 +10,9 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
     { label: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url })}` },
   ]
   return (
-    <section className={styles.share} aria-labelledby="share">
+    <section className={`stack ${styles.share}`} aria-labelledby="share">
       <h2 id="share">{heading}</h2>
-      <ul>
+      <ul className="actions">
         {ways.map(({ label, href }) => (
           <li key={href}>
             <a className="button button-quiet" href={href} rel="noopener noreferrer">

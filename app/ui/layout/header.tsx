@@ -43,9 +43,9 @@ function HeaderRow({ words, logo, pathname, givenName, timeZone, isAdmin }: Row)
       <a className={styles.brand} href="/">
         <Brand name={words.facts.company} logo={logo} place="header" />
       </a>
-      <button type="button" className={styles.menuButton} popoverTarget="main-menu">
+      <button type="button" className={`button button-quiet ${styles.menuButton}`} popoverTarget="main-menu">
         <Icon name="menu" size={18} />
-        <span className={styles.menuWord}>{words.menu.open}</span>
+        <span>{words.menu.open}</span>
       </button>
       <nav aria-label="Main" id="main-menu" popover="auto" className={styles.nav}>
         <ul className={styles.pages}>

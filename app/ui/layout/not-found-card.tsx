@@ -54,11 +54,13 @@ function SignedOut() {
 
 function WayToNowhere() {
   return (
-    <svg className={styles.way} aria-hidden="true" viewBox="0 0 320 110" fill="none">
-      <path d="M24 84C52 30 96 8 152 8" />
-      <path className={styles.gap} d="M170 9C226 14 270 38 292 80" />
-      <circle className={styles.start} cx="24" cy="84" r="9" />
-      <circle className={styles.nowhere} cx="294" cy="86" r="14" />
+    <svg className={styles.way} aria-hidden="true" viewBox="0 0 320 110" fill="none" stroke="var(--line-strong)" strokeWidth="3">
+      <g strokeLinecap="round">
+        <path d="M24 84C52 30 96 8 152 8" stroke="var(--accent-edge)" />
+        <path d="M170 9C226 14 270 38 292 80" strokeDasharray="1 9" />
+        <circle cx="294" cy="86" r="14" strokeDasharray="5 7" />
+      </g>
+      <circle cx="24" cy="84" r="9" fill="var(--ink)" stroke="none" />
     </svg>
   )
 }

@@ -3,7 +3,9 @@ export function LinkList({ links }: { links: readonly { label: string; path: str
     <ul className="links">
       {links.map(({ label, path }) => (
         <li key={path}>
-          <a href={path}>{label}</a>
+          <a className="tap" href={path}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

@@ -25,14 +25,14 @@ export function HeroMap() {
       <svg role="img" aria-labelledby="map-title map-description" viewBox={`0 ${frame.top} ${frame.width} ${frame.height - frame.top}`}>
         <title id="map-title">{title}</title>
         <desc id="map-description">{fillTemplate(description, { places: names(american) || from, others: names(indian) || to })}</desc>
-        <path className={styles.graticule} d={graticule} />
-        <path className={styles.land} d={land} />
+        <path d={graticule} stroke="var(--line)" />
+        <path d={land} fill="var(--map-land)" stroke="var(--map-coast)" />
         <linearGradient id="map-haze" x1="0" y1="0" x2="0" y2="1">
-          <stop className={styles.haze} offset="0.02" />
-          <stop className={styles.haze} offset="0.27" stopOpacity="0" />
+          <stop stopColor="var(--paper)" offset="0.02" />
+          <stop stopColor="var(--paper)" offset="0.27" stopOpacity="0" />
         </linearGradient>
         <rect y={frame.top} width={frame.width} height={frame.height / 2} fill="url(#map-haze)" />
-        <g className={styles.routes}>
+        <g className={styles.routes} stroke="var(--map-route)" strokeLinecap="round">
           {ways.map(({ path }) => (
             <path key={path} d={path} pathLength="1" />
           ))}
