@@ -32,7 +32,7 @@ export function ListingSidebar({ recent, target }: { recent: readonly ItemSummar
 
 function RecentPosts({ items, target }: { items: readonly ItemSummary[]; target: LinkTarget }) {
   return (
-    <ol className={styles.recent}>
+    <ol className={`plain-links ${styles.recent}`}>
       {items.map((item) => (
         <li key={`${item.kind} ${item.id}`}>
           <ItemLink item={item} target={target}>

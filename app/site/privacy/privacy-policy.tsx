@@ -28,7 +28,7 @@ export default function PrivacyPolicy({ loaderData: { facts } }: Route.Component
       <header className="sticky">
         <h1>{heading}</h1>
         <p>{revised}</p>
-        <nav aria-label={heading} className={`screen-only ${styles.contents}`}>
+        <nav aria-label={heading} className={`screen-only plain-links ${styles.contents}`}>
           <ol>
             {sections.map((section, index) => (
               <li key={section.heading}>

@@ -79,7 +79,7 @@ function FooterRow({ words, logo, siteUrl, children }: Row) {
             ))}
         {siteUrl && <p className={styles.onPaper}>{siteUrl}</p>}
       </div>
-      <nav aria-label="Footer" className={`screen-only ${styles.columns}`}>
+      <nav aria-label="Footer" className={`screen-only plain-links ${styles.columns}`}>
         {columnsOf(words).map(({ heading, links }, index) => (
           <div key={`${index}`}>
             <h2>{heading}</h2>

@@ -38,7 +38,7 @@ export function CapabilityArticle({ words, path }: { words: Words; path: string 
 
 function Contents({ contents, sections }: Words) {
   return (
-    <nav aria-labelledby="contents" className={styles.contents}>
+    <nav aria-labelledby="contents" className={`plain-links ${styles.contents}`}>
       <h2 id="contents">{contents}</h2>
       <ol>
         {sections.map(({ id, heading }) => (
