@@ -5,11 +5,12 @@ import { restorableSince } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
 import { loadPromise, withDuePaused } from './due-time.ts'
-import { findMessage, isMarked, type MessageMark } from './messages.ts'
+import { formerAssignee, withEntry } from './message-log.ts'
+import { findMessage } from './messages.ts'
 import { releaseMessage } from './spam.ts'
 import { markSpamSender } from './spam-senders.ts'
 
-const MARKS: Readonly<Record<string, MessageMark>> = {
+const MARKS: Readonly<Record<string, { read: boolean } | { answered: boolean }>> = {
   read: { read: true },
   unread: { read: false },
   answered: { answered: true },
@@ -29,6 +30,9 @@ export const messageChanges = {
   delete: 'restore',
   restore: 'delete',
   purge: '',
+  assign: 'undo-assign',
+  'undo-assign': '',
+  note: '',
 } as const
 
 export type MessageChange = keyof typeof messageChanges
@@ -37,7 +41,8 @@ const MOST_CHANGED = 100
 
 type Ports = Pick<Services, 'background' | 'log' | 'mailer' | 'now' | 'settings' | 'store'>
 
-type Change = { change: MessageChange; by: string }
+/** `about` is whom it's assigned to, or the note. */
+type Change = { change: MessageChange; by: string; about?: string }
 
 /** Gives the ids of what it changed; what's gone or was so already isn't among them. */
 export async function changeMessages(services: Ports, { ids, ...change }: Change & { ids: readonly string[] }): Promise<string[]> {
@@ -48,21 +53,27 @@ export async function changeMessages(services: Ports, { ids, ...change }: Change
   return changed
 }
 
-async function changeOne(services: Ports, id: string, { change, by, waitMs }: Change & { waitMs?: number }): Promise<boolean> {
+async function changeOne(services: Ports, id: string, { change, by, about = '', waitMs }: Change & { waitMs?: number }): Promise<boolean> {
   const { store } = services
   if (change === 'purge') {
     const stored = await store.get('messages', id)
     return stored !== undefined && isTrashed(stored.body) && (await store.remove(stored)).ok
   }
   if (change === 'not-spam' || change === 'undo-spam') {
-    const state = await releaseMessage(services, id, { waitMs, isUndo: change === 'undo-spam' })
+    const state = await releaseMessage(services, id, { waitMs, isUndo: change === 'undo-spam', by })
     return state !== undefined && state !== 'before'
   }
   const place = { index: 'messages', id, ...(change === 'delete' ? { useReserve: true as const } : {}) } as const
   const { calendar } = await loadPromise(services)
   const result = await updateWithRetry(store, place, (body) => {
-    const after = changedBody(services, body, { change, by })
-    return after && withDuePaused(body, after, services.now(), calendar)
+    const after = changedBody(services, body, { change, by, about })
+    const isBack = change === 'undo-assign'
+    const entry = {
+      at: services.now().toISOString(),
+      by,
+      ...(isBack ? { what: 'assign', about: formerAssignee(body) } : { what: change, about }),
+    }
+    return after && withEntry(withDuePaused(body, after, services.now(), calendar), entry)
   })
   if (result !== 'changed' || (change !== 'spam' && change !== 'undo-not-spam')) return result === 'changed'
   const { email = '', set_aside_for = '' } = (await findMessage(store, id)) ?? {}
@@ -70,10 +81,10 @@ async function changeOne(services: Ports, id: string, { change, by, waitMs }: Ch
   return true
 }
 
-function changedBody(services: Ports, body: DocumentBody, { change, by }: Change): DocumentBody | undefined {
+function changedBody(services: Ports, body: DocumentBody, { change, by, about = '' }: Change): DocumentBody | undefined {
   const now = services.now()
   const mark = MARKS[change]
-  if (mark) return isMarked(body, mark) ? undefined : { ...body, ...mark }
+  if (mark) return Object.entries(mark).every(([name, value]) => (body[name] ?? false) === value) ? undefined : { ...body, ...mark }
   switch (change) {
     case 'delete':
       return isTrashed(body) ? undefined : { ...body, trashed_at: now.toISOString(), trashed_by: by }
@@ -83,6 +94,13 @@ function changedBody(services: Ports, body: DocumentBody, { change, by }: Change
     case 'spam':
     case 'undo-not-spam':
       return body.suspicious === true ? undefined : setAside(body, change, now)
+    case 'assign':
+    case 'undo-assign': {
+      const assignee = change === 'assign' ? about : formerAssignee(body)
+      return (body.assignee ?? '') === assignee ? undefined : { ...body, assignee }
+    }
+    case 'note':
+      return about === '' ? undefined : body
     default:
       return undefined
   }

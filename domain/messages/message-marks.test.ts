@@ -1,27 +1,35 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { Store } from '#domain/ports/store.ts'
-import { openStore } from '#test/open-store.ts'
-import { countMessages, markMessage } from './messages.ts'
+import { openTestApp } from '#test/test-app.ts'
+import { changeMessages, type MessageChange } from './change-messages.ts'
+import { countMessages } from './messages.ts'
 
-let store: Store
+let opened: Awaited<ReturnType<typeof openTestApp>>
 
 beforeEach(async () => {
-  store = (await openStore()).store
-  await store.create({ index: 'messages', id: 'one', body: { subject: 'Hello', message: 'Text', read: false, later: 'kept' } })
+  opened = await openTestApp()
+  await opened.store.create({ index: 'messages', id: 'one', body: { subject: 'Hello', message: 'Text', read: false, later: 'kept' } })
 })
 
-afterEach(() => store.close())
+afterEach(() => opened.close())
+
+const mark = (id: string, change: MessageChange, store: Store = opened.store) =>
+  changeMessages({ ...opened.services, store }, { change, ids: [id], by: 'Asha' })
 
 test('marks a message as read and as unread again, and changes nothing else of it', async () => {
-  await markMessage(store, 'one', { read: true })
+  const { store, services } = opened
+  await mark('one', 'read')
   assert.equal(await countMessages(store, 'unread'), 0)
-  assert.deepEqual((await store.get('messages', 'one'))?.body, { subject: 'Hello', message: 'Text', read: true, later: 'kept' })
-  await markMessage(store, 'one', { read: false })
+  const log = [{ at: services.now().toISOString(), by: 'Asha', what: 'read', about: '' }]
+  assert.deepEqual((await store.get('messages', 'one'))?.body, { subject: 'Hello', message: 'Text', read: true, later: 'kept', log })
+  assert.deepEqual(await mark('one', 'read'), [])
+  await mark('one', 'unread')
   assert.equal(await countMessages(store, 'unread'), 1)
 })
 
 test('marks a message although somebody changes it at the same moment', async () => {
+  const { store } = opened
   let disturbances = 3
   const busy: Store = {
     ...store,
@@ -30,11 +38,11 @@ test('marks a message although somebody changes it at the same moment', async ()
       return store.update(document)
     },
   }
-  await markMessage(busy, 'one', { read: true })
+  await mark('one', 'read', busy)
   const stored = await store.get('messages', 'one')
   assert.deepEqual([stored?.body.read, stored?.body.later], [true, '0'])
 })
 
 test('does without a message that is gone', async () => {
-  assert.equal(await markMessage(store, 'two', { read: true }), false)
+  assert.deepEqual(await mark('two', 'read'), [])
 })

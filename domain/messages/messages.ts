@@ -20,6 +20,7 @@ import { newId } from '#lib/crypto/ids.ts'
 import { isWithinLast } from '#lib/time/clock-skew.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { findDueTime } from './due-time.ts'
+import { type MessageLog, readLog } from './message-log.ts'
 import { originFields } from './message-origin.ts'
 import { deliverNow } from './outbox.ts'
 import { noteSpam } from './spam-limit.ts'
@@ -45,6 +46,7 @@ export const messageTable = z.object({
   trashed_by: text(200, { label: 'Deleted by' }),
   sender: text(254, { label: 'Sender in lower case', indexed: true, ownLists: true }),
   due_at: moment({ label: 'Due', indexed: true }),
+  assignee: text(254, { label: 'Assigned to', indexed: true, ownLists: true }),
   due_paused_at: moment({ label: 'Due time stopped' }),
 })
 
@@ -175,6 +177,7 @@ const PROBLEMS: DeliveryState[] = ['failed', 'unknown']
 const SHOWN = {
   all: KEPT,
   inbox: INBOX,
+  mine: INBOX,
   answered: [{ field: 'answered', equals: true }, ...KEPT],
   unread: [{ field: 'read', equals: false }, ...KEPT],
   problems: [{ field: 'delivery', in: PROBLEMS }, NOT_TRASHED],
@@ -185,12 +188,13 @@ const SHOWN = {
 
 export type MessageFilter = keyof typeof SHOWN
 
-type Wanted = { from: number; size: number; text?: string; show?: MessageFilter }
+type Wanted = { from: number; size: number; text?: string; show?: MessageFilter; me?: string }
 
-export async function listMessages(store: Store, { from, size, text, show = 'all' }: Wanted): Promise<SearchPage> {
+export async function listMessages(store: Store, { from, size, text, show = 'all', me = '' }: Wanted): Promise<SearchPage> {
   const sort = { field: show === 'trash' ? 'trashed_at' : 'received_at', order: 'descending' } as const
   const searched = text ? { text, sameWords: (await loadSynonyms(store)).lines } : {}
-  return store.find({ indexes: ['messages'], where: SHOWN[show], ...searched, sort, from, size })
+  const where = show === 'mine' ? [{ field: 'assignee', equals: me }, ...SHOWN.mine] : SHOWN[show]
+  return store.find({ indexes: ['messages'], where, ...searched, sort, from, size })
 }
 
 export function countMessages(store: Store, show: MessageFilter): Promise<number> {
@@ -205,27 +209,16 @@ async function count(store: Store, where: Filter[]): Promise<number> {
   return (await store.find({ indexes: ['messages'], where, size: 0 })).total
 }
 
-export type Message = MessageFields & { id: string; delivery: DeliveryState }
+export type Message = MessageFields & { id: string; delivery: DeliveryState; log: MessageLog }
 
 export function readMessage({ id, body }: Pick<StoredDocument, 'id' | 'body'>): Message {
-  return { id, ...readFields(messageTable, body), delivery: readDelivery(body).delivery }
+  return { id, ...readFields(messageTable, body), delivery: readDelivery(body).delivery, log: readLog(body) }
 }
 
 export async function findMessage(store: Store, id: string): Promise<Message | undefined> {
   if (id === '' || id.length > 200) return undefined
   const stored = await store.get('messages', id)
   return stored && readMessage(stored)
-}
-
-export type MessageMark = { read: boolean } | { answered: boolean }
-
-export async function markMessage(store: Store, id: string, mark: MessageMark): Promise<boolean> {
-  const change = (body: DocumentBody) => (isMarked(body, mark) ? undefined : { ...body, ...mark })
-  return (await updateWithRetry(store, { index: 'messages', id }, change)) !== 'missing'
-}
-
-export function isMarked(body: DocumentBody, mark: MessageMark): boolean {
-  return Object.entries(mark).every(([name, value]) => (body[name] ?? false) === value)
 }
 
 export function removeOldMessages(

@@ -6,6 +6,7 @@ import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
 import { loadPromise, withDuePaused } from './due-time.ts'
+import { withEntry } from './message-log.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
 import { unmarkSpamSender } from './spam-senders.ts'
@@ -18,7 +19,7 @@ const SET_ASIDE: Filter = { field: 'suspicious', equals: true }
 export async function releaseMessage(
   services: Ports & Pick<Services, 'log' | 'background'>,
   id: string,
-  { waitMs, isUndo }: { waitMs?: number; isUndo?: boolean } = {},
+  { waitMs, isUndo, by = '' }: { waitMs?: number | undefined; isUndo?: boolean; by?: string } = {},
 ): Promise<DeliveryState | 'before' | undefined> {
   const { store, mailer, now } = services
   let email = ''
@@ -29,7 +30,7 @@ export async function releaseMessage(
     // Messages from a marked address may have been emailed already.
     const delivery = readDelivery(body).delivery === 'none' ? newDelivery(mailer !== undefined, now()) : {}
     const after = { ...body, suspicious: false, ...(isUndo ? { set_aside_for: '' } : {}), ...delivery }
-    return withDuePaused(body, after, now(), calendar)
+    return withEntry(withDuePaused(body, after, now(), calendar), { at: now().toISOString(), by, what: 'not-spam', about: '' })
   })
   if (released === 'missing') return undefined
   if (released === 'same') return 'before'

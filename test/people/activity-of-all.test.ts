@@ -14,7 +14,7 @@ import { openPictureSites } from '#test/peers/images.ts'
 import { wordsWalks } from './copy-steps.ts'
 import { FORM, formOf } from './item-form.ts'
 import { ASHA, openPeopleApp, type PeopleApp, RAVI } from './people-app.ts'
-import { type Fields, PEOPLE_STEPS, SITE_STEPS, type Step } from './site-steps.ts'
+import { type Fields, MESSAGE_STEPS, PEOPLE_STEPS, SITE_STEPS, type Step } from './site-steps.ts'
 import { undoing } from './undo-form-of.ts'
 
 const ROWS = (title: string) => JSON.stringify([{ ...FORM, title, posted_date: '2026-11-01', expiry_date: '2027-11-01' }])
@@ -146,10 +146,7 @@ const WALKS: Record<string, Step[]> = {
     { fields: { intent: 'not-spam', selected: 'one' }, notes: ['message-released'] },
     { fields: { intent: 'delete-aside', until: '2026-11-20T00:00:00.000Z' }, notes: ['message-deleted'] },
   ],
-  '/admin/messages/:id': [
-    { path: '/admin/messages/one', fields: { intent: 'answered' }, notes: ['message-marked'] },
-    { path: '/admin/messages/one', fields: { intent: 'delete' }, notes: ['message-deleted'] },
-  ],
+  '/admin/messages/:id': MESSAGE_STEPS,
   '/admin': [{ fields: { intent: 'ignore-link', check: 'check' }, notes: ['link-ignored'] }],
   '/login': [{ fields: { link: 'used' }, notes: ['sign-in-failed'] }],
   '/admin/people/passkey': [

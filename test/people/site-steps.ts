@@ -1,4 +1,5 @@
 import { authorId } from '#domain/authors/authors.ts'
+import { ASHA } from './people-app.ts'
 
 export type Fields = Record<string, string | Blob>
 
@@ -35,3 +36,11 @@ export const PEOPLE_STEPS: Step[] = [
   { fields: { intent: 'remove-person', person: 'tom@example.com' }, notes: ['access-removed'] },
   { fields: { intent: 'ask-for-passkey', on: 'yes' }, notes: ['passkey-required'] },
 ]
+
+const DONE_TO_MESSAGES = { answered: 'marked', assign: 'assigned', note: 'noted', delete: 'deleted' }
+
+export const MESSAGE_STEPS: Step[] = Object.entries(DONE_TO_MESSAGES).map(([intent, done]) => ({
+  path: '/admin/messages/one',
+  fields: { intent, assignee: ASHA, note: 'Called back' },
+  notes: [`message-${done}`],
+}))

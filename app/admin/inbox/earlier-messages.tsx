@@ -18,7 +18,7 @@ export async function earlierOf({ store, settings }: Pick<Services, 'settings' |
 export function EarlierMessages({ messages }: { messages: Earlier }) {
   if (messages.length === 0) return null
   return (
-    <section aria-labelledby="earlier" className={`stack gap-2 ${styles.delivery}`}>
+    <section aria-labelledby="earlier" className={`stack gap-2 card ${styles.delivery}`}>
       <h2 id="earlier">Earlier messages from this address</h2>
       <ul className="bullets">
         {messages.map(({ id, subject, received, received_at, place }) => (

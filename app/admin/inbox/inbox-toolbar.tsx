@@ -21,6 +21,7 @@ const TABS = [
 ] as const
 
 const PARTS = [
+  { show: 'mine', label: 'Mine' },
   { show: 'unread', label: 'Unread' },
   { show: 'problems', label: 'Delivery problems' },
 ] as const

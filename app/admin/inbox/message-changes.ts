@@ -1,9 +1,12 @@
+import { data } from 'react-router'
+import { singleText } from '#app/admin/items/item-from-form.ts'
 import { INBOX_PATH } from '#app/admin/paths/admin-paths.ts'
 import { redirectWithNotice, redirectWithUndo } from '#app/admin/shell/notice.ts'
 import { storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import type { ActivityName } from '#domain/activity/activity-types.ts'
 import type { Actor } from '#domain/item-changes/item-writes.ts'
+import { listAssignees } from '#domain/messages/assignees.ts'
 import { changeMessages, type MessageChange, messageChanges } from '#domain/messages/change-messages.ts'
 import { findMessage } from '#domain/messages/messages.ts'
 import type { Services } from '#domain/ports/services.ts'
@@ -23,6 +26,9 @@ const DONE: Record<MessageChange, string> = {
   delete: 'in Trash for 30 days',
   restore: 'restored',
   purge: 'deleted permanently',
+  assign: 'assigned',
+  'undo-assign': 'assigned as before',
+  note: 'noted',
 }
 
 const NOTED: Partial<Record<MessageChange, ActivityName>> = {
@@ -33,6 +39,9 @@ const NOTED: Partial<Record<MessageChange, ActivityName>> = {
   delete: 'message-deleted',
   restore: 'message-restored',
   purge: 'message-purged',
+  assign: 'message-assigned',
+  'undo-assign': 'message-assigned',
+  note: 'message-noted',
 }
 
 export function isMessageChange(intent: unknown): intent is MessageChange {
@@ -44,11 +53,13 @@ export function selectedIn(form: FormData): string[] {
   return form.getAll('selected').flatMap((value) => (typeof value === 'string' ? value.split(' ').filter(Boolean) : []))
 }
 
-type Order = { change: MessageChange; ids: readonly string[]; path: string }
+type Order = { change: MessageChange; ids: readonly string[]; path: string; sent: FormData }
 
-export async function changeAction(services: Ports, actor: Extract<Actor, { name: string }>, { change, ids, path }: Order) {
+export async function changeAction(services: Ports, actor: Extract<Actor, { name: string }>, { change, ids, path, sent }: Order) {
   try {
-    const changed = await changeMessages(services, { change, ids, by: actor.name })
+    const about = await aboutOf(services, change, sent)
+    if (about === undefined) return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
+    const changed = await changeMessages(services, { change, ids, by: actor.name, about })
     const [first = '', second] = ids
     if (changed.length === 0 && second === undefined && !(await findMessage(services.store, first)))
       return redirectWithNotice(services, INBOX_PATH, 'message-gone')
@@ -59,14 +70,31 @@ export async function changeAction(services: Ports, actor: Extract<Actor, { name
     }
     const undo = messageChanges[change]
     const back = undo && id ? { intent: undo, selected: changed.join(' ') } : undefined
-    return redirectWithUndo(services, path, textOf(change, changed.length, new Set(ids).size - changed.length), back)
+    return redirectWithUndo(
+      services,
+      path,
+      textOf({ change, about, count: changed.length, left: new Set(ids).size - changed.length }),
+      back,
+    )
   } catch (error) {
     return storeFailureResponse(services, error, 'Messages not changed', 'Not all were changed')
   }
 }
 
-function textOf(change: MessageChange, count: number, left: number): string {
+const LONGEST_NOTE = 2000
+
+async function aboutOf(services: Ports, change: MessageChange, sent: FormData): Promise<string | undefined> {
+  if (change === 'note') return (singleText(sent, 'note') ?? '').replaceAll('\r\n', '\n').trim().slice(0, LONGEST_NOTE).toWellFormed()
+  if (change !== 'assign') return ''
+  const email = singleText(sent, 'assignee')
+  return email === '' || (await listAssignees(services)).some((each) => each.email === email) ? email : undefined
+}
+
+type Done = { change: MessageChange; about: string; count: number; left: number }
+
+function textOf({ change, about, count, left }: Done): string {
   if (count === 0) return 'Nothing was changed.'
-  const done = `${count === 1 ? 'The message is' : `${count} messages are`} ${DONE[change]}.`
+  if (change === 'note') return 'Note added.'
+  const done = `${count === 1 ? 'The message is' : `${count} messages are`} ${change === 'assign' && about === '' ? 'assigned to nobody' : DONE[change]}.`
   return left > 0 ? `${done} ${left} stayed as ${left === 1 ? 'it was' : 'they were'}.` : done
 }

@@ -1,11 +1,13 @@
 import { SelectBox } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import { messagePath } from '#app/admin/paths/admin-paths.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import type { Assignee } from '#domain/messages/assignees.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
 import { readMessage } from '#domain/messages/messages.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { StoredDocument } from '#domain/ports/store.ts'
 import { truncate } from '#lib/text/html-to-text.ts'
+import { nameOf } from './assign-form.tsx'
 import { DeliveryBadge } from './delivery-badge.tsx'
 import { dueText, shortTime } from './due-text.ts'
 import inboxStyles from './inbox.module.css'
@@ -16,10 +18,10 @@ import { deletionOf, TrashActions } from './trash-actions.tsx'
 
 type Row = ReturnType<typeof rowOf>
 
-export function rowOf(services: Pick<Services, 'now' | 'settings'>, document: StoredDocument) {
+export function rowOf(services: Pick<Services, 'now' | 'settings'>, document: StoredDocument, assignees: readonly Assignee[]) {
   const { now, settings } = services
   const message = readMessage(document)
-  const { id, from_name, email, subject, read, answered, suspicious, delivery, received_at, due_at } = message
+  const { id, from_name, email, subject, read, answered, suspicious, delivery, received_at, due_at, assignee } = message
   const deletion = deletionOf(services, message)
   const reasons = suspicious ? spamReasons(message).join(' ') : ''
   return {
@@ -27,6 +29,7 @@ export function rowOf(services: Pick<Services, 'now' | 'settings'>, document: St
     subject: subject || 'No subject',
     place: deletion ? 'Trash' : suspicious ? 'Spam' : answered ? 'Answered' : 'Inbox',
     about: deletion?.text || reasons || truncate(message.message.replace(/\s+/g, ' '), 140),
+    assignee: nameOf(assignee, assignees),
     isWarned: deletion?.isLastDay ?? (suspicious && isMailedSpam(message)),
     received: formatDateTime(received_at, settings.timeZone),
     shortly: shortTime(received_at, now(), settings.timeZone),
@@ -51,6 +54,7 @@ export function MessageRow({ row, isPlaceShown, isGrouped }: { row: Row; isPlace
       <p className={`note ${styles.times}`}>
         {(isPlaceShown || answered) && <span className={inboxStyles.mark}>{isPlaceShown ? place : 'Answered'}</span>}
         {delivery !== 'sent' && <DeliveryBadge state={delivery} />}
+        {row.assignee && <span>{row.assignee}</span>}
         {due && (
           <time dateTime={due.at} className={due.isOverdue ? 'error' : styles.due}>
             {due.text}

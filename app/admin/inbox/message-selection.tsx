@@ -5,9 +5,11 @@ import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs
 import { Open, SelectionBar, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
 import menuStyles from '#app/admin/shell/menu.module.css'
+import type { Assignee } from '#domain/messages/assignees.ts'
 import type { MessageChange } from '#domain/messages/change-messages.ts'
 import type { MessageFilter } from '#domain/messages/messages.ts'
 import { formatCount } from '#lib/text/format-count.ts'
+import { AssigneeSelect } from './assign-form.tsx'
 
 const LABELS = {
   read: 'Mark as read',
@@ -30,10 +32,17 @@ const TOOLS: Partial<Record<MessageFilter, readonly Tool[]>> = {
 const USUAL: readonly Tool[] = ['read', 'answered', 'spam', 'delete']
 
 const MORE = 'more-bulk-actions'
+const ASSIGN_DIALOG = 'assign-selected'
 
-type Props = { show: MessageFilter; shown: readonly { id: string }[]; total: number; children: ReactNode }
+type Props = {
+  show: MessageFilter
+  shown: readonly { id: string }[]
+  total: number
+  assignees: readonly Assignee[]
+  children: ReactNode
+}
 
-export function MessageSelection({ show, shown, total, children }: Props) {
+export function MessageSelection({ show, shown, total, assignees, children }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { count, left } = useSelection(region, { total: shown.length, shown, query: '', isBusy: false })
@@ -62,6 +71,7 @@ export function MessageSelection({ show, shown, total, children }: Props) {
           <button type="submit" form={SELECTION_FORM} formMethod="get" formAction="/admin/messages.csv">
             Export
           </button>
+          {show !== 'trash' && <Open dialog={ASSIGN_DIALOG}>Assign</Open>}
           {show === 'trash' && (
             <Open dialog={DELETE_DIALOG} className={menuStyles.red ?? ''}>
               Delete permanently
@@ -69,6 +79,9 @@ export function MessageSelection({ show, shown, total, children }: Props) {
           )}
         </div>
       </SelectionBar>
+      <Dialog id={ASSIGN_DIALOG} title={`Assign ${what}`} submit={{ label: 'Assign', name: 'intent', change: 'assign' }}>
+        <AssigneeSelect assignees={assignees} form={SELECTION_FORM} />
+      </Dialog>
       {show === 'trash' && (
         <Dialog
           id={DELETE_DIALOG}

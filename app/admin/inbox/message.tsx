@@ -12,16 +12,20 @@ import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
+import { listAssignees } from '#domain/messages/assignees.ts'
+import { changeMessages } from '#domain/messages/change-messages.ts'
 import { isPaused } from '#domain/messages/due-time.ts'
-import { findMessage, markMessage } from '#domain/messages/messages.ts'
+import { findMessage } from '#domain/messages/messages.ts'
 import { retryDelivery } from '#domain/messages/outbox.ts'
 import { findSpamSender } from '#domain/messages/spam-senders.ts'
 import type { Route } from './+types/message'
+import { AssignForm } from './assign-form.tsx'
 import { DeliveryPanel, deliveryOf } from './delivery-panel.tsx'
 import { dueText } from './due-text.ts'
 import { EarlierMessages, earlierOf } from './earlier-messages.tsx'
 import inboxStyles from './inbox.module.css'
 import { changeAction, isMessageChange } from './message-changes.ts'
+import { logOf, MessageHistory, MessageNotes } from './message-history.tsx'
 import styles from './messages.module.css'
 import { OriginFacts } from './origin-facts.tsx'
 import { mailLink, replyLink } from './reply-link.ts'
@@ -32,9 +36,11 @@ import { deletionOf, TrashActions } from './trash-actions.tsx'
 // The middleware runs before loaders, so the unread count is already right.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }) => {
-    const { store, log } = context.get(servicesContext)
+    const services = context.get(servicesContext)
     if (request.method !== 'GET' || !params.id) return
-    await markMessage(store, params.id, { read: true }).catch((error) => log('Message not marked', { reason: String(error) }))
+    await changeMessages(services, { change: 'read', ids: [params.id], by: currentAdministrator(context).name }).catch((error) =>
+      services.log('Message not marked', { reason: String(error) }),
+    )
   },
 ]
 
@@ -58,15 +64,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const dueAt = due && { ...due, words: formatDateTime(due.at, timeZone) }
   const deletion = deletionOf(services, message)
   const earlier = await earlierOf(services, message)
-  return data({ message, received, earlier, delivery, aside, notice, undo, due: dueAt, deletion }, { headers })
+  const assignees = await listAssignees(services)
+  const lines = logOf(message, assignees, timeZone)
+  return data({ message, received, earlier, assignees, ...lines, delivery, aside, notice, undo, due: dueAt, deletion }, { headers })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const intent = (await readAdminForm(request)).get('intent')
+  const sent = await readAdminForm(request)
+  const intent = sent.get('intent')
   if (isMessageChange(intent)) {
     const path = intent === 'unread' || intent === 'delete' ? INBOX_PATH : intent === 'purge' ? TRASH_PATH : messagePath(params.id)
-    return changeAction(services, currentAdministrator(context), { change: intent, ids: [params.id], path })
+    return changeAction(services, currentAdministrator(context), { change: intent, ids: [params.id], path, sent })
   }
   if (intent !== 'try-again') return data({ problem: 'Nothing was changed. Reload the page and try again.' }, { status: 400 })
   try {
@@ -83,7 +92,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, params }) => adminMeta({ title: 'Message', path: messagePath(params.id) }, matches)
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, received, earlier, delivery, aside, notice, undo, due, deletion } = loaderData
+  const { message, received, earlier, assignees, notes, history, delivery, aside, notice, undo, due, deletion } = loaderData
   const { id, from_name, email, subject, received_at, answered } = message
   const home = deletion
     ? { label: 'Trash', path: TRASH_PATH }
@@ -102,43 +111,52 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           <TrashActions id={id} subject={subject || 'No subject'} />
         </div>
       )}
-      <dl className="facts below">
-        <dt>From</dt>
-        <dd>{from_name}</dd>
-        <dt>Email</dt>
-        <dd>
-          <a href={mailLink(email)}>{email}</a>
-        </dd>
-        <dt>Received</dt>
-        <dd>
-          <time dateTime={received_at}>{received}</time>
-          {answered && <span className={`${inboxStyles.mark} ${inboxStyles.sent}`}>Answered</span>}
-        </dd>
-        {due && (
-          <>
-            <dt>Due</dt>
+      <div className={styles.columns}>
+        <div>
+          <dl className="facts below">
+            <dt>From</dt>
+            <dd>{from_name}</dd>
+            <dt>Email</dt>
             <dd>
-              <time dateTime={due.at}>{due.words}</time>
-              <span className={`${inboxStyles.mark} ${due.isOverdue ? 'error' : ''}`}>{due.text}</span>
+              <a href={mailLink(email)}>{email}</a>
             </dd>
-          </>
-        )}
-      </dl>
-      {aside && <SpamPanel {...aside} />}
-      <p className={`panel ${styles.text}`}>{message.message}</p>
-      <div className={`row above ${styles.buttons}`}>
-        <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
-          <Icon name="reply" />
-          Reply by email
-        </a>
-        <IntentForm intent={answered ? 'not-answered' : 'answered'} label={answered ? 'Mark as not answered' : 'Mark as answered'} />
-        <IntentForm intent="unread" label="Mark as unread" />
-        {!aside && <IntentForm intent="spam" label="Mark as spam" />}
-        {!deletion && <IntentForm intent="delete" label="Delete" />}
+            <dt>Received</dt>
+            <dd>
+              <time dateTime={received_at}>{received}</time>
+              {answered && <span className={`${inboxStyles.mark} ${inboxStyles.sent}`}>Answered</span>}
+            </dd>
+            {due && (
+              <>
+                <dt>Due</dt>
+                <dd>
+                  <time dateTime={due.at}>{due.words}</time>
+                  <span className={`${inboxStyles.mark} ${due.isOverdue ? 'error' : ''}`}>{due.text}</span>
+                </dd>
+              </>
+            )}
+          </dl>
+          {aside && <SpamPanel {...aside} />}
+          <p className={`panel ${styles.text}`}>{message.message}</p>
+          <div className={`row above ${styles.buttons}`}>
+            <a className={aside ? 'button button-quiet' : 'button'} href={replyLink({ ...message, received })}>
+              <Icon name="reply" />
+              Reply by email
+            </a>
+            <IntentForm intent={answered ? 'not-answered' : 'answered'} label={answered ? 'Mark as not answered' : 'Mark as answered'} />
+            <IntentForm intent="unread" label="Mark as unread" />
+            {!aside && <IntentForm intent="spam" label="Mark as spam" />}
+            {!deletion && <IntentForm intent="delete" label="Delete" />}
+          </div>
+          {delivery && <DeliveryPanel delivery={delivery} />}
+        </div>
+        <div className="stack gap-4">
+          <AssignForm assignees={assignees} chosen={message.assignee} />
+          <OriginFacts message={message} />
+          <EarlierMessages messages={earlier} />
+          <MessageNotes notes={notes} />
+          <MessageHistory history={history} />
+        </div>
       </div>
-      <OriginFacts message={message} />
-      <EarlierMessages messages={earlier} />
-      {delivery && <DeliveryPanel delivery={delivery} />}
     </>
   )
 }

@@ -13,11 +13,13 @@ import { readAdminForm } from '#app/requests/read-form.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { findEmailProblem } from '#domain/email/email-status.ts'
+import { type Assignee, listAssignees } from '#domain/messages/assignees.ts'
 import { listByDue } from '#domain/messages/list-by-due.ts'
 import { countByDelivery, countMessages, listMessages } from '#domain/messages/messages.ts'
 import { retryAllDeliveries } from '#domain/messages/outbox.ts'
 import { pageCount, parsePageNumber } from '#domain/pagination.ts'
 import type { Services } from '#domain/ports/services.ts'
+import type { StoredDocument } from '#domain/ports/store.ts'
 import { formatCount } from '#lib/text/format-count.ts'
 import type { Route } from './+types/messages'
 import { groupLabel } from './due-text.ts'
@@ -46,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const retentionDays = services.settings.messageRetentionDays
   const until = services.now().toISOString()
   try {
-    const found = await findRows(services, view)
+    const found = await findRows(services, view, currentAdministrator(context).email)
     const failure = found.truncated === 'busy' ? 'Too many people are searching. Try again in a moment.' : undefined
     return data({ ...found, view, notice, undo, retentionDays, failure, until }, { status: failure ? 503 : 200, headers })
   } catch (error) {
@@ -56,12 +58,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const NO_COUNTS = { inbox: 0, answered: 0, aside: 0, trash: 0 }
-const NOTHING = { lists: [], total: 0, truncated: undefined, failed: 0, unknown: 0, counts: NO_COUNTS, down: undefined }
+const NOTHING = { lists: [], assignees: [], total: 0, truncated: undefined, failed: 0, unknown: 0, counts: NO_COUNTS, down: undefined }
 
-async function findRows(services: Ports, { text, show, page }: InboxView) {
+async function findRows(services: Ports, { text, show, page }: InboxView, me: string) {
   const { store, settings, mailer, now } = services
+  const assignees = await listAssignees(services)
   const [found, failed, unknown, inbox, answered, aside, trash, problem] = await Promise.all([
-    listRows(services, { text, show, page }),
+    listRows(services, { text, show, page }, assignees, me),
     mailer ? countByDelivery(store, 'failed') : 0,
     mailer ? countByDelivery(store, 'unknown') : 0,
     countMessages(store, 'inbox'),
@@ -71,23 +74,23 @@ async function findRows(services: Ports, { text, show, page }: InboxView) {
     show === 'problems' ? findEmailProblem({ store, mailer, now }) : undefined,
   ])
   const counts = { inbox, answered, aside, trash }
-  return { ...found, failed, unknown, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
+  return { ...found, assignees, failed, unknown, counts, down: problem && emailProblemOf(problem, settings.timeZone) }
 }
 
 /** Only Inbox goes by due times; a search and the other tabs go by arrival. */
-async function listRows(services: Ports, { text, show, page }: InboxView) {
+async function listRows(services: Ports, { text, show, page }: InboxView, assignees: readonly Assignee[], me: string) {
+  const rowsOf = (documents: readonly StoredDocument[]) => documents.map((document) => rowOf(services, document, assignees))
   const at = { from: (page - 1) * PER_PAGE, size: PER_PAGE }
   if (show === 'inbox' && !text) {
     const { total, groups, soonDay } = await listByDue(services, at)
     const lists = groups.map(({ group, count, documents }) => {
       const head = `${groupLabel(group, soonDay)} · ${count.toLocaleString('en-US')}`
-      return { group, head, rows: documents.map((document) => rowOf(services, document)) }
+      return { group, head, rows: rowsOf(documents) }
     })
     return { lists, total, truncated: undefined }
   }
-  const { documents, total, truncated } = await listMessages(services.store, { text, show: text ? 'everywhere' : show, ...at })
-  const rows = documents.map((document) => rowOf(services, document))
-  return { lists: [{ group: 'all' as const, head: '', rows }], total, truncated }
+  const { documents, total, truncated } = await listMessages(services.store, { text, show: text ? 'everywhere' : show, me, ...at })
+  return { lists: [{ group: 'all' as const, head: '', rows: rowsOf(documents) }], total, truncated }
 }
 
 const TRIED_AGAIN = { 'try-all-again': 'failed', 'try-unknown-again': 'unknown' } as const
@@ -102,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isMessageChange(intent)) {
     const query = readQuery(INBOX_PATH, request)
     const path = inboxPath({ text: query.get('q')?.trim() ?? '', show: messageFilterOf(query), page: parsePageNumber(query) ?? 1 })
-    return changeAction(services, currentAdministrator(context), { change: intent, ids: selectedIn(form), path })
+    return changeAction(services, currentAdministrator(context), { change: intent, ids: selectedIn(form), path, sent: form })
   }
   if (!isTriedAgain(intent)) throw data(null, { status: 400 })
   try {
@@ -121,7 +124,8 @@ function isTriedAgain(intent: string): intent is keyof typeof TRIED_AGAIN {
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, total, truncated, failed, unknown, counts, down, view, notice, undo, retentionDays, failure, until } = loaderData
+  const { lists, assignees, total, truncated, failed, unknown, counts, down, view, notice, undo, retentionDays, failure, until } =
+    loaderData
   const pages = pageCount(total, PER_PAGE)
   const rows = lists.flatMap((list) => list.rows)
   const problem = actionData?.problem ?? failure
@@ -139,7 +143,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       {down && <EmailProblemNotice problem={down} />}
       {!failure && view.show === 'aside' && !view.text && <SpamNote />}
       {!failure && rows.length === 0 && <p className="nothing">{emptyText(view)}</p>}
-      <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total}>
+      <MessageSelection show={view.text ? 'everywhere' : view.show} shown={rows} total={total} assignees={assignees}>
         <div className={`card ${styles.lists}`}>
           {lists.map(
             ({ group, head, rows: some }) =>
@@ -166,6 +170,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 function emptyText({ text, show, page }: InboxView): string {
   if (page > 1) return 'No messages on this page.'
   if (text) return 'No messages match. Try another search.'
+  if (show === 'mine') return 'No messages assigned to you.'
   if (show === 'unread') return 'No unread messages.'
   if (show === 'aside') return 'No spam.'
   if (show === 'trash') return 'Trash is empty.'

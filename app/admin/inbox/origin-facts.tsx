@@ -14,7 +14,7 @@ export function OriginFacts({ message }: { message: Message }) {
   const known = FACTS.filter(([name]) => message[name] !== '')
   if (known.length === 0) return null
   return (
-    <section aria-labelledby="origin" className={`stack gap-2 card far-above ${inboxStyles.delivery}`}>
+    <section aria-labelledby="origin" className={`stack gap-2 card ${inboxStyles.delivery}`}>
       <h2 id="origin">Where it came from</h2>
       <dl className="facts">
         {known.map(([name, label]) => (

@@ -65,7 +65,7 @@ export function messagePath(id: string): string {
   return `${INBOX_PATH}/${encodeURIComponent(id)}`
 }
 
-const SHOWN: readonly MessageFilter[] = ['answered', 'aside', 'trash', 'unread', 'problems']
+const SHOWN: readonly MessageFilter[] = ['answered', 'aside', 'trash', 'mine', 'unread', 'problems']
 
 export function messageFilterOf(query: PageQuery<'show'>): MessageFilter {
   return SHOWN.find((show) => show === query.get('show')) ?? 'inbox'

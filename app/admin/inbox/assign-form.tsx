@@ -1,0 +1,34 @@
+import { LabeledField } from '#app/admin/shell/labeled-field.tsx'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import type { Assignee } from '#domain/messages/assignees.ts'
+import styles from './inbox.module.css'
+
+export function nameOf(email: string, assignees: readonly Assignee[]): string {
+  return assignees.find((each) => each.email === email)?.name ?? email
+}
+
+/** Someone whose access ended stays named until another is chosen. */
+export function AssigneeSelect({ assignees, chosen = '', form }: { assignees: readonly Assignee[]; chosen?: string; form?: string }) {
+  const isGone = chosen !== '' && !assignees.some(({ email }) => email === chosen)
+  return (
+    <LabeledField id="assignee" label="Assigned to">
+      <select id="assignee" name="assignee" className="input" defaultValue={chosen} {...(form ? { form } : {})}>
+        <option value="">Nobody</option>
+        {[...assignees, ...(isGone ? [{ email: chosen, name: chosen }] : [])].map(({ email, name }) => (
+          <option key={email} value={email}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </LabeledField>
+  )
+}
+
+export function AssignForm({ assignees, chosen }: { assignees: readonly Assignee[]; chosen: string }) {
+  return (
+    <form method="post" className={`stack gap-2 card ${styles.delivery}`}>
+      <AssigneeSelect key={chosen} assignees={assignees} chosen={chosen} />
+      <QuietSubmit intent="assign">Assign</QuietSubmit>
+    </form>
+  )
+}

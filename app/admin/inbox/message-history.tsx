@@ -1,0 +1,73 @@
+import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
+import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import type { Assignee } from '#domain/messages/assignees.ts'
+import type { Message } from '#domain/messages/messages.ts'
+import { nameOf } from './assign-form.tsx'
+import styles from './inbox.module.css'
+
+const DONE: Readonly<Record<string, string>> = {
+  read: 'Read',
+  unread: 'Marked as unread',
+  answered: 'Marked as answered',
+  'not-answered': 'Marked as not answered',
+  spam: 'Marked as spam',
+  'undo-not-spam': 'Marked as spam',
+  'not-spam': 'Marked as not spam',
+  delete: 'Deleted',
+  restore: 'Restored',
+}
+
+type Line = { at: string; time: string; text: string; by: string }
+
+/** Newest first. */
+export function logOf({ received_at, delivered_at, log }: Message, assignees: readonly Assignee[], timeZone: string) {
+  const line = (at: string, text: string, by = ''): Line => ({ at, time: formatDateTime(at, timeZone), text, by })
+  const notes = log.filter(({ what }) => what === 'note').map(({ at, about, by }) => line(at, about, by))
+  const steps = log.flatMap(({ at, by, what, about }) => {
+    const text = what === 'assign' ? (about ? `Assigned to ${nameOf(about, assignees)}` : 'Assigned to nobody') : DONE[what]
+    return text ? [line(at, text, by)] : []
+  })
+  const history = [line(received_at, 'Received'), ...(delivered_at ? [line(delivered_at, 'Emailed')] : []), ...steps]
+  return { notes: notes.toReversed(), history: history.toReversed().toSorted((a, b) => b.at.localeCompare(a.at)) }
+}
+
+export function MessageNotes({ notes }: { notes: readonly Line[] }) {
+  return (
+    <section aria-labelledby="notes" className={`stack gap-2 card ${styles.delivery}`}>
+      <h2 id="notes">Notes</h2>
+      <Lines lines={notes} />
+      <form method="post" className="stack gap-2">
+        <label htmlFor="note" className="visually-hidden">
+          Note
+        </label>
+        <textarea id="note" name="note" className="input" rows={2} maxLength={2000} required />
+        <QuietSubmit intent="note">Add note</QuietSubmit>
+      </form>
+    </section>
+  )
+}
+
+export function MessageHistory({ history }: { history: readonly Line[] }) {
+  return (
+    <section aria-labelledby="history" className={`stack gap-2 card ${styles.delivery}`}>
+      <h2 id="history">History</h2>
+      <Lines lines={history} />
+    </section>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ol className="stack gap-2">
+      {lines.map(({ at, time, text, by }) => (
+        <li key={`${at} ${text}`}>
+          <p className={styles.noteText}>{text}</p>
+          <p className="note">
+            {by && `${by} · `}
+            <time dateTime={at}>{time}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
