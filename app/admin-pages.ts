@@ -4,6 +4,8 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Page } from './page.ts'
 
 const PALETTE_LIMITS = { paletteSearches: { max: 240, minutes: 1, batched: true } } as const
+const FILTERS = ['page', 'entry', 'group', 'source', 'campaign', 'search', 'missing'] as const
+const ANALYTICS_QUERY = ['range', 'from', 'to', 'compare', 'figure', 'open', 'as', ...FILTERS] as const
 const LIST_QUERY = ['view', 'tab', 'kind', 'show', 'category', 'author', 'month', 'q', 'sort', 'page', 'left'] as const
 
 /** Of the table of roles, what each page needs. A page that names nothing is for owners and administrators. */
@@ -111,7 +113,9 @@ export const adminPages = [
   { path: '/admin/site/words/:table/history', file: 'admin/site-copy/history.tsx', ...WRITE, query: ['page'] },
   { path: '/admin/words/:table', file: 'editing/copy-route.tsx', ...WRITE, responds: 'file' },
   { path: '/admin/words/:table/share-picture', file: 'editing/share-image-preview.tsx', ...WRITE, responds: 'file' },
-  { path: '/admin/page-views', file: 'admin/dashboard/page-views.tsx', ...MANAGE },
+  { path: '/admin/analytics', file: 'admin/analytics/analytics.tsx', ...MANAGE, query: ANALYTICS_QUERY },
+  { path: '/admin/analytics.csv', file: 'admin/analytics/analytics-csv.tsx', ...MANAGE, responds: 'file', query: ANALYTICS_QUERY },
+  { path: '/admin/page-views', file: 'admin/analytics/former-path.tsx', ...MANAGE, responds: 'file' },
   { path: `/manage-${site.slug}-blog-details`, file: 'admin/shell/capability-article.tsx', ...WRITE },
   { path: '/manage-newsletter-details', file: 'admin/shell/capability-article.tsx', ...WRITE },
 ] as const satisfies readonly Page[]

@@ -43,13 +43,18 @@ async function viewsById(services: Pick<Services, 'store' | 'settings' | 'now'>)
     return id === null ? [] : [{ id, views }]
   })
   const most = counted.sort((a, b) => b.views - a.views).slice(0, MAX_SEARCH_RESULTS)
-  const ids = most.map(({ id }) => itemUrlId(id))
-  const urls = await services.store.find({ indexes: ['item-urls'], ids, size: ids.length })
-  const owners = new Map(urls.documents.map((document) => [document.id, toItemUrl(document)?.id]))
+  const owner = await findOwners(
+    services.store,
+    most.map(({ id }) => id),
+  )
   const byId = new Map<string, number>()
-  for (const { id, views } of most) {
-    const owner = owners.get(itemUrlId(id)) ?? id
-    byId.set(owner, (byId.get(owner) ?? 0) + views)
-  }
+  for (const { id, views } of most) byId.set(owner(id), (byId.get(owner(id)) ?? 0) + views)
   return byId
+}
+
+export async function findOwners(store: Services['store'], shown: readonly string[]): Promise<(id: string) => string> {
+  const ids = shown.map(itemUrlId)
+  const urls = await store.find({ indexes: ['item-urls'], ids, size: ids.length })
+  const owners = new Map(urls.documents.map((document) => [document.id, toItemUrl(document)?.id]))
+  return (id) => owners.get(itemUrlId(id)) ?? id
 }

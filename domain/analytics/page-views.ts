@@ -2,13 +2,17 @@ import { detailsPath } from '#domain/items/item-url.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { normalizePath } from '#domain/redirects/paths.ts'
 import { isPersonalPath } from '#lib/text/personal-data.ts'
-import { addDays, type Day } from '#lib/time/dates.ts'
+import type { Day } from '#lib/time/dates.ts'
+import { readDailyCounts } from './daily-counts.ts'
+import { lastDays } from './date-range.ts'
 
 type PageViewReport = {
   total: number
   days: { day: Day; views: number }[]
   addresses: { address: string; views: number }[]
 }
+
+const PAGE_VIEWS = 'page-views'
 
 /** Strangers choose the addresses, so further ones are counted together. */
 export const PAGE_VIEWS_LIMIT = { most: 2000, rest: '(other)' }
@@ -31,40 +35,19 @@ export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, 
 }
 
 export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
-  const span = lastDays(today, days)
-  const counts = await store.getCounters(span.map(viewsGroup))
-  const byAddress = new Map<string, number>()
-  const byDay = span.map((day) => {
-    let views = 0
-    for (const [address, count] of counts.get(viewsGroup(day)) ?? []) {
-      views += count
-      byAddress.set(address, (byAddress.get(address) ?? 0) + count)
-    }
-    return { day, views }
-  })
+  const { byDay, byName } = await readDailyCounts(store, PAGE_VIEWS, lastDays(days, today))
+  const byViews = [...byName].map(([address, views]) => ({ address, views })).sort((a, b) => b.views - a.views)
   return {
-    total: byDay.reduce((sum, { views }) => sum + views, 0),
-    days: byDay,
-    addresses: [...byAddress].map(([address, views]) => ({ address, views })).sort((a, b) => b.views - a.views),
+    total: byViews.reduce((sum, { views }) => sum + views, 0),
+    days: byDay.map(({ day, count }) => ({ day, views: count })),
+    addresses: byViews,
   }
 }
 
-export async function viewsOfAddresses(
-  store: Store,
-  today: Day,
-  days: number,
-  addresses?: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const views = new Map<string, number>()
-  for (const counts of (await store.getCounters(lastDays(today, days).map(viewsGroup), addresses)).values())
-    for (const [address, count] of counts) views.set(address, (views.get(address) ?? 0) + count)
-  return views
-}
-
-function lastDays(today: Day, days: number): Day[] {
-  return Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
+export async function viewsOfAddresses(store: Store, today: Day, days: number, addresses?: readonly string[]) {
+  return (await readDailyCounts(store, PAGE_VIEWS, lastDays(days, today), addresses)).byName
 }
 
 export function viewsGroup(day: Day): string {
-  return `page-views ${day}`
+  return `${PAGE_VIEWS} ${day}`
 }

@@ -10,7 +10,8 @@ export const MAX_COUNTED_CHARS = 100
 /** Searches are stored in lower case, so no search can equal this name. */
 export const ZERO_RESULT_LIMIT = { most: 500, rest: 'OTHERS' }
 
-const GROUP = 'searches-in-vain '
+export const ZERO_RESULTS = 'searches-in-vain'
+const GROUP = `${ZERO_RESULTS} `
 const BLANKS = /[\p{Cc}\s]+/gu
 
 export function normalizeCountedSearch(typed: string): string | undefined {

@@ -209,7 +209,7 @@ describe('the GA4 relay beside a busy site', () => {
     const cookie = await app.signIn()
     for (let count = 0; count < 8; count++) await app.request('/faq', { headers: { 'User-Agent': `Mozilla/5.0 (X11) Chrome/1${count}` } })
     while (peer.state.open < 4) await new Promise((resolve) => setImmediate(resolve))
-    for (const path of ['/', '/blogs', '/contact-us', '/admin', '/admin/page-views'])
+    for (const path of ['/', '/blogs', '/contact-us', '/admin', '/admin/analytics'])
       assert.equal((await app.request(path, { headers: { Cookie: cookie } })).status, 200, path)
     assert.equal(peer.state.open, 4, 'it hangs still')
     await peer.close()

@@ -4,7 +4,7 @@ const PATHS = ['/', '/login', '/sitemap.xml', '/robots.txt', '/feed.xml', '/feed
 const ADMIN_PATHS = [
   '/admin',
   '/admin/messages',
-  '/admin/page-views',
+  '/admin/analytics',
   '/manage-all-blogs',
   '/add-blog',
   '/add-tradewind-blog',

@@ -68,12 +68,14 @@ async function lookAtFocus(target: Element): Promise<{ name: string; fault: stri
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const element = document.activeElement
   const isReached = element === target
-  if (!(element instanceof HTMLElement) || element === document.body) return { name: 'nothing', fault: 'the focus is lost', isReached }
-  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || element.innerText.slice(0, 30))}`
+  const isDrawing = element instanceof SVGElement
+  if (!(element instanceof HTMLElement || isDrawing) || element === document.body)
+    return { name: 'nothing', fault: 'the focus is lost', isReached }
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? (element.id || (isDrawing ? element.textContent : element.innerText).slice(0, 30))}`
   const hasRing = (of: Element, part?: string) => getComputedStyle(of, part).outlineStyle !== 'none'
   // The parts of a date or time control, each a stop of its own, have rings that only the browser knows of.
   const isDay = element instanceof HTMLInputElement && ['date', 'time'].includes(element.type)
-  const isText = element.isContentEditable && element.closest('div:has([role="toolbar"])')
+  const isText = !isDrawing && element.isContentEditable && element.closest('div:has([role="toolbar"])')
   const ringed = hasRing(isText || element) || hasRing(element, '::after') || isDay
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const inside = [top + 4, (top + bottom) / 2, bottom - 4].map((y) => document.elementFromPoint((left + right) / 2, y))

@@ -82,7 +82,7 @@ export const EMPTY_GATED_ROUTES: readonly string[] = [
   '/admin/messages',
   '/admin/messages?show=problems',
   '/admin/messages?q=xylophone',
-  '/admin/page-views',
+  '/admin/analytics',
   '/admin/site/redirects',
   '/add-data-component',
   '/add-data-component?from=file',

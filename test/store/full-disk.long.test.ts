@@ -35,7 +35,7 @@ const READ = [
   '/admin/messages',
   '/admin/messages/m1',
   '/admin/messages.csv',
-  '/admin/page-views',
+  '/admin/analytics',
 ]
 
 describe('a full disk', { skip: !canMount && 'only root may mount a disk of a few megabytes' }, () => {
@@ -95,7 +95,7 @@ describe('a full disk', { skip: !canMount && 'only root may mount a disk of a fe
     await site.isReady(true)
     assert.equal((await site.send('/add-blog', { ...NEWS, title: 'Saved at last', content_excerpt: 'needing room' })).status, 302)
     assert.ok(
-      Number(/([\d,]+) page views in the last 30 days/.exec((await site.ask('/admin/page-views')).text)?.[1]) >= 5,
+      Number(/Page views<strong>([\d,]+)/.exec((await site.ask('/admin/analytics')).text)?.[1]) >= 5,
       'views while the disk was full',
     )
     assert.equal(await site.stop(), 0)

@@ -44,7 +44,7 @@ describe('a server whose files', () => {
     assert.equal(contact.status, 503)
     assert.match(alertsIn(contact.text).join(), /Failed to send email\./)
     assert.ok(contact.text.includes('Typed by a visitor'))
-    for (const path of ['/', '/news', '/admin', '/admin/manage-blogs', '/admin/messages', '/admin/messages.csv', '/admin/page-views'])
+    for (const path of ['/', '/news', '/admin', '/admin/manage-blogs', '/admin/messages', '/admin/messages.csv', '/admin/analytics'])
       assert.equal((await site.ask(path)).status, 200, path)
     assert.match(
       alertsIn((await site.ask('/admin')).text).join(),

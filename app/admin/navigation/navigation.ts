@@ -9,6 +9,7 @@ import {
   SETTINGS_PATH,
   SITE_PATH,
 } from '#app/admin/paths/admin-paths.ts'
+import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { MEDIA_PATH } from '#app/admin/paths/media-path.ts'
 import { COMPANY_PATH, COPY_PATH } from '#app/content/copy-paths.ts'
@@ -40,7 +41,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   { label: 'Posts', path: MANAGE_PATH, icon: 'content', tabs: [] },
   { label: 'Media library', path: MEDIA_PATH, icon: 'picture', tabs: [] },
   { label: 'Inbox', path: INBOX_PATH, icon: 'messages', tabs: [] },
-  { label: 'Analytics', path: '/admin/page-views', icon: 'pageViews', tabs: [] },
+  { label: 'Analytics', path: ANALYTICS_PATH, icon: 'analytics', tabs: [] },
   { label: 'Pages', path: COPY_PATH, icon: 'page', tabs: PAGES },
   { label: 'Settings', path: SETTINGS_PATH, icon: 'settings', tabs: SETTINGS },
 ]

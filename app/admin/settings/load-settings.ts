@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PEOPLE_PATH, PROFILE_PATH, TIME_ZONE_PATH } from '#app/admin/paths/admin-paths.ts'
+import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { formatClockTime } from '#app/admin/shell/format-clock-time.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { fillTemplate } from '#app/content/fill-template.ts'
@@ -86,7 +87,7 @@ export async function loadSettings(services: SettingsServices, { email, details 
     analytics: {
       values: { ga: settings.pageViewsTo ? 'on' : 'off' },
       isFixed: settings.pageViewsTo !== undefined,
-      action: { label: 'Open', name: 'Open Analytics', href: '/admin/page-views' },
+      action: { label: 'Open', name: 'Open Analytics', href: ANALYTICS_PATH },
     },
     store: {
       state: (await store.health()) === 'ok' ? 'on' : 'failing',

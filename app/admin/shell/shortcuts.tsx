@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react'
 import { CurrentRole } from '#app/admin/navigation/current-role.ts'
+import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { itemPages } from '#app/content/item-pages.ts'
 import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
@@ -18,7 +19,7 @@ const SHORTCUTS: Shortcut[] = [
   { keys: ['g', 'd'], does: 'Go to the Dashboard', path: '/admin' },
   { keys: ['g', 'c'], does: 'Go to Posts', path: MANAGE_PATH },
   { keys: ['g', 'm'], does: 'Go to the Inbox', path: '/admin/messages' },
-  { keys: ['g', 'v'], does: 'Go to Analytics', path: '/admin/page-views' },
+  { keys: ['g', 'v'], does: 'Go to Analytics', path: ANALYTICS_PATH },
   { keys: ['?'], does: 'Show this list' },
 ]
 

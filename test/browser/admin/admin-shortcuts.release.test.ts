@@ -43,7 +43,7 @@ describe('keyboard shortcuts of the admin area', () => {
     const page = await site.administrator()
     const { press, pressAtOnce, type } = keyboardOf(page)
     const goesTo = (path: string) => async (keys: string[]) => {
-      await open(page, path === '/admin' ? '/admin/page-views' : '/admin')
+      await open(page, path === '/admin' ? '/admin/analytics' : '/admin')
       await pressAtOnce(...keys)
       await page.waitForURL(`**${path}`)
     }
@@ -68,7 +68,7 @@ describe('keyboard shortcuts of the admin area', () => {
       'Go to the Dashboard': goesTo('/admin'),
       'Go to Posts': goesTo('/admin/manage-blogs'),
       'Go to the Inbox': goesTo('/admin/messages'),
-      'Go to Analytics': goesTo('/admin/page-views'),
+      'Go to Analytics': goesTo('/admin/analytics'),
       async 'Search posts'(keys) {
         await goesTo('/admin/manage-blogs#search-text')(keys)
         await alive(page)

@@ -35,7 +35,7 @@ const GATED = [
   '/admin/messages',
   '/admin/messages/long',
   `/admin/messages?q=${'x'.repeat(200)}`,
-  '/admin/page-views',
+  '/admin/analytics',
 ]
 
 describe('items and messages as long as they get, without picture and excerpt', () => {

@@ -27,7 +27,7 @@ describe('a text that a form has left in the browser', () => {
     await page.addInitScript(watchShifts)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/admin', '/admin/manage-blogs', '/admin/page-views']) {
+      for (const path of ['/admin', '/admin/manage-blogs', '/admin/analytics']) {
         await open(path, page)
         await list(page).getByRole('link', { name: 'Left behind' }).waitFor()
         await settled(page)

