@@ -1,9 +1,9 @@
 import { campaignOf, sourceOf } from '#domain/analytics/sources.ts'
+import { sumsGroup } from '#domain/analytics/visit-sums.ts'
 import { OVERLAP_MS } from '#domain/analytics/visits.ts'
 import type { PageView, PageVisitor, Settings } from '#domain/ports/services.ts'
 import type { ReasonForNoVisit, VisitOrigin } from '#domain/ports/visits.ts'
-import { memoize } from '#lib/cache/memoize.ts'
-import { headerValue } from '#lib/http/cacheable-page.ts'
+import { headerValue, type RequestClient } from '#lib/http/cacheable-page.ts'
 import { addDays, type Day, dayInZone, formatTime, startOfDay } from '#lib/time/dates.ts'
 import { isPublicAddress } from '#server/safe-fetch/public-address.ts'
 
@@ -18,36 +18,47 @@ export type Seen = Moment & {
   pages: Map<string, number>
 }
 
-type Moment = { day: Day; hour: number; isEarly: boolean; isLate: boolean }
+type Moment = { day: Day; hour: number; isEarly: boolean; isLate: boolean; sums: string; views: number }
 
 const MAX_VISITORS = 10_000
-const REMEMBERED = 100_000
+const NO_SENDER: RequestClient = { headers: {}, socket: {} }
 const NOBODY: PageVisitor = { address: '', userAgent: '', language: '', optedOut: false }
 
 /** Most requests of a batch share their visitor, so who that is is found out once. */
 export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>) {
   const ownHost = URL.parse(settings.siteUrl)?.host ?? ''
-  const sources = memoize((referrer) => sourceOf(referrer, ownHost), REMEMBERED)
   let seen = new Map<string, Seen>()
   let last: (Moment & { minute: number; timeZone: string }) | undefined
-  return { momentOf, add, take, putBack }
+  let moments: Moment[] = []
+  return { momentOf, takeMoments, add, take, putBack }
 
-  function add({ query, sender, visitor: visitorOf }: PageView, page: string, moment: Moment): 'spam-referrer' | undefined {
-    const said = (name: string) => (sender ? headerValue(sender.headers, name) : '')
-    const referrer = said('referer')
-    const { sourceGroup, sourceHost } = sources(referrer)
-    if (sourceGroup === 'spam') return 'spam-referrer'
-    const names = [said('user-agent'), sender?.socket.remoteAddress, said('x-forwarded-for'), said('dnt'), said('sec-gpc')]
-    const key = `${moment.day} ${names.join(' ')}`
+  function add({ query, sender, visitor: visitorOf }: PageView, page: string, moment: Moment): ReasonForNoVisit | undefined {
+    const { headers, socket } = sender ?? NO_SENDER
+    const agent = headerValue(headers, 'user-agent')
+    const asked = headers.dnt ?? headers['sec-gpc'] ?? ''
+    const key = `${agent}\n${headers['x-forwarded-for']}\n${socket.remoteAddress}\n${asked}\n${moment.day}`
     const known = seen.get(key)
-    if (known) addPages(known, [[page, 1]], moment)
-    else if (seen.size < MAX_VISITORS) {
-      const visitor = visitorOf?.() ?? NOBODY
-      const origin = { entryPage: page, sourceGroup, sourceHost, ...campaignOf(query) }
-      const mayBeSecond = referrer !== '' && sourceGroup === 'unknown'
-      seen.set(key, { ...moment, key, visitor, origin, mayBeSecond, noVisit: reasonOf(visitor), pages: new Map([[page, 1]]) })
+    if (known) {
+      known.pages.set(page, (known.pages.get(page) ?? 0) + 1)
+      known.isLate ||= moment.isLate
+      return undefined
     }
+    if (seen.size >= MAX_VISITORS) return 'too-many'
+    const referrer = headerValue(headers, 'referer')
+    const { sourceGroup, sourceHost } = sourceOf(referrer, ownHost)
+    if (sourceGroup === 'spam') return 'spam-referrer'
+    const visitor = visitorOf?.() ?? NOBODY
+    const origin = { entryPage: page, sourceGroup, sourceHost, ...campaignOf(query) }
+    const mayBeSecond = referrer !== '' && sourceGroup === 'unknown'
+    seen.set(key, { ...moment, key, visitor, origin, mayBeSecond, noVisit: reasonOf(visitor), pages: new Map([[page, 1]]) })
     return undefined
+  }
+
+  function takeMoments(): Moment[] {
+    const taken = moments
+    moments = []
+    last = undefined
+    return taken
   }
 
   function take(): Map<string, Seen> {
@@ -59,7 +70,8 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
   function putBack(left: ReadonlyMap<string, Seen>): void {
     for (const [key, before] of left) {
       const fresh = seen.get(key)
-      if (fresh) addPages(before, fresh.pages, fresh)
+      for (const [page, views] of fresh?.pages ?? []) before.pages.set(page, (before.pages.get(page) ?? 0) + views)
+      before.isLate ||= fresh?.isLate === true
       if (fresh || seen.size < MAX_VISITORS) seen.set(key, before)
     }
   }
@@ -71,14 +83,11 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
     const day = dayInZone(timeZone, at)
     const isEarly = at.getTime() < startOfDay(day, timeZone).getTime() + OVERLAP_MS
     const isLate = at.getTime() >= startOfDay(addDays(day, 1), timeZone).getTime() - OVERLAP_MS
-    last = { minute, timeZone, day, hour: Number(formatTime(timeZone, at).slice(0, 2)), isEarly, isLate }
+    const hour = Number(formatTime(timeZone, at).slice(0, 2))
+    last = { minute, timeZone, day, hour, isEarly, isLate, sums: sumsGroup(day), views: 0 }
+    moments.push(last)
     return last
   }
-}
-
-function addPages(seen: Seen, pages: Iterable<[page: string, views: number]>, { isLate }: Moment): void {
-  for (const [page, views] of pages) seen.pages.set(page, (seen.pages.get(page) ?? 0) + views)
-  seen.isLate ||= isLate
 }
 
 export function reasonOf({ optedOut, network, address }: PageVisitor): ReasonForNoVisit | undefined {

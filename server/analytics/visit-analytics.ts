@@ -1,5 +1,5 @@
 import { addVisitCounts, counterName, OTHER, rowsGroup, UNKNOWN_ORIGIN } from '#domain/analytics/visit-counts.ts'
-import { hourName, sumsGroup } from '#domain/analytics/visit-sums.ts'
+import { hourName } from '#domain/analytics/visit-sums.ts'
 import type { PageView, Services, Visits } from '#domain/ports/services.ts'
 import type { Day } from '#lib/time/dates.ts'
 import { openBufferedCounters } from './buffered-counters.ts'
@@ -30,19 +30,21 @@ export function openVisitAnalytics({ store, settings, log }: Pick<Services, 'sto
     add(view, page) {
       const moment = visitors.momentOf(view.at)
       const leftOut = visitors.add(view, page, moment)
-      counts.add(sumsGroup(moment.day), leftOut ?? hourName(moment.hour, 'views'))
+      if (leftOut) counts.add(moment.sums, leftOut)
+      else moment.views++
       return leftOut ? undefined : moment.day
     },
-    leaveOut: (reason, at) => counts.add(sumsGroup(visitors.momentOf(at).day), reason),
+    leaveOut: (reason, at) => counts.add(visitors.momentOf(at).sums, reason),
     async findVisit(visitor, at) {
       return reasonOf(visitor) ? undefined : (await findVisit(store, visitors.momentOf(at), visitor))?.origin
     },
     countMessage({ page, origin, at }) {
-      const { day, hour } = visitors.momentOf(at)
+      const { day, hour, sums } = visitors.momentOf(at)
       counts.add(rowsGroup(day), counterName('message', page, origin))
-      counts.add(sumsGroup(day), hourName(hour, 'messages'))
+      counts.add(sums, hourName(hour, 'messages'))
     },
     flush() {
+      for (const { sums, hour, views } of visitors.takeMoments()) if (views > 0) counts.add(sums, hourName(hour, 'views'), views)
       recording = recording.then(record)
       return recording.then(counts.flush)
     },

@@ -35,9 +35,12 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
         else countWithoutVisit(batch, seen, seen.noVisit ?? 'too-many')
       }
       limit.hear(visits.values())
-      const unknown = [...visits].filter(([id]) => !known.get(id))
-      for (let at = 0; at < unknown.length; at += MOST_AT_ONCE) await meet(batch, new Map(unknown.slice(at, at + MOST_AT_ONCE)))
-      for (const [id, seen] of visits) await countPages(batch, id, seen)
+      const all = [...visits]
+      for (let at = 0; at < all.length; at += MOST_AT_ONCE) {
+        const some = all.slice(at, at + MOST_AT_ONCE)
+        await meet(batch, new Map(some.filter(([id]) => !known.get(id))))
+        for (const [id, seen] of some) await countPages(batch, id, seen)
+      }
     }
   }
 
