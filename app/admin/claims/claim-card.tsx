@@ -11,7 +11,7 @@ const FOUNDING_YEAR = `${COMPANY_PATH}#${firstControlId('facts.foundingYear')}`
 
 export type ClaimListOptions = { isStrict: boolean; decision: DecisionFlash | undefined }
 
-export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & ClaimListOptions) {
+export function ClaimCard({ fact, isStrict, decision, isMain = false }: { fact: ClaimRow; isMain?: boolean } & ClaimListOptions) {
   const { claimKey, wording, state, page, path, label, text, editPath, isHideable, asks, decided, hasContestedYear } = fact
   const id = claimElementId(fact)
   const fields = { of: claimKey, said: wording, seen: state }
@@ -39,7 +39,7 @@ export function ClaimCard({ fact, isStrict, decision }: { fact: ClaimRow } & Cla
         </div>
         <div className={`row gap-2 ${styles.actions}`}>
           {(state === 'to confirm' || state === 'hidden') && (
-            <IntentForm intent="confirm" fields={fields} label="Confirm" name={`Confirm: ${page}, ${label}`} />
+            <IntentForm intent="confirm" fields={fields} label="Confirm" name={`Confirm: ${page}, ${label}`} isMain={isMain} />
           )}
           <a className="button button-quiet" href={editPath} aria-label={`Edit: ${page}, ${label}`}>
             Edit

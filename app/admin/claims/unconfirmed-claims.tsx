@@ -19,8 +19,8 @@ export function UnconfirmedClaims({ facts, ...shown }: { facts: readonly ClaimRo
       {facts.length === 0 && <p className="note">Nothing waits to be confirmed.</p>}
       {facts
         .filter(({ asks }) => asks === 'owner')
-        .map((fact) => (
-          <ClaimCard key={claimElementId(fact)} fact={fact} {...shown} />
+        .map((fact, at) => (
+          <ClaimCard key={claimElementId(fact)} fact={fact} isMain={at === 0} {...shown} />
         ))}
       {[...others].map(([page, ofPage]) => (
         <details key={page} className={styles.page} open={ofPage.some((fact) => claimElementId(fact) === shown.decision?.at)}>

@@ -26,11 +26,11 @@ export function ManageLinks({ layout, onSelect }: { layout: ManageLayout; onSele
         Select
       </button>
       {layout === 'list' && (
-        <a className={styles.narrow} href={itemPages.news.add.path}>
+        <a className={styles.compact} href={itemPages.news.add.path}>
           {kinds.news.words.addOnTab}
         </a>
       )}
-      <a className={styles.narrow} href="/add-data-component">
+      <a className={styles.compact} href="/add-data-component">
         Add Data
       </a>
       {PLACES.filter(({ needs }) => may(role, needs)).map(({ label, path }) => (

@@ -77,7 +77,7 @@ export function ManagePage({ found, problem }: { found: LoadedManage; problem: s
             <LayoutToggle layout={layout} className={mayPublish ? styles.wide : undefined} />
             <ManageLinks layout={layout} onSelect={onSelect} />
             {mayPublish && (
-              <a className={`button button-quiet ${styles.wide}`} href="/add-data-component">
+              <a className={`button button-quiet ${styles.desk}`} href="/add-data-component">
                 <Icon name="upload" />
                 Add Data
               </a>
@@ -108,7 +108,7 @@ function AddLinks() {
 
 function AddLink({ kind, isQuiet = false }: { kind: ItemKind; isQuiet?: boolean }) {
   return (
-    <a className={isQuiet ? `button button-quiet ${styles.wide}` : 'button'} href={itemPages[kind].add.path}>
+    <a className={isQuiet ? `button button-quiet ${styles.desk}` : 'button'} href={itemPages[kind].add.path}>
       {kinds[kind].words.addOnTab}
     </a>
   )

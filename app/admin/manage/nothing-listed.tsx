@@ -32,10 +32,10 @@ export function NothingListed({ view, path }: { view: ManageView; path: string }
         </>
       )}
       <div className="row">
-        {shown.toReversed().map((kind, at) => (
-          <a key={kind} className={at === 0 ? 'button' : 'button button-quiet'} href={itemPages[kind].add.path}>
+        {shown.toReversed().map((kind) => (
+          <QuietLink key={kind} href={itemPages[kind].add.path}>
             {kinds[kind].words.addOnTab}
-          </a>
+          </QuietLink>
         ))}
         {view.layout === 'list' && mayPublish && <QuietLink href={IMPORT_FILE_PATH}>Add Data</QuietLink>}
       </div>

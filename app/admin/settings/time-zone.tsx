@@ -10,7 +10,7 @@ import { useSafeRevalidate } from '#app/admin/shell/use-safe-revalidate.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
+import { QuietLink, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import { recordActivity } from '#domain/activity/activity-log.ts'
 import { runZoneChange, startZoneChange } from '#domain/site-settings/change-time-zone.ts'
 import { isSetByEnvironment } from '#domain/site-settings/site-settings.ts'
@@ -73,7 +73,7 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
       )}
       {isFixed && <p>Set by your IT team.</p>}
       <div className="stack">
-        {!isFixed && !running && <ZoneForm {...loaderData} />}
+        {!isFixed && !running && <ZoneForm {...loaderData} isMain={!lists} />}
         {to === timeZone && <p>This is the site’s time zone already.</p>}
         {lists && to && (
           <>
@@ -104,7 +104,9 @@ export default function TimeZone({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function ZoneForm({ written, to, zones }: Pick<Route.ComponentProps['loaderData'], 'written' | 'to' | 'zones'>) {
+type ZoneFormProps = Pick<Route.ComponentProps['loaderData'], 'written' | 'to' | 'zones'> & { isMain: boolean }
+
+function ZoneForm({ written, to, zones, isMain }: ZoneFormProps) {
   const isUnknown = written !== '' && to === undefined
   return (
     <form method="get" className="stack">
@@ -132,7 +134,7 @@ function ZoneForm({ written, to, zones }: Pick<Route.ComponentProps['loaderData'
         </datalist>
       </div>
       <div>
-        <QuietSubmit>Show what changes</QuietSubmit>
+        <SubmitButton className={isMain ? 'button' : 'button button-quiet'}>Show what changes</SubmitButton>
       </div>
     </form>
   )

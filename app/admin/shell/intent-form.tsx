@@ -1,4 +1,4 @@
-import { QuietSubmit } from '#app/ui/buttons/buttons.tsx'
+import { QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 
 type Props = {
   intent: string
@@ -7,17 +7,20 @@ type Props = {
   name?: string
   className?: string | undefined
   to?: string
+  /** The screen's main action. */
+  isMain?: boolean
 }
 
-export function IntentForm({ intent, fields = {}, label, name, className, to }: Props) {
+export function IntentForm({ intent, fields = {}, label, name, className, to, isMain = false }: Props) {
+  const Submit = isMain ? SubmitButton : QuietSubmit
   return (
     <form method="post" action={to} className={className}>
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <QuietSubmit intent={intent} aria-label={name}>
+      <Submit intent={intent} aria-label={name}>
         {label}
-      </QuietSubmit>
+      </Submit>
     </form>
   )
 }
