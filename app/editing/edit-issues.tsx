@@ -60,7 +60,7 @@ function Conflict({ editing, at, state }: { editing: EditorContext; at: CopyRef;
       </dl>
       <p className="editing-row editing-buttons">
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('yours')}>
-          Keep yours
+          Keep mine
         </button>
         <button type="button" className="button button-quiet editing-button" onClick={() => void choose('theirs')}>
           Use theirs

@@ -10,7 +10,7 @@ type TriedForm = { ok: true; form: FormData } | { ok: false; refusal: string; st
 
 const refusalShape = z.object({ data: z.string(), init: z.object({ status: z.number() }) })
 
-export const UNKNOWN_INTENT = 'The form asks for nothing that can be done here.'
+export const UNKNOWN_INTENT = 'We don’t know what this form asks for. Reload the page.'
 
 const room = createUploadBudget(16 * 1024 * 1024)
 const VISITORS: FormLimits = { bytes: 64 * 1024, fields: 100, room }
@@ -56,7 +56,7 @@ async function readWithin(limits: FormLimits, request: Request, context?: Router
   const bytes = await readBytes(request, most, limits.room?.enter(context?.get(networksContext) ?? []))
   // Parsing time grows with the square of the field count, so count first.
   if (hasMoreThan(limits.fields, isMultipart ? `--${boundaryOf(type)}` : '&', bytes)) {
-    throw refused(413, `What you sent has too many fields: at most ${limits.fields} are possible here.`)
+    throw refused(413, `What you sent has too many fields. The limit is ${limits.fields}.`)
   }
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
@@ -122,7 +122,7 @@ function hasMoreThan(most: number, separator: string, bytes: Uint8Array): boolea
 
 function tooLarge(most: number) {
   const size = most < 1024 * 1024 ? `${most / 1024} KB` : `${most / 1024 / 1024} MB`
-  return refused(413, `What you sent is too large: at most ${size} are possible here.`)
+  return refused(413, `What you sent is too large. The limit is ${size}.`)
 }
 
 export function malformedForm() {

@@ -80,9 +80,9 @@ function startsWith(bytes: Uint8Array, wanted: Uint8Array, at: number): boolean 
 }
 
 function tooLarge() {
-  return data(`What you sent is too large: at most ${MOST_BYTES / 1024 / 1024} MB are possible here.`, { status: 413 })
+  return data(`What you sent is too large. The limit is ${MOST_BYTES / 1024 / 1024} MB.`, { status: 413 })
 }
 
 function tooManyParts() {
-  return data(`The form has too many fields: at most ${MOST_PARTS} are possible here.`, { status: 413 })
+  return data(`The form has too many fields. The limit is ${MOST_PARTS}.`, { status: 413 })
 }

@@ -15,8 +15,8 @@ type PageRequest = { request: Request; context: RouterContext }
 type GoogleButtonValues = { clientId: string; scriptUrl: string; nonce: string; formToken: string; styleNonce: string }
 
 const FAILURES = {
-  refused: 'Login Failed. Google’s answer was not accepted; please try once more.',
-  unavailable: 'Login Failed. Google cannot be asked at the moment; please try again in a minute.',
+  refused: 'Login Failed. We couldn’t check Google’s answer. Try again.',
+  unavailable: 'Login Failed. We can’t reach Google. Try again in a minute.',
 }
 
 const FAILED = { 'other-account': 'another account', refused: 'the answer was not believed', unavailable: 'Google could not be asked' }

@@ -10,7 +10,7 @@ import { destinationAfterSignIn } from './sign-in-link.ts'
 
 type PageRequest = { request: Request; context: RouterContext }
 
-const REFUSED = 'Login Failed. The passkey was not accepted; please try once more.'
+const REFUSED = 'Login Failed. The passkey wasn’t accepted. Try again.'
 
 export async function respondWithChallenge({ request, context }: PageRequest): Promise<Response> {
   const services = context.get(servicesContext)

@@ -51,9 +51,9 @@ function mail(
   { link, email, siteName }: { link: string; email: string; siteName: string },
 ): Promise<void> {
   const message = [
-    `Somebody asked for a link to sign in to ${services.settings.siteUrl}. Open it within ${SIGN_IN_LINK_MINUTES} minutes and press the button. It works once:`,
+    `Here’s your sign-in link for ${services.settings.siteUrl}. Open it within ${SIGN_IN_LINK_MINUTES} minutes and press the button. It works once:`,
     link,
-    'If it was not you, leave it: without it nobody gets in.',
+    'Wasn’t it you? Ignore this email.',
   ].join('\n\n')
   return mailAdministrator(services, { event: 'Sign-in link', email, subject: `Sign in to ${siteName}`, message, siteName })
 }

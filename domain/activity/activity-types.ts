@@ -4,7 +4,7 @@ import activities from './activities.json' with { type: 'json' }
 export const activityKinds = {
   'signing-in': 'Signing in',
   content: 'Content',
-  pictures: 'Pictures',
+  pictures: 'Images',
   files: 'Imports and exports',
   messages: 'Messages',
   settings: 'Settings',

@@ -34,7 +34,7 @@ export function fitAccent(colour: string): AccentResult {
   const dark = darkTokens(colour)
   if (light && dark) return { ok: true, tokens: { light, dark } }
   const nearest = closest(colour, (other) => lightTokens(other) !== undefined && darkTokens(other) !== undefined)
-  const problem = `${colour} is too light: on the white pages it could hardly be seen.`
+  const problem = `${colour} is too light to be seen on white pages.`
   return { ok: false, problem, nearest: nearest ?? defaultAccent.light.accent }
 }
 

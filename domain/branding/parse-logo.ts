@@ -20,7 +20,7 @@ export async function parseLogo(
     return {
       ok: false,
       reason: 'fault',
-      message: `The SVG has ${kilobytes} KB; 100 KB are possible. Drawing programs can save it smaller.`,
+      message: `The SVG has ${kilobytes} KB. The limit is 100 KB. Drawing programs can save it smaller.`,
     }
   }
   return { source: { kind: 'svg', data: base64(bytes) } }

@@ -19,8 +19,8 @@ export type PublishBrandingResult =
 
 type Asked = { by: string /** The version that was looked at; empty for none. */; seen: string }
 
-const CHANGED = 'Somebody else has changed the looks meanwhile. They are shown here; yours are not published.'
-const GONE = 'These looks are not kept any more.'
+const CHANGED = 'Someone else changed the branding. Theirs is shown here. Yours isn’t published.'
+const GONE = 'This branding is no longer kept.'
 
 export async function publishBranding(ports: Ports, wanted: WantedLooks, asked: Asked): Promise<PublishBrandingResult> {
   const accent = wanted.accent.trim() === '' ? undefined : parseHex(wanted.accent)
@@ -65,7 +65,7 @@ async function publish(ports: Ports, looks: Branding | undefined, { by, seen }: 
     const version = await savePublishedCopy(ports, { ...published, pages: looks ? { ...others, [BRANDING_KEY]: looks } : others }, by)
     return version ? { ok: true } : undefined
   })
-  return result ?? { ok: false, reason: 'busy', message: 'Others are writing at the same time. Please try again in a moment.' }
+  return result ?? { ok: false, reason: 'busy', message: 'Others are saving at the same time. Try again in a moment.' }
 }
 
 async function logoOf(
@@ -77,9 +77,7 @@ async function logoOf(
   const looks = await findPublishedLooks(ports)
   if (!looks?.logo) return undefined
   const source = (await findBrandingVersion(ports, looks.version))?.source
-  return source
-    ? { source }
-    : { ok: false, reason: 'gone', message: 'The logo’s file is gone. Please choose it again, or remove the logo.' }
+  return source ? { source } : { ok: false, reason: 'gone', message: 'The logo’s file is gone. Choose it again or remove the logo.' }
 }
 
 async function findPublishedLooks({ store }: Pick<Services, 'store'>): Promise<Branding | undefined> {

@@ -20,7 +20,7 @@ type Wish = { accent: string | undefined; source: LogoSource | undefined; hasNam
 
 type Made = { ok: true; made: RenderedBranding } | { ok: false; message: string; nearest?: string; isBusy?: true }
 
-const BUSY = 'The icons cannot be drawn now. Please try again in a moment.'
+const BUSY = 'We couldn’t draw the icons. Try again in a moment.'
 
 export async function renderBranding({ images }: Pick<Services, 'images'>, { accent, source, hasName, name }: Wish): Promise<Made> {
   const fitted = accent === undefined ? undefined : fitAccent(accent)

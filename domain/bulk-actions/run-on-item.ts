@@ -66,7 +66,7 @@ async function publish(
   if (!checked.ok) return { type: 'unfinished', errors: Object.values(checked.errors) }
   const change = { form, basedOn: version, edited, values: checked.values, as: 'published', together } as const
   const { outcome } = await changeItem(services, actor, change)
-  if (outcome === 'asks') return { type: 'unfinished', errors: ['It is live. Unpublish it before you choose a later date.'] }
+  if (outcome === 'asks') return { type: 'unfinished', errors: ['It’s live. Unpublish it before you choose a later date.'] }
   return { type: outcome === 'conflict' ? 'changed' : outcome === 'gone' ? 'gone' : 'done' }
 }
 
@@ -76,7 +76,7 @@ async function expire(services: BulkPorts, actor: Actor, { edited, together }: E
   const day = dayOf(now)
   const [posted, expiry] = [parseDay(published.posted_date), parseDay(published.expiry_date)]
   if (itemState(published, now) === 'expired' || (expiry && expiry <= day)) return { type: 'already' }
-  if (posted && posted > day) return { type: 'unfinished', errors: ['It cannot expire before its posted date.'] }
+  if (posted && posted > day) return { type: 'unfinished', errors: ['It can’t expire before its posted date.'] }
   return outcome(await setFields(services, actor, edited, { values: { expiry_date: formatStoredDay(day) }, together }))
 }
 

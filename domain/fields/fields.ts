@@ -85,7 +85,7 @@ export function image(about: About) {
   return z
     .string('must be text')
     .transform(baseName)
-    .refine((value) => value === '' || /^[\w.() -]{1,200}$/.test(value), 'must be the name of a picture file')
+    .refine((value) => value === '' || /^[\w.() -]{1,200}$/.test(value), 'must be the name of an image file')
     .default('')
     .meta({ kind: 'image', ...about })
 }

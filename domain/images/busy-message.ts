@@ -1,1 +1,1 @@
-export const IMAGES_BUSY = 'Too many pictures at once. Please try again in a moment.'
+export const IMAGES_BUSY = 'Too many images at once. Try again in a moment.'

@@ -19,11 +19,11 @@ export type ParsedImage = Pick<ExportedImage, 'file' | 'about'> & { data: Uint8A
 
 export async function parseExportedImage(given: unknown): Promise<Taken> {
   const read = shape.safeParse(given)
-  if (!read.success) return { ok: false, problem: 'The picture is not as an export writes it.' }
+  if (!read.success) return { ok: false, problem: 'The image isn’t in the form of an export.' }
   const { file, about, sha256 } = read.data
   const data = Uint8Array.from(atob(read.data.data), (sign) => sign.charCodeAt(0))
-  if ((await hashBytes(data)) !== sha256) return { ok: false, problem: `The picture ${file} is damaged.` }
-  if (!isStoredWebp(data)) return { ok: false, problem: `The picture ${file} is damaged, or has more in it than pictures of an export.` }
+  if ((await hashBytes(data)) !== sha256) return { ok: false, problem: `The image ${file} is damaged.` }
+  if (!isStoredWebp(data)) return { ok: false, problem: `The image ${file} is damaged, or isn’t from an export.` }
   return { ok: true, picture: { file, about, data } }
 }
 

@@ -54,7 +54,7 @@ describe('an import', () => {
         row: 1,
         line: 2,
         field: 'id',
-        text: 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.',
+        text: 'The post with this ID is in Trash. You can restore it there.',
       },
       { row: 2, line: 3, field: 'deleted_at', text: 'A blog item has no field of this name.' },
     ])
@@ -158,7 +158,7 @@ describe('an import', () => {
     const report = await order({ hash: 'endless', rows: endless() })
     assert.equal(
       report.failure,
-      'The file has more than 5,000 rows: row 5,001 begins in line 5,002. At most 5,000 can be imported at once: please split it.',
+      'The file has more than 5,000 rows: row 5,001 begins in line 5,002. At most 5,000 can be imported at once. Split it.',
     )
     assert.equal(read, MOST_IMPORT_ROWS + 1)
     assert.equal((await store.find({ indexes: ['blog', 'imports'], size: 0 })).total, 0)
@@ -194,9 +194,9 @@ describe('an import', () => {
     assert.deepEqual(
       report.missing.map(({ row, line, field, text }) => [row, line, field, text]),
       [
-        [2, 3, 'author_logo', 'No picture named b.png is stored.'],
-        [3, 4, 'logo', 'No picture named a.png is stored.'],
-        [3, 4, 'author_avatar', 'No picture named b.png is stored.'],
+        [2, 3, 'author_logo', 'There’s no image named b.png.'],
+        [3, 4, 'logo', 'There’s no image named a.png.'],
+        [3, 4, 'author_avatar', 'There’s no image named b.png.'],
       ],
     )
     const many = await run(Array.from({ length: 150 }, () => ({ ...GOOD, logo: 'a.png', author_avatar: 'b.png' })))
@@ -224,7 +224,7 @@ describe('the same file', () => {
     for (const times of [1, 2, 3]) {
       const reports = await Promise.all(Array.from({ length: 5 }, () => again(known)))
       assert.deepEqual(reports.map((report) => report.stored).sort(), [0, 0, 0, 0, 1])
-      for (const { stored, failure } of reports) if (stored === 0) assert.match(failure ?? '', /being imported at this moment/)
+      for (const { stored, failure } of reports) if (stored === 0) assert.match(failure ?? '', /being imported right now/)
       assert.equal(await stored(), times)
       const { repeats } = await again()
       assert.equal(repeats?.times, times)
@@ -237,7 +237,7 @@ describe('the same file', () => {
     const body = { file_hash: 'same', file_name: 'a.json', imported_at: at, worked_at: at, items: 1, state: 'storing', kept: 0 }
     await store.create({ index: 'imports', id: 'same-1', body })
     const report = await again()
-    assert.match(report.failure ?? '', /being imported at this moment/)
+    assert.match(report.failure ?? '', /being imported right now/)
     assert.deepEqual([report.repeats, await stored()], [undefined, 0])
     services.now = () => new Date('2026-11-21T10:01:00Z')
     assert.equal((await again()).stored, 1)

@@ -59,7 +59,7 @@ export async function importItems(
     await batch.add(row)
   }
   const { documents, pictures, problems, missing } = await batch.result()
-  if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImportReport('The file has no rows in it.')
+  if (count === 0 && pictures.length === 0 && problems.count === 0) return failedImportReport('The file has no rows.')
   const report = { rows: count, stored: 0, problems: problems.list, problemCount: problems.count }
   if (problems.count > 0) return { ...report, missing: [], missingCount: 0 }
   const asks = count > 0 && confirmed !== undefined ? outcomeOf(services, documents) : undefined
@@ -74,10 +74,10 @@ export async function importItems(
   const kind = itemKinds.find((each) => each === documents[0]?.index)
   if (stored.ok) return { ...report, stored: documents.length, kind, missing: missing.list, missingCount: missing.count }
   if (stored.reason === 'conflict') return failedImportReport(UNDER_WAY)
-  return failedImportReport('Items with some of these ids appeared in the meantime. Nothing was imported; please try again.', count)
+  return failedImportReport('Some of these IDs were taken meanwhile. Nothing was imported. Try again.', count)
 }
 
-const UNDER_WAY = 'This file is being imported at this moment. Nothing was imported a second time; look under Imports in a minute.'
+const UNDER_WAY = 'This file is being imported right now. Nothing was imported twice. Check Imports in a minute.'
 
 export function outcomeKey({ live, scheduled, drafts, undated }: ImportOutcome): string {
   return [live, scheduled, drafts, undated].join(' ')
@@ -93,5 +93,5 @@ function outcomeOf(services: ImportServices, documents: readonly NewDocument[]):
 function tooMany({ row, line }: ImportRow): string {
   const most = MOST_IMPORT_ROWS.toLocaleString('en-US')
   const [asked, place] = [row, line].map((number) => number.toLocaleString('en-US'))
-  return `The file has more than ${most} rows: row ${asked} begins in line ${place}. At most ${most} can be imported at once: please split it.`
+  return `The file has more than ${most} rows: row ${asked} begins in line ${place}. At most ${most} can be imported at once. Split it.`
 }

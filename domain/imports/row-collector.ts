@@ -18,7 +18,7 @@ import { exportedFields, findUnknownColumns, importForm, normalizeFieldNames, pa
 import { type ParsedImage, parseExportedImage } from './import-image.ts'
 
 const MOST_LISTED = 200
-const DELETED = 'The item with this id is deleted. It can be restored: Manage Content lists it under Deleted.'
+const DELETED = 'The post with this ID is in Trash. You can restore it there.'
 const KIND_RULE = `Kind must be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(itemKinds)}.`
 const ID_RULE = 'Id must be 1 to 100 letters, digits, dots, hyphens or underscores, a letter or digit first.'
 const NEW_ID = /^\w[\w.~-]{0,99}$/
@@ -43,8 +43,7 @@ export function createRowCollector(services: ImportServices) {
     if ('problem' in row) return remark(problems, row, ['', row.problem])
     if ('picture' in row) return addPicture(row)
     const { fields, twice } = normalizeFieldNames(row.fields)
-    for (const [column, other] of twice)
-      reportColumn(row, column, `The columns “${other}” and “${column}” say the same field: one has to go.`)
+    for (const [column, other] of twice) reportColumn(row, column, `The columns “${other}” and “${column}” are the same field. Remove one.`)
     const kind = parseItemKind(fields.kind)
     if (!kind) return remark(problems, row, ['kind', KIND_RULE])
     for (const name of findUnknownColumns(kind, fields))
@@ -116,7 +115,7 @@ async function idFault(
   for (const kind of itemKinds) {
     const present = await services.store.get(kind, asked)
     if (present && !(await isLeft(services, present)))
-      return deletedAt(present) === undefined ? 'An item with this id exists already.' : DELETED
+      return deletedAt(present) === undefined ? 'A post with this ID exists already.' : DELETED
   }
   return undefined
 }
@@ -136,7 +135,7 @@ async function missingPictures(
   const missing: Remarks = { list: [], count: 0 }
   for (const { row, pictures } of named)
     for (const { field, name } of pictures)
-      if (!stored.has(name) && !given.has(name)) remark(missing, row, [field, `No picture named ${name} is stored.`])
+      if (!stored.has(name) && !given.has(name)) remark(missing, row, [field, `There’s no image named ${name}.`])
   return missing
 }
 

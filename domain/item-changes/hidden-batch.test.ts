@@ -101,7 +101,7 @@ describe('items that are stored together', () => {
     const fields = { ...ROW, id: 'item-0', title: 'Come again' }
     const rows = [{ row: 1, line: 1, read: 0.5, fields }]
     const problems = async () => (await previewImport(app.services, rows, false)).rows[0]?.problems
-    assert.deepEqual(await problems(), ['id: An item with this id exists already.'])
+    assert.deepEqual(await problems(), ['id: A post with this ID exists already.'])
     app.clock.now = new Date(Date.parse(AT) + MINUTE_MS)
     assert.deepEqual(await problems(), [])
     const report = await importItems(app.services, SYSTEM_ACTOR, {

@@ -11,7 +11,7 @@ export const blogTable = z.object({
   content_excerpt: excerptField(3),
   content: richText(MAX_CONTENT_CHARS, { label: 'Content', searched: true, mainColumn: true }),
   ...postingFields,
-  blog_link: link({ label: 'Blog link', hint: 'Where the title leads on most lists. Without one, to the item’s own page.' }),
+  blog_link: link({ label: 'Blog link', hint: 'URL of the full story. The post’s own page if empty.' }),
   ...draftField,
   logo: image({ label: 'Logo' }),
   logo_alt: text(300, { label: 'Logo in words', sameRow: true, describes: 'logo' }),

@@ -8,7 +8,7 @@ export const newsTable = z.object({
     label: 'Blog link',
     indexed: true,
     mainColumn: true,
-    hint: 'Where the full story is. Starts with https://, or with / for a page of this site.',
+    hint: 'URL of the full story: https://… or a path such as /faq.',
   }),
   content_excerpt: excerptField(5),
   logo: image({ label: 'Logo', mainColumn: true }),

@@ -3,7 +3,7 @@ import { flag, image, moment, text } from '#domain/fields/fields.ts'
 import { slug } from '#domain/fields/slug-field.ts'
 
 export function excerptField(rows: number) {
-  const hint = 'Two or three sentences. They stand on the card, under the title.'
+  const hint = 'Two or three sentences, shown in lists and search results.'
   return text(2000, { label: 'Content excerpt', searched: true, weight: 'excerpt', mainColumn: true, rows, hint })
 }
 
@@ -16,18 +16,18 @@ export const postingFields = {
     hint: 'A later day or time schedules the post.',
   }),
   posted_time: time({ label: 'Time', sameRow: true, hint: '{zone}, the site’s time. Midnight if empty.' }),
-  expiry_date: day({ label: 'Expiry date', indexed: true, counted: true, hint: 'From this day on it is marked as expired.' }),
+  expiry_date: day({ label: 'Expiry date', indexed: true, counted: true, hint: 'Marked as expired from this day. Visitors still see it.' }),
   category: text(100, { label: 'Category', searched: true, indexed: true, ownLists: true }),
   source: text(200, { label: 'Source', searched: true, formerly: 'company_name' }),
   author: text(200, { label: 'Author', searched: true, indexed: true, hint: 'Choose an author or type any name.' }),
 }
 
 export const draftField = {
-  draft: flag({ label: 'Draft', indexed: true, hint: 'While this is ticked, visitors do not see the item, whatever its dates say.' }),
+  draft: flag({ label: 'Draft', indexed: true, hint: 'Hidden from visitors, whatever its dates say.' }),
 }
 
 export const pageFields = {
-  slug: slug({ label: 'URL', folded: true, hint: 'Ends the post’s URL. Made from the title if empty. Former URLs lead here.' }),
+  slug: slug({ label: 'URL', folded: true, hint: 'Ends the post’s URL. Made from the title if empty. Former URLs redirect here.' }),
   meta_title: text(120, { label: 'Search title', folded: true, hint: 'For search results and shared links. The title if empty.' }),
   meta_description: text(300, {
     label: 'Search description',

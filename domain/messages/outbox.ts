@@ -141,7 +141,7 @@ export async function sendTestMessage(services: Needs, companyName: string, to?:
     email: to ?? settings.adminEmails[0] ?? '',
     ...(to ? { to } : {}),
     subject: 'Test message',
-    message: `This is a test message from ${settings.siteUrl}. Whoever reads it sees that messages from the contact form arrive.`,
+    message: `This is a test message from ${settings.siteUrl}. If you can read it, messages from the contact form arrive.`,
     receivedAt,
   })
   if (result) await recordEmailResult(services, result)

@@ -27,45 +27,39 @@ describe('the advice before publishing', () => {
     assert.match(texts({ title: 'x'.repeat(71) }).join(), /^title: The title has 71 characters/)
     assert.deepEqual(texts({ title: 'x'.repeat(70) }), [])
     assert.deepEqual(texts({ content_excerpt: ' ' }), ['content_excerpt: The excerpt is empty.'])
-    assert.deepEqual(texts({ content: '<p> </p>' }), ['content: The article is empty.'])
-    assert.deepEqual(texts({ expiry_date: '2026-10-01' }), ['expiry_date: It expires before it is posted.'])
-    assert.match(texts({}, { sizes: { logo: { width: 100, height: 80 } } }).join(), /^logo: This picture is small \(100 × 80 pixels\)/)
-    assert.match(
-      texts({ logo: 'logo.webp' }, { sizes: { 'logo.webp': { width: 100, height: 80 } } }).join(),
-      /^logo: This picture is small/,
-    )
+    assert.deepEqual(texts({ content: '<p> </p>' }), ['content: The text is empty.'])
+    assert.deepEqual(texts({ expiry_date: '2026-10-01' }), ['expiry_date: It expires before its posted date.'])
+    assert.match(texts({}, { sizes: { logo: { width: 100, height: 80 } } }).join(), /^logo: This image is small \(100 × 80 pixels\)/)
+    assert.match(texts({ logo: 'logo.webp' }, { sizes: { 'logo.webp': { width: 100, height: 80 } } }).join(), /^logo: This image is small/)
     assert.deepEqual(texts({}, { sizes: { logo: { width: 400, height: 80 } } }), [])
   })
 
   it('looks at the pictures of the text', () => {
     const image = '<img src="/assets/img/960x900/a.webp"'
-    assert.deepEqual(texts({ content: `${image} alt="A" width="900">` }), ['content: The article is nothing but a picture.'])
-    assert.deepEqual(texts({ content: `<p>Words</p>${image} width="900">` }), ['content: One picture in the text has no description.'])
+    assert.deepEqual(texts({ content: `${image} alt="A" width="900">` }), ['content: The text is only an image.'])
+    assert.deepEqual(texts({ content: `<p>Words</p>${image} width="900">` }), ['content: 1 image in the text has no alt text.'])
     assert.deepEqual(texts({ content: `<p>Words</p>${image} alt="" width="900">` }), [], 'it decorates')
-    assert.match(
-      texts({ content: `<p>Words</p>${image} alt="A" width="200">` }).join(),
-      /One picture in the text is narrower than 320 pixels/,
-    )
+    assert.match(texts({ content: `<p>Words</p>${image} alt="A" width="200">` }).join(), /1 image in the text is narrower than 320 pixels/)
     const sizes = { 'a.webp': { width: 100, height: 100 } }
     assert.match(texts({ content: `<p>Words</p>${image} alt="A">` }, { sizes }).join(), /narrower/)
     assert.deepEqual(texts({ content: `<p>Words</p>${image} alt="A" width="900">` }, { gone: ['a.webp', 'b.webp'] }), [
-      'content: One picture in the text is not stored any more: readers see none.',
+      'content: 1 image in the text is missing.',
     ])
   })
 
   it('looks at links, in the text and of the item', () => {
     const link = (href: string) => ({ content: `<p><a href="${href}">here</a></p>` })
     for (const href of ['javascript:alert(1)', 'https://', 'story', '//a.example'])
-      assert.match(texts(link(href)).join(), /leads nowhere/, href)
+      assert.match(texts(link(href)).join(), /is broken/, href)
     for (const href of ['https://a.example/?a=1&amp;b=2', '/faq', 'mailto:a@example.com', '#part'])
       assert.deepEqual(texts(link(href)), [], href)
-    assert.match(texts(link('/blog-details?id=gone'), { missing: ['/blog-details?id=gone'] }).join(), /leads to nothing that is there/)
-    assert.match(texts({ blog_link: 'example dot com' }).join(), /^blog_link: The link “example dot com” leads nowhere/)
-    assert.match(texts({}, { dead: ['https://a.example'] }).join(), /^blog_link: The link leads to nothing/)
+    assert.match(texts(link('/blog-details?id=gone'), { missing: ['/blog-details?id=gone'] }).join(), /leads to a missing page/)
+    assert.match(texts({ blog_link: 'example dot com' }).join(), /^blog_link: The link “example dot com” is broken/)
+    assert.match(texts({}, { dead: ['https://a.example'] }).join(), /^blog_link: The link leads to a missing page/)
   })
 
   it('names a category that is the same but for its spelling', () => {
-    const words = 'category: “Seven” is a category as well, spelled otherwise: readers see two.'
+    const words = 'category: “Seven” is a category too. Visitors see both spellings.'
     assert.deepEqual(texts({ category: 'seven' }, { categories: ['Seven'] }), [words])
     assert.deepEqual(texts({ category: ' ' }, { categories: ['Seven'] }), [])
   })

@@ -1,5 +1,6 @@
 import { isBlank } from '#domain/fields/filled-values.ts'
 import { type ItemKind, kinds } from '#domain/kinds/kinds.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { parseLinkUrl, parseWebUrl } from '#lib/text/link-url.ts'
 import { parseDay } from '#lib/time/dates.ts'
 import { imageTagsIn, linkTagsIn, visibleTextOf } from './html-parts.ts'
@@ -60,17 +61,14 @@ function linkAdvice(link: string, { links, dead, missing }: CheckContext): Publi
   if (isBlank(link)) return []
   const field = 'blog_link'
   const address = parseWebUrl(link.trim())
-  if (address === undefined) return [{ field, text: `The link “${link.trim()}” leads nowhere.` }]
+  if (address === undefined) return [{ field, text: `The link “${link.trim()}” is broken.` }]
   const same = links.slice(0, 1).map(({ title }) => ({ field, text: `“${title || 'Untitled'}” has this link already.` }))
-  return [
-    ...same,
-    ...(dead.includes(address) || missing.includes(address) ? [{ field, text: 'The link leads to nothing that is there.' }] : []),
-  ]
+  return [...same, ...(dead.includes(address) || missing.includes(address) ? [{ field, text: 'The link leads to a missing page.' }] : [])]
 }
 
 function categoryAdvice(category: string, { categories: [other] }: CheckContext): PublishSuggestion[] {
   if (isBlank(category) || other === undefined) return []
-  return [{ field: 'category', text: `“${other}” is a category as well, spelled otherwise: readers see two.` }]
+  return [{ field: 'category', text: `“${other}” is a category too. Visitors see both spellings.` }]
 }
 
 function articleAdvice(html: string, { dead, missing, sizes, gone }: CheckContext): PublishSuggestion[] {
@@ -78,49 +76,42 @@ function articleAdvice(html: string, { dead, missing, sizes, gone }: CheckContex
   const pictures = imageTagsIn(html)
   const hasWords = visibleTextOf(html) !== ''
   const advice: PublishSuggestion[] = []
-  if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The article is nothing but a picture.' : 'The article is empty.' })
+  if (!hasWords) advice.push({ field, text: pictures.length > 0 ? 'The text is only an image.' : 'The text is empty.' })
   // Empty alt text marks a decorative image.
   const unsaid = pictures.filter(({ alt }) => alt === undefined).length
-  if (unsaid > 0) advice.push({ field, text: `${counted(unsaid, 'picture')} in the text ${unsaid === 1 ? 'has' : 'have'} no description.` })
+  if (unsaid > 0) advice.push({ field, text: `${formatCount(unsaid, 'image')} in the text ${unsaid === 1 ? 'has' : 'have'} no alt text.` })
   const lost = pictures.filter(({ file }) => gone.includes(file)).length
   if (lost > 0)
     advice.push({
       field,
-      text: `${counted(lost, 'picture')} in the text ${lost === 1 ? 'is' : 'are'} not stored any more: readers see none.`,
+      text: `${formatCount(lost, 'image')} in the text ${lost === 1 ? 'is' : 'are'} missing.`,
     })
   const small = pictures.filter(({ file, width }) => (sizes[file]?.width ?? width ?? LEAST_WIDTH) < LEAST_WIDTH).length
   if (small > 0)
     advice.push({
       field,
-      text: `${counted(small, 'picture')} in the text ${small === 1 ? 'is' : 'are'} narrower than ${LEAST_WIDTH} pixels.`,
+      text: `${formatCount(small, 'image')} in the text ${small === 1 ? 'is' : 'are'} narrower than ${LEAST_WIDTH} pixels.`,
     })
   const links = linkTagsIn(html)
-  for (const href of links.filter((each) => isMalformed(each)))
-    advice.push({ field, text: `The link “${href}” in the text leads nowhere.` })
+  for (const href of links.filter((each) => isMalformed(each))) advice.push({ field, text: `The link “${href}” in the text is broken.` })
   for (const href of links.filter((each) => dead.includes(each) || missing.includes(each)))
-    advice.push({ field, text: `The link “${href}” in the text leads to nothing that is there.` })
+    advice.push({ field, text: `The link “${href}” in the text leads to a missing page.` })
   return advice
 }
 
 function dayAdvice({ posted_date = '', expiry_date = '' }: Texts): PublishSuggestion[] {
   const [posted, expiry] = [parseDay(posted_date.trim()), parseDay(expiry_date.trim())]
-  return posted && expiry && expiry < posted ? [{ field: 'expiry_date', text: 'It expires before it is posted.' }] : []
+  return posted && expiry && expiry < posted ? [{ field: 'expiry_date', text: 'It expires before its posted date.' }] : []
 }
 
 function sizeAdvice(field: string, size: Size | undefined): PublishSuggestion[] {
   if (!size || size.width >= CARD.width || size.height >= CARD.height) return []
-  return [
-    { field, text: `This picture is small (${size.width} × ${size.height} pixels); cards show it in ${CARD.width} × ${CARD.height}.` },
-  ]
+  return [{ field, text: `This image is small (${size.width} × ${size.height} pixels). Cards show it at ${CARD.width} × ${CARD.height}.` }]
 }
 
 function isMalformed(href: string): boolean {
   const address = parseLinkUrl(href)
   return address === undefined || (address.leads === 'beside' && !href.startsWith('#'))
-}
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `One ${thing}` : `${count} ${thing}s`
 }
 
 function aKind(kind: ItemKind): string {

@@ -35,7 +35,7 @@ export async function importRedirects(
   return isWhole ? counts : { ...counts, failure: MEANWHILE }
 }
 
-const MEANWHILE = 'Somebody else changed redirects at the same moment, and theirs stand. Import the file again to see which.'
+const MEANWHILE = 'Someone else changed redirects at the same time. Their changes stay. Import the file again to compare.'
 
 function nothing(lines: number): RedirectImport {
   return { lines, added: 0, changed: 0, same: 0, errors: [], errorCount: 0 }
@@ -49,7 +49,7 @@ async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLine
   for (const row of rows) {
     if ('failure' in row) return { ...read, failure: row.failure }
     if (++read.count > MAX_LINES)
-      return { ...read, failure: `The file has more than ${MAX_LINES.toLocaleString('en-US')} lines. Please split it.` }
+      return { ...read, failure: `The file has more than ${MAX_LINES.toLocaleString('en-US')} lines. Split it.` }
     const judged = await judgeRow(row, site)
     if ('failure' in judged) return { ...read, failure: judged.failure }
     if ('text' in judged) {
@@ -61,7 +61,7 @@ async function readLines(rows: ImportRows, site: RedirectSite): Promise<ReadLine
     else if (isOther(judged.redirect, twin.redirect)) read.errors.push({ line: judged.line, text: twinWords(twin) })
     first.set(judged.redirect.id, twin ?? judged)
   }
-  return read.count === 0 ? { ...read, failure: 'The file has no lines under its first one, which names the columns.' } : read
+  return read.count === 0 ? { ...read, failure: 'The file has no rows below the column names.' } : read
 }
 
 async function judgeRow(row: ImportRow, site: RedirectSite): Promise<Line | LineError | { failure: string }> {
@@ -74,7 +74,7 @@ async function judgeRow(row: ImportRow, site: RedirectSite): Promise<Line | Line
 }
 
 function twinWords({ line, redirect }: Line): string {
-  return `${formatPath(redirect.from)} stands in line ${line} already, with another new address or status.`
+  return `${formatPath(redirect.from)} is already in line ${line} with another new URL or type.`
 }
 
 function isOther(redirect: RedirectRule, known: RedirectRule | undefined): boolean {

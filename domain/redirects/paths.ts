@@ -44,12 +44,11 @@ export function parseSourcePath(typed: string, siteUrl: string): ReadPath {
   const fault = faultOf(text, 'old')
   if (fault) return refused(fault)
   const own = withoutOrigin(text, siteUrl)
-  if (!own.startsWith('/') || own.startsWith('//')) return refused('The old address must be a path of this site, such as /old-page.')
-  if (/[?#]/.test(own))
-    return refused('The old address must end before its ? or #: an address is led on whatever follows there, and visitors keep it.')
-  if (/\*|\$$|\(\.|^\/\^/.test(own)) return refused('The old address is a pattern. Each old address needs a line of its own.')
+  if (!own.startsWith('/') || own.startsWith('//')) return refused('The old URL must be a path of this site, such as /old-page.')
+  if (/[?#]/.test(own)) return refused('The old URL must end before its ? or #. The redirect keeps whatever follows.')
+  if (/\*|\$$|\(\.|^\/\^/.test(own)) return refused('The old URL is a pattern. Add one redirect for each old URL.')
   const path = pathOf(own)
-  if (path === undefined) return refused('The old address has a percent sign that stands for no character. The sign itself is written %25.')
+  if (path === undefined) return refused('The old URL has a stray percent sign. Write %25 for the sign itself.')
   return path.length > MAX_URL_LENGTH ? refused(tooLong('old')) : { ok: true, path }
 }
 
@@ -63,30 +62,30 @@ export function parseRedirectTarget(typed: string, siteUrl: string): ReadTarget 
   const path = url ? normalizePath(url.pathname) : undefined
   // Dots can leave two leading slashes, as in /.//example.com, which points to another host.
   if (!url || url.pathname.startsWith('//')) return refused(NEITHER)
-  if (path === undefined) return refused('The new address has a percent sign that stands for no character. The sign itself is written %25.')
+  if (path === undefined) return refused('The new URL has a stray percent sign. Write %25 for the sign itself.')
   const href = url.pathname + url.search + url.hash
   return href.length > MAX_URL_LENGTH ? refused(tooLong('new')) : { ok: true, href, path }
 }
 
-const NEITHER = 'The new address must be a path of this site, such as /new-page, or an address that begins with https://.'
+const NEITHER = 'The new URL must be a path of this site, such as /new-page, or start with https://.'
 
 function otherSite(text: string): ReadTarget {
-  if (/^http:/i.test(text)) return refused('The new address begins with http://. Only https:// is led to.')
+  if (/^http:/i.test(text)) return refused('The new URL starts with http://. Use https://.')
   const url = /^https:\/\/[^/]/i.test(text) ? URL.parse(text) : null
-  if (hasUserInfo(text)) return refused('The new address has a user name or a password in it.')
+  if (hasUserInfo(text)) return refused('The new URL has a user name or a password in it.')
   if (!url || url.hostname === '') return refused(NEITHER)
   return url.href.length > MAX_URL_LENGTH ? refused(tooLong('new')) : { ok: true, href: url.href }
 }
 
 function faultOf(text: string, which: 'old' | 'new'): string | undefined {
-  if (text === '') return `Please enter the ${which} address.`
+  if (text === '') return `Enter the ${which} URL.`
   if (text.length > MAX_URL_LENGTH) return tooLong(which)
-  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) return `The ${which} address has a control character or a broken one in it.`
-  return text.includes('\\') ? `The ${which} address has a backslash in it, which browsers read as a slash.` : undefined
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) return `The ${which} URL has a control character or a broken one in it.`
+  return text.includes('\\') ? `The ${which} URL has a backslash. Browsers read it as a slash.` : undefined
 }
 
 function tooLong(which: 'old' | 'new'): string {
-  return `The ${which} address is longer than ${MAX_URL_LENGTH.toLocaleString('en-US')} characters.`
+  return `The ${which} URL is longer than ${MAX_URL_LENGTH.toLocaleString('en-US')} characters.`
 }
 
 function withoutOrigin(text: string, siteUrl: string): string {

@@ -9,11 +9,11 @@ const NAMES = {
 
 export function parseRedirectRow(row: ImportRow): RedirectInput | { problem: string } | { failure: string } {
   if ('problem' in row) return row
-  if ('picture' in row) return { problem: 'The row is a picture of an export of items.' }
+  if ('picture' in row) return { problem: 'The row is an image from an export of posts.' }
   const cells = new Map(Object.entries(row.fields).map(([name, value]) => [name.trim().toLowerCase(), value]))
   const [from, to] = [cellNamed(cells, NAMES.from), cellNamed(cells, NAMES.to)]
   if (from === undefined || to === undefined) return { failure: noColumns([...cells.keys()]) }
-  if (typeof from !== 'string' || typeof to !== 'string') return { problem: 'The addresses must be texts.' }
+  if (typeof from !== 'string' || typeof to !== 'string') return { problem: 'The URLs must be text.' }
   const problem = unlikeOurs(cells)
   return problem === undefined ? { from, to, status: statusIn(cells) } : { problem }
 }
@@ -28,11 +28,10 @@ function noColumns(names: readonly string[]): string {
 }
 
 function unlikeOurs(cells: ReadonlyMap<string, unknown>): string | undefined {
-  if (['1', 'true', 'yes'].includes(textIn(cells, 'regex')))
-    return 'The old address is a pattern. Each old address needs a line of its own.'
-  if (textIn(cells, 'status') === 'disabled') return 'The redirect is switched off in the file.'
+  if (['1', 'true', 'yes'].includes(textIn(cells, 'regex'))) return 'The old URL is a pattern. Add one redirect for each old URL.'
+  if (textIn(cells, 'status') === 'disabled') return 'The redirect is turned off in the file.'
   const type = textIn(cells, 'type')
-  return type === '' || type === 'url' ? undefined : `The line does something else than lead to an address (“${type.slice(0, 40)}”).`
+  return type === '' || type === 'url' ? undefined : `The line isn’t a redirect to a URL (“${type.slice(0, 40)}”).`
 }
 
 /** The plugin's `status` says whether a redirect is enabled, so it isn't the code. */

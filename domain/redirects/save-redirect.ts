@@ -8,7 +8,7 @@ type Refusal = { ok: false; field?: keyof RedirectInput; problem: string; status
 
 type Seen = { id: string; stamp: string }
 
-const MEANWHILE = 'Somebody else changed or deleted this redirect in the meantime. Nothing was stored: please look at it again.'
+const MEANWHILE = 'Someone else changed or deleted this redirect. Nothing was saved. Check it, then try again.'
 
 export async function saveRedirect(
   { store, now }: Pick<Services, 'store' | 'now'>,
@@ -31,13 +31,13 @@ export async function saveRedirect(
 
 export async function removeRedirect(store: Store, { id, stamp }: Seen): Promise<Redirect | Refusal> {
   const redirect = await findRedirect(store, id)
-  if (!redirect) return { ok: false, problem: 'This redirect had been deleted already.', status: 404 }
+  if (!redirect) return { ok: false, problem: 'This redirect was already deleted.', status: 404 }
   const isSame = redirect.stamp === stamp && (await store.remove({ index: 'redirects', id, version: redirect.version })).ok
   return isSame ? redirect : { ok: false, problem: MEANWHILE, status: 409 }
 }
 
 export function limitMessage(): string {
-  return `There are ${MOST_REDIRECTS.toLocaleString('en-US')} redirects, and more are not taken. Delete some that nobody uses any more.`
+  return `There are ${MOST_REDIRECTS.toLocaleString('en-US')} redirects, the most possible. Delete some that visitors no longer use.`
 }
 
 type Writing = { redirect: RedirectRule; now: Date; before: Redirect | undefined }
@@ -60,5 +60,5 @@ async function chainWith(store: Store, redirect: RedirectRule, replaced: string 
 }
 
 function takenWords({ from, to }: Redirect): string {
-  return `${formatPath(from)} leads to ${formatPath(to)} already. Change that redirect, which stands below.`
+  return `${formatPath(from)} already leads to ${formatPath(to)}. Change that redirect below.`
 }

@@ -16,12 +16,12 @@ export async function validateRedirect({ siteUrl, hasPage }: RedirectSite, words
   const target = parseRedirectTarget(words.to, siteUrl)
   if (!target.ok) return { ok: false, field: 'to', problem: target.problem }
   const status = STATUSES[words.status.trim()]
-  if (!status) return { ok: false, field: 'status', problem: 'The status must be 301 (for good) or 302 (for now).' }
+  if (!status) return { ok: false, field: 'status', problem: 'The type must be Permanent (301) or Temporary (302).' }
   if (hasPage(old.path))
     return {
       ok: false,
       field: 'from',
-      problem: `${formatPath(old.path)} is an address that this site answers: nobody would be led on from it.`,
+      problem: `${formatPath(old.path)} is a URL that this site uses, so it can’t redirect.`,
     }
   if (target.path === old.path) return { ok: false, field: 'to', problem: `${formatPath(old.path)} would lead to itself.` }
   const leadsTo = target.path === undefined ? '' : redirectId(target.path)
@@ -30,6 +30,6 @@ export async function validateRedirect({ siteUrl, hasPage }: RedirectSite, words
 
 export function chainMessage(first: RedirectRule, next: RedirectRule): string {
   const [a, b, c] = [formatPath(first.from), formatPath(next.from), formatPath(next.to)]
-  if (next.leadsTo === first.id) return `${a} leads to ${b}, which leads back to ${a}: nobody would ever arrive.`
-  return `${a} leads to ${b}, which leads to ${c}: lead ${a} to ${c}.`
+  if (next.leadsTo === first.id) return `${a} leads to ${b}, which leads back to ${a}. Visitors would never arrive.`
+  return `${a} leads to ${b}, which leads to ${c}: redirect ${a} to ${c}.`
 }

@@ -84,7 +84,7 @@ export function list<Of>(label: string, of: Of, { least = 1, most = 12, ...more 
 }
 
 export function link(label: string) {
-  return group(label, { label: text('Words of the link', 60), path: { type: 'target', label: 'Leads to' } satisfies TargetField })
+  return group(label, { label: text('Link text', 60), path: { type: 'target', label: 'Leads to' } satisfies TargetField })
 }
 
 export const email = (label: string, more: Marked = {}): EmailField => ({ type: 'email', label, ...more })

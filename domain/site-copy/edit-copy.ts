@@ -42,7 +42,7 @@ export async function saveCopyEdits(ports: Ports, { table, changes, known = {}, 
       const now = valueAtPath(current, place)
       const error =
         field === undefined || now === undefined
-          ? 'There is no such place on this page any more.'
+          ? 'This text is no longer on the page.'
           : (copyErrorOf(field, named) ?? (await faultOfGone(ports, field, named)))
       if (error) rejected.push({ place: placeThen, error })
       else if (!isDeepEqual(fillPlaceholders(now, facts), fillPlaceholders(from, facts)) && !isDeepEqual(now, named))
@@ -77,7 +77,7 @@ export async function findEditableCopy({ store }: Pick<Services, 'store'>, table
 /** Another administrator may delete an image while it is being chosen. */
 async function faultOfGone({ store }: Ports, field: CopyField, value: unknown): Promise<string | undefined> {
   if (field.type !== 'picture' || typeof value !== 'string' || value === '') return undefined
-  return (await store.get('images', value)) ? undefined : `${field.label}: this picture is not in Media any more.`
+  return (await store.get('images', value)) ? undefined : `${field.label}: this image is no longer in the media library.`
 }
 
 type PublishResult =
@@ -114,7 +114,7 @@ export async function publishCopyFields(
 ): Promise<Record<string, string> | undefined> {
   const errors = Object.entries(changes).flatMap(([place, value]) => {
     const field = fieldAtPath(table.field, place)
-    const error = field ? copyErrorOf(field, value) : 'There is no such place.'
+    const error = field ? copyErrorOf(field, value) : 'This text isn’t on the page.'
     return error ? [[place, error]] : []
   })
   if (errors.length > 0) return Object.fromEntries(errors)

@@ -18,19 +18,21 @@ export function copyErrorOf(field: CopyField, value: unknown, mayBeEmpty = field
     case 'text':
       return faultInText(field, value)
     case 'email':
-      return typeof value === 'string' && (EMAIL.test(value) || FACT.test(value)) ? undefined : `${field.label} must be an e-mail address.`
+      return typeof value === 'string' && (EMAIL.test(value) || FACT.test(value)) ? undefined : `${field.label} must be an email address.`
     case 'target':
       return typeof value === 'string' && value.length <= 2048 && (PART.test(value) || isLinkUrl(value))
         ? undefined
         : `${field.label} must be a path of this site, such as /faq, or an address that starts with https://, mailto: or tel:.`
     case 'picture':
-      return typeof value === 'string' && (value === '' || isImageName(value)) ? undefined : `${field.label} must be a picture of Media.`
+      return typeof value === 'string' && (value === '' || isImageName(value))
+        ? undefined
+        : `${field.label} must be an image from the media library.`
     case 'switch':
       return typeof value === 'boolean' ? undefined : `${field.label} must be on or off.`
     case 'id':
-      return typeof value === 'string' && ID.test(value) ? undefined : 'This line of the list has no name of its own.'
+      return typeof value === 'string' && ID.test(value) ? undefined : 'This entry has no ID.'
     case 'fixed':
-      return value === undefined ? undefined : 'This cannot be changed.'
+      return value === undefined ? undefined : 'This can’t be changed.'
     case 'list':
       return faultInList(field, value)
     case 'group':
@@ -40,9 +42,9 @@ export function copyErrorOf(field: CopyField, value: unknown, mayBeEmpty = field
 
 function faultInText({ label, most, isOptional, isLong }: CopyTextField, value: unknown): string | undefined {
   if (typeof value !== 'string') return `${label} must be text.`
-  if (!isOptional && isBlank(value)) return `${label} cannot be empty.`
-  if (value.length > most) return `${label} has ${value.length} characters; ${most} are possible.`
-  if (UNWRITABLE.test(value)) return `${label} has a character that cannot be shown.`
+  if (!isOptional && isBlank(value)) return `${label} can’t be empty.`
+  if (value.length > most) return `${label} has ${value.length} characters. The limit is ${most}.`
+  if (UNWRITABLE.test(value)) return `${label} has a character that can’t be shown.`
   if (!isLong && value.includes('\n')) return `${label} must be on one line.`
   return undefined
 }
@@ -50,7 +52,7 @@ function faultInText({ label, most, isOptional, isLong }: CopyTextField, value: 
 function faultInList({ label, of, least, most }: Extract<CopyField, { type: 'list' }>, value: unknown): string | undefined {
   if (!Array.isArray(value)) return `${label} must be a list.`
   if (least === most) return `${label}: none can be added, removed or moved.`
-  if (value.length > most) return `${label}: there are ${value.length}; ${most} are possible.`
+  if (value.length > most) return `${label}: there are ${value.length}. The limit is ${most}.`
   if (value.length < least) return `${label}: at least ${least === 1 ? 'one is' : `${least} are`} needed.`
   const ids = value.flatMap((line) => (isObject(line) && typeof line.id === 'string' ? [line.id] : []))
   if (new Set(ids).size < ids.length) return `${label}: two of them have the same name.`
@@ -62,8 +64,8 @@ function faultInList({ label, of, least, most }: Extract<CopyField, { type: 'lis
 }
 
 function faultInGroup({ label, of }: Extract<CopyField, { type: 'group' }>, value: unknown, mayBeEmpty: boolean): string | undefined {
-  if (!isObject(value) || Array.isArray(value)) return `${label} is not complete.`
-  if (Object.keys(value).some((name) => !Object.hasOwn(of, name))) return `${label} has a part that nobody knows.`
+  if (!isObject(value) || Array.isArray(value)) return `${label} isn’t complete.`
+  if (Object.keys(value).some((name) => !Object.hasOwn(of, name))) return `${label} has an unknown part.`
   for (const [name, field] of Object.entries(of)) {
     if (value[name] === undefined && (field.type === 'fixed' || isOptionalField(field))) continue
     const fault = copyErrorOf(field, value[name], mayBeEmpty)

@@ -12,9 +12,7 @@ export function validateGroups(given: readonly string[]): CheckedLines {
   const faults = lines.map((words, line) => faultsOf(words, line, seen).join(' '))
   const written = lines.filter((words) => words.length > 0)
   const tooMany =
-    written.length > SYNONYM_LIMITS.lines
-      ? { problem: `There can be ${SYNONYM_LIMITS.lines} lines at most; these are ${written.length}.` }
-      : {}
+    written.length > SYNONYM_LIMITS.lines ? { problem: `The limit is ${SYNONYM_LIMITS.lines} lines. You have ${written.length}.` } : {}
   if (faults.every((fault) => fault === '') && !tooMany.problem) return { ok: true, lines: written }
   return { ok: false, faults, ...tooMany }
 }
@@ -44,12 +42,12 @@ function faultsOf(words: readonly string[], line: number, seen: Map<string, { li
     else if (before) faults.push(twiceWords(word, before))
     else seen.set(key, { line, word })
   }
-  if (words.length === 1) faults.push('One word alone means the same as nothing else: add another, or remove the line.')
-  if (words.length > SYNONYM_LIMITS.words) faults.push(`A line can have ${SYNONYM_LIMITS.words} words; this one has ${words.length}.`)
+  if (words.length === 1) faults.push('Add a second word or remove the line.')
+  if (words.length > SYNONYM_LIMITS.words) faults.push(`A line can have ${SYNONYM_LIMITS.words} words. This one has ${words.length}.`)
   return faults
 }
 
 function twiceWords(word: string, before: { line: number; word: string }): string {
   const spelled = before.word === word ? '' : `, as “${before.word}”`
-  return `“${word}” stands in line ${before.line + 1} too${spelled}. A word can be in one line only.`
+  return `“${word}” is in line ${before.line + 1} too${spelled}. A word can be in one line only.`
 }

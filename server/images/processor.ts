@@ -7,34 +7,34 @@ import { createImageQueue, type ImageQueue } from '#server/images/queue/image-qu
 import { type SniffedType, sniffImage } from './sniff-image.ts'
 
 const MOST_BYTES = 10 * 1024 * 1024
-const KINDS = 'Pictures can be JPEG, PNG, WebP, GIF or AVIF.'
+const KINDS = 'Images can be JPEG, PNG, WebP, GIF or AVIF.'
 
-const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The picture is larger than 10 MB.' }
+const TOO_LARGE: ImageResult = { ok: false, reason: 'too-large', message: 'The image is larger than 10 MB.' }
 const BUSY: ImageResult = { ok: false, reason: 'busy', message: IMAGES_BUSY }
-const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `The picture could not be read: the file is damaged. ${KINDS}` }
+const BROKEN: ImageResult = { ok: false, reason: 'broken', message: `We couldn’t read the image. The file is damaged. ${KINDS}` }
 const ENDED: ImageResult = {
   ok: false,
   reason: 'broken',
-  message: `The picture could not be read: it takes too long, or the file is damaged. ${KINDS}`,
+  message: `We couldn’t read the image. It takes too long, or the file is damaged. ${KINDS}`,
 }
 const ABOUT_BYTES = 5
 const TOO_WIDE: ImageResult = {
   ok: false,
   reason: 'too-large',
-  message: 'The picture has more than 24 megapixels. Please make it smaller.',
+  message: 'The image has more than 24 megapixels. Make it smaller.',
 }
-const NO_PICTURE: ImageResult = { ok: false, reason: 'not-an-image', message: `This file is not a picture we can use. ${KINDS}` }
+const NO_PICTURE: ImageResult = { ok: false, reason: 'not-an-image', message: `This file isn’t an image we can use. ${KINDS}` }
 const TOO_LONG: ImageResult = {
   ok: false,
   reason: 'too-large',
-  message: 'The file has more than 1,000 pictures in it. Please save one of them alone.',
+  message: 'The file has more than 1,000 frames. Save one of them alone.',
 }
 const TWO_IN_ONE: ImageResult = {
   ok: false,
   reason: 'not-an-image',
-  message: 'This picture has something else in its file, such as a script or an archive. Please save it anew.',
+  message: 'This image has something else in its file, such as a script. Save it again.',
 }
-const NOT_DRAWN = 'The logo cannot be drawn: its file is damaged, or it takes too long.'
+const NOT_DRAWN = 'We couldn’t draw the logo. Its file is damaged, or it takes too long.'
 const FAULTS: Record<number, ImageResult> = { 3: TOO_WIDE, 4: NO_PICTURE }
 
 /** The first look rejects most bad files without a process. */

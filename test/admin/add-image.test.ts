@@ -34,7 +34,7 @@ describe('a picture for the text of an article', () => {
       ['nothing', {}, 422, /Choose an image/],
       ['a word', { picture: 'x' }, 422, /Choose an image/],
       ['an empty file', { picture: new Blob([]) }, 422, /Choose an image/],
-      ['a drawing', { picture: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }, 415, /not a picture we can use/],
+      ['a drawing', { picture: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }, 415, /isn’t an image we can use/],
       ['a heavy one', { picture: new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]) }, 413, /larger than 10 MB/],
     ]
     for (const [name, fields, status, words] of refusals) {

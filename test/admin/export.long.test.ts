@@ -182,7 +182,7 @@ describe('an export of news and blogs', () => {
     const text = await (await exported('/admin/items.ndjson')).text()
     const broken = text.replace(/("data":"[\w+/]{40})\w{4}/, '$1AAAA')
     const report = await imported('items.ndjson', new Blob([broken]))
-    assert.match(report.problems[0]?.text ?? '', /^The picture .* is damaged\.$/)
+    assert.match(report.problems[0]?.text ?? '', /^The image .* is damaged\.$/)
     assert.equal(report.stored, 0)
     assert.equal((await to.store.find({ indexes: ['images', ...itemKinds], size: 0 })).total, 0)
   })

@@ -61,8 +61,8 @@ describe('a picture of another site', () => {
       [`https://pictures.example/${'x'.repeat(2000)}`, 422, /no URL on the web/],
       ['https://pictures.example/missing.png', 422, /does not give it away/],
       ['https://pictures.example/heavy.png', 422, /larger than 10 MB/],
-      ['https://pictures.example/page.html', 415, /not a picture we can use/],
-      ['https://pictures.example/drawing.svg', 415, /not a picture we can use/],
+      ['https://pictures.example/page.html', 415, /isn’t an image we can use/],
+      ['https://pictures.example/drawing.svg', 415, /isn’t an image we can use/],
     ]
     for (const [address, status, words] of refusals) {
       const response = await fetchFrom(address)

@@ -74,7 +74,7 @@ describe('the columns of an import', () => {
     assert.deepEqual(
       report.problems.map(({ field, text }) => [field, text]),
       [
-        ['title', 'The columns “Title” and “title” say the same field: one has to go. The same in 1 more row.'],
+        ['title', 'The columns “Title” and “title” are the same field. Remove one. The same in 1 more row.'],
         ['Writer', 'A blog item has no field of this name. The same in 1 more row.'],
       ],
     )

@@ -99,7 +99,7 @@ describe('adding news', () => {
 
   it('refuses files that are no pictures, each in words beside its field', async () => {
     const cases: [Blob, number, RegExp][] = [
-      [new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 415, /not a picture/],
+      [new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' }), 415, /isn’t an image/],
       [new Blob([(await png.arrayBuffer()).slice(0, 60)], { type: 'image/png' }), 422, /damaged/],
       [new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/png' }), 413, /10 MB/],
     ]

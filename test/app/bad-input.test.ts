@@ -122,7 +122,7 @@ describe('whatever a visitor puts into the contact form', () => {
     const fields = { from_name: 'Ada', email: 'ada@client.example', subject: 'Question', message: 'x'.repeat(1_000_000) }
     const response = await app.post('/contact-us', fields)
     assert.equal(response.status, 413)
-    assert.match(await response.text(), /<main[\s\S]*What you sent is too large: at most 64 KB are possible here\./)
+    assert.match(await response.text(), /<main[\s\S]*What you sent is too large. The limit is 64 KB\./)
     await app.close()
   })
 

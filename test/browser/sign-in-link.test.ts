@@ -65,7 +65,7 @@ it('a sign-in link works without JavaScript, and says of itself that it is used'
   await page.waitForURL('**/admin')
   const other = await site.visitor({ javaScriptEnabled: false })
   await other.goto(link)
-  await other.getByRole('alert').filter({ hasText: 'This sign-in link has been used or is too old.' }).waitFor()
+  await other.getByRole('alert').filter({ hasText: 'This sign-in link was already used or has expired.' }).waitFor()
 })
 
 it('what is pasted and no sign-in link is called so, with the keyboard on it and word of where one comes from, without JavaScript', async (t) => {
@@ -76,11 +76,11 @@ it('what is pasted and no sign-in link is called so, with the keyboard on it and
   const field = page.getByLabel('Sign-in link')
   await field.fill('hello')
   await page.keyboard.press('Enter')
-  await page.getByRole('alert').filter({ hasText: 'That is not a sign-in link.' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'That isn’t a sign-in link.' }).waitFor()
   await assertFocus(field)
   assert.equal(await field.getAttribute('aria-invalid'), 'true')
   const described = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').map((id) => page.locator(`#${id}`).innerText())
-  assert.match((await Promise.all(described)).join(' '), /not a sign-in link\. .*Your IT team can make a new one/)
+  assert.match((await Promise.all(described)).join(' '), /isn’t a sign-in link\. .*Your IT team can make a new one/)
   await field.fill(`Sign in: ${await createSignInLink(site.app.services)}`)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin')

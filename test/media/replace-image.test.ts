@@ -132,7 +132,7 @@ describe('replacing a picture', () => {
     await app.save('news', 'one', { logo: old.file })
     const before = await app.imageIds()
     const tries: [Record<string, string | Blob>, number, RegExp][] = [
-      [{ file: old.whole, picture: new File(['<svg/>'], 'a.svg') }, 415, /not a picture we can use/],
+      [{ file: old.whole, picture: new File(['<svg/>'], 'a.svg') }, 415, /isn’t an image we can use/],
       [{ file: old.whole, picture: new File([await png('#1c5a66')], 'a.png') }, 422, /the same image/],
       [{ file: 'none.webp', picture: new File([await png('#1c5a66')], 'a.png') }, 409, /the image was deleted/],
       [{ file: old.whole, picture: new File([], 'a.png') }, 422, /Choose an image/],

@@ -26,7 +26,7 @@ async function answeredImport(run: Run, file: ImportFile, { answer, isAgain }: {
     requireSame('Importing taken ids answers', answer.status, 422)
     for (const { id } of taken) {
       const isDeleted = run.model.items.some((item) => item.id === id && item.isDeleted)
-      const words = isDeleted ? 'The item with this id is deleted.' : 'An item with this id exists already.'
+      const words = isDeleted ? 'The post with this ID is in Trash.' : 'A post with this ID exists already.'
       requireThat(answer.words.includes(words), `The page does not say “${words}”`)
     }
     return

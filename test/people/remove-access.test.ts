@@ -103,7 +103,7 @@ describe('removing a person’s access', () => {
       const [ravis, shown, ashas] = [await linkOf(RAVI), await linkOf(RAVI), await linkOf(ASHA)]
       await app.send('/admin/people', { intent: 'end-all', person: RAVI, access }, asha)
       assert.deepEqual([await signsIn(ravis), await signsIn(ashas), await signsIn(await linkOf(RAVI))], [false, true, true], access)
-      assert.match((await app.page(new URL(shown).pathname + new URL(shown).search)).html, /has been used or is too old/)
+      assert.match((await app.page(new URL(shown).pathname + new URL(shown).search)).html, /was already used or has expired/)
     }
     await mailed()
   })

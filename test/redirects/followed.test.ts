@@ -4,7 +4,7 @@ import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 import { addRedirect, redirectsPage } from './add-redirect.ts'
 
-describe('an old address', () => {
+describe('an old URL', () => {
   let app: TestApp
   let cookie: string
   before(async () => {
@@ -39,7 +39,7 @@ describe('an old address', () => {
     for (const path of ['/café/a b', '/caf%C3%A9/a%20b', '/caf%c3%a9/%61%20b/', '/cafe\u0301/a b', '/x/../caf%C3%A9/a%20b//'])
       assert.deepEqual(await led(path), [301, '/faq'], path)
     assert.equal((await led('/caf%C3%A9%2Fa%20b'))[0], 404, 'an encoded slash is none')
-    assert.match((await add('/caf%C3%A9/a%20b', '/news')) ?? '', /^\/café\/a%20b leads to \/faq already\./)
+    assert.match((await add('/caf%C3%A9/a%20b', '/news')) ?? '', /^\/café\/a%20b already leads to \/faq\./)
   })
 
   it('is asked for only where nothing else answers', async () => {

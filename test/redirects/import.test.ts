@@ -51,18 +51,18 @@ describe('a file of redirects', () => {
     ]
     const refused = await send(lines)
     const faults = [
-      '3 /faq is an address that this site answers: nobody would be led on from it.',
-      '4 The old address must be a path of this site, such as /old-page.',
-      '5 The new address must be a path of this site, such as /new-page, or an address that begins with https://.',
-      '6 /kept leads to /middle, which leads to /news: lead /kept to /news first.',
-      '7 /one leads to /two, which leads back to /one: nobody would ever arrive.',
-      '8 /two leads to /one, which leads back to /two: nobody would ever arrive.',
-      '9 /three leads to /good, which leads to /faq: lead /three to /faq.',
-      '10 /good stands in line 2 already, with another new address or status.',
+      '3 /faq is a URL that this site uses, so it can’t redirect.',
+      '4 The old URL must be a path of this site, such as /old-page.',
+      '5 The new URL must be a path of this site, such as /new-page, or start with https://.',
+      '6 /kept leads to /middle, which leads to /news: redirect /kept to /news first.',
+      '7 /one leads to /two, which leads back to /one. Visitors would never arrive.',
+      '8 /two leads to /one, which leads back to /two. Visitors would never arrive.',
+      '9 /three leads to /good, which leads to /faq: redirect /three to /faq.',
+      '10 /good is already in line 2 with another new URL or type.',
       '11 The row has 1 value for 2 columns.',
     ]
     assert.deepEqual([refused.status, refused.faults], [422, faults])
-    assert.match(refused.alert, /^Nothing was imported: 9 of 10 lines are bad\./)
+    assert.match(refused.alert, /^Nothing was imported: 9 of 10 lines are invalid\./)
     assert.deepEqual(await stored(), ['/kept /middle 301'])
     const taken = await send(lines, { leaveOut: true })
     assert.deepEqual([taken.status, taken.faults, taken.notice], [200, faults, 'Imported: 1 redirect added.'])
@@ -73,15 +73,15 @@ describe('a file of redirects', () => {
     await send(['from,to', '/a,/b'])
     assert.equal(
       (await send(['from,to', '/a,/faq', '/b,/a'], { leaveOut: true })).faults[0],
-      '3 /b leads to /a, which leads to /faq: lead /b to /faq.',
+      '3 /b leads to /a, which leads to /faq: redirect /b to /faq.',
     )
     assert.deepEqual(await stored(), ['/a /faq 301'])
     assert.equal((await send(['from,to', '/c,/d'])).status, 303)
     // The line that would free /d is bad itself, so /c goes on leading there.
     const { faults } = await send(['from,to', '/c,/z', '/z,/y', '/d,/faq'], { leaveOut: true })
     assert.deepEqual(faults, [
-      '2 /c leads to /z, which leads to /y: lead /c to /y.',
-      '4 /c leads to /d, which leads to /faq: lead /c to /faq first.',
+      '2 /c leads to /z, which leads to /y: redirect /c to /y.',
+      '4 /c leads to /d, which leads to /faq: redirect /c to /faq first.',
     ])
     assert.deepEqual(await stored(), ['/a /faq 301', '/c /d 301', '/z /y 301'])
   })
@@ -99,9 +99,9 @@ describe('a file of redirects', () => {
       { leaveOut: true },
     )
     assert.deepEqual(faults, [
-      '4 The old address is a pattern. Each old address needs a line of its own.',
-      '5 The redirect is switched off in the file.',
-      '6 The line does something else than lead to an address (“error”).',
+      '4 The old URL is a pattern. Add one redirect for each old URL.',
+      '5 The redirect is turned off in the file.',
+      '6 The line isn’t a redirect to a URL (“error”).',
     ])
     assert.deepEqual(await stored(), ['/old /faq 301', '/temporary https://shop.example.com/x 302'])
   })
@@ -136,7 +136,7 @@ describe('a file of redirects', () => {
 
   it('says what it is not', async () => {
     assert.match((await send('')).alert, /The file is empty/)
-    assert.match((await send('from,to')).alert, /has no lines under its first one/)
+    assert.match((await send('from,to')).alert, /has no rows below the column names/)
     assert.match((await send(['old-path,new', '/a,/b'])).alert, /must name the columns from and to\. It has “old-path”, “new”\./)
     assert.match((await send(['from,to', '/a,"/b'])).alert, /broken in line 2/)
     assert.match((await send('\u0000')).alert, /isn’t text in UTF-8/)

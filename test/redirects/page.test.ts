@@ -42,30 +42,30 @@ describe('the page of redirects', () => {
   })
 
   for (const [what, from, to, words] of [
-    ['no old address', ' ', '/faq', /^Please enter the old address\.$/],
-    ['no new address', '/a', '', /^Please enter the new address\.$/],
-    ['an old address of another site', 'https://old.example.com/a', '/faq', /must be a path of this site/],
-    ['an old address without a slash', 'old-page', '/faq', /must be a path of this site/],
-    ['an old address with two slashes', '//evil.example/a', '/faq', /must be a path of this site/],
+    ['no old URL', ' ', '/faq', /^Enter the old URL\.$/],
+    ['no new URL', '/a', '', /^Enter the new URL\.$/],
+    ['an old URL of another site', 'https://old.example.com/a', '/faq', /must be a path of this site/],
+    ['an old URL without a slash', 'old-page', '/faq', /must be a path of this site/],
+    ['an old URL with two slashes', '//evil.example/a', '/faq', /must be a path of this site/],
     ['a backslash', '/\\evil.example', '/faq', /backslash/],
-    ['a query in the old address', '/a?b=1', '/faq', /must end before its \? or #/],
+    ['a query in the old URL', '/a?b=1', '/faq', /must end before its \? or #/],
     ['a pattern', '/old/*', '/faq', /is a pattern/],
     ['a control character', '/a\u0007', '/faq', /control character/],
     ['a broken percent sign', '/100%', '/faq', /percent sign/],
-    ['a long old address', `/${'a'.repeat(2000)}`, '/faq', /longer than 2,000 characters/],
-    ['an old address that is long once it is encoded', `/${'é'.repeat(500)}`, '/faq', /longer than 2,000 characters/],
-    ['a long new address', '/a', `/${'a'.repeat(2000)}`, /longer than 2,000 characters/],
+    ['a long old URL', `/${'a'.repeat(2000)}`, '/faq', /longer than 2,000 characters/],
+    ['an old URL that is long once it is encoded', `/${'é'.repeat(500)}`, '/faq', /longer than 2,000 characters/],
+    ['a long new URL', '/a', `/${'a'.repeat(2000)}`, /longer than 2,000 characters/],
     ['another site in disguise', '/a', '//evil.example', /must be a path of this site, such as \/new-page, or/],
     ['another site behind dots', '/a', '/.//evil.example', /must be a path of this site, such as \/new-page, or/],
     ['a script', '/a', 'javascript:alert(1)', /must be a path of this site, such as \/new-page, or/],
     ['a script in pieces', '/a', 'java\tscript:alert(1)', /control character/],
     ['data', '/a', 'data:text/html,x', /must be a path of this site, such as \/new-page, or/],
-    ['http', '/a', 'http://shop.example.com', /Only https:\/\/ is led to/],
-    ['a password', '/a', 'https://a:b@shop.example.com', /The new address has a user name or a password in it\./],
-    ['a page', '/faq', '/news', /^\/faq is an address that this site answers/],
-    ['a page in other letters', '/%46AQ/', '/news', /is an address that this site answers/],
-    ['an administrator’s page', '/admin/messages/1', '/news', /is an address that this site answers/],
-    ['a file of the build', '/favicon.ico', '/news', /is an address that this site answers/],
+    ['http', '/a', 'http://shop.example.com', /Use https:\/\//],
+    ['a password', '/a', 'https://a:b@shop.example.com', /The new URL has a user name or a password in it\./],
+    ['a page', '/faq', '/news', /^\/faq is a URL that this site uses/],
+    ['a page in other letters', '/%46AQ/', '/news', /is a URL that this site uses/],
+    ['an administrator’s page', '/admin/messages/1', '/news', /is a URL that this site uses/],
+    ['a file of the build', '/favicon.ico', '/news', /is a URL that this site uses/],
     ['itself', '/a', '/a', /^\/a would lead to itself\.$/],
     ['itself in other letters, in full', '/a/b', `${ORIGIN}/%61/b/?x=1`, /^\/a\/b would lead to itself\.$/],
   ] as const)
@@ -79,22 +79,22 @@ describe('the page of redirects', () => {
     })
 
   it('refuses a status that is none', async () => {
-    assert.match((await add('/a', '/faq', '410')) ?? '', /must be 301 \(for good\) or 302 \(for now\)/)
+    assert.match((await add('/a', '/faq', '410')) ?? '', /must be Permanent \(301\) or Temporary \(302\)/)
   })
 
   it('refuses chains and circles, and says what is meant', async () => {
     assert.equal(await add('/b', '/faq'), undefined)
-    assert.equal(await add('/a', '/b/?x=1'), '/a leads to /b, which leads to /faq: lead /a to /faq.')
+    assert.equal(await add('/a', '/b/?x=1'), '/a leads to /b, which leads to /faq: redirect /a to /faq.')
     assert.equal(await add('/c', '/d'), undefined)
-    assert.equal(await add('/d', '/c'), '/d leads to /c, which leads back to /d: nobody would ever arrive.')
+    assert.equal(await add('/d', '/c'), '/d leads to /c, which leads back to /d. Visitors would never arrive.')
     assert.equal(
       await add('/d', 'https://shop.example.com/'),
-      '/c leads to /d, which leads to https://shop.example.com/: lead /c to https://shop.example.com/ first.',
+      '/c leads to /d, which leads to https://shop.example.com/: redirect /c to https://shop.example.com/ first.',
     )
     assert.deepEqual(await stored(), ['/b /faq', '/c /d'])
   })
 
-  it('changes one, its old address too, and says when somebody else was quicker', async () => {
+  it('changes one, its old URL too, and says when somebody else was quicker', async () => {
     const before = await formOf('/c')
     const { html } = await redirectsPage(app, cookie, `?edit=${before.id}`)
     assert.match(html, /Change redirect<\/h2>[\s\S]*?value="\/c"[\s\S]*?value="\/d"/)
@@ -103,12 +103,12 @@ describe('the page of redirects', () => {
     assert.equal((await change({ from: '/c', to: '/news' })).status, 303)
     const late = await change({ from: '/c', to: '/contact-us' })
     assert.equal(late.status, 409)
-    assert.match(await late.text(), /Somebody else changed or deleted this redirect in the meantime/)
+    assert.match(await late.text(), /Someone else changed or deleted this redirect/)
     const moved = await change({ from: '/c2', to: '/c' }, await formOf('/c'))
     assert.equal(moved.status, 303, 'its former address is free for it to lead to')
     assert.deepEqual(await stored(), ['/b /faq', '/c2 /c'])
     const taken = await change({ from: '/b', to: '/news' }, await formOf('/c2'))
-    assert.match(alertsIn(await taken.text()).join(), /\/b leads to \/faq already/)
+    assert.match(alertsIn(await taken.text()).join(), /\/b already leads to \/faq/)
     assert.match((await redirectsPage(app, cookie)).html, /The new URL has no page\./)
   })
 
@@ -117,7 +117,7 @@ describe('the page of redirects', () => {
     const deleted = await app.post(PAGE, { intent: 'delete', ...of }, cookie)
     const told = deleted.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     const { html } = await app.page(PAGE, { headers: { Cookie: `${cookie}; ${told}` } })
-    assert.match(html, /Deleted: \/c2 leads to \/c for now\./)
+    assert.match(html, /Deleted: \/c2 leads to \/c temporarily\./)
     const [, undo = ''] = /role="status"[^>]*>([\s\S]*?)<\/form>/.exec(html) ?? []
     const fields = Object.fromEntries([...undo.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
     assert.deepEqual(fields, { from: '/c2', to: '/c', status: '302' })
@@ -135,8 +135,8 @@ describe('the page of redirects', () => {
     const told = activities.map(({ text, about, who }) => `${who}: ${text}: ${about}`)
     for (const line of [
       'Added a redirect: /b leads to /faq',
-      'Changed a redirect: /c2 leads to /c for now',
-      'Deleted a redirect: /c2 leads to /c for now',
+      'Changed a redirect: /c2 leads to /c temporarily',
+      'Deleted a redirect: /c2 leads to /c temporarily',
     ])
       assert.ok(told.includes(`admin@example.com: ${line}`), line)
   })
@@ -153,7 +153,7 @@ describe('the page of redirects', () => {
     assert.match(html, /value="\/typed"/)
   })
 
-  it('finds some by a word, and offers the old address that it was opened with', async () => {
+  it('finds some by a word, and offers the old URL that it was opened with', async () => {
     const { html } = await redirectsPage(app, cookie, '?q=c2')
     assert.match(html, /1 found for “c2”/)
     assert.doesNotMatch(html, />\/b</)

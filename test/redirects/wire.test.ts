@@ -7,7 +7,7 @@ import { openSocket } from '#test/process/raw-request.ts'
 import { openTestApp } from '#test/test-app.ts'
 import { addRedirect } from './add-redirect.ts'
 
-test('an old address leads where the administrator said, whatever is sent over the wire', async (t) => {
+test('an old URL leads where the administrator said, whatever is sent over the wire', async (t) => {
   const app = await openTestApp()
   const { port, serving } = await onFreePort(async (port) => ({
     port,

@@ -106,7 +106,7 @@ describe('a sign-in link', () => {
     for (let round = 0; round < 10; round++)
       for (const path of [used, old, '/login?token=guess']) {
         const { status, html } = await app.page(path)
-        assert.deepEqual([status, html.includes('This sign-in link has been used or is too old.')], [200, true], path)
+        assert.deepEqual([status, html.includes('This sign-in link was already used or has expired.')], [200, true], path)
         assert.doesNotMatch(html, /Sign in as/)
       }
     assert.equal((await pressLink(app.request, await link())).status, 302)

@@ -25,7 +25,7 @@ describe('the sign-in link', () => {
     assert.match(first.headers.get('Set-Cookie') ?? '', /^session-3000=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     const second = await press(app, link)
     assert.equal(second.status, 401)
-    assert.match(await second.text(), /has been used or is too old/)
+    assert.match(await second.text(), /was already used or has expired/)
     assert.equal(second.headers.get('Set-Cookie'), null)
     assert.deepEqual(
       app.logged.map(({ event }) => event),

@@ -145,12 +145,12 @@ describe('a link that is pasted', () => {
     const token = new URL(link).searchParams.get('token') ?? ''
     const nonsense = await app.post('/login', { link: 'nonsense' })
     assert.equal(nonsense.status, 422)
-    assert.match(await nonsense.text(), /role="alert"[^>]*>That is not a sign-in link\./)
+    assert.match(await nonsense.text(), /role="alert"[^>]*>That isn’t a sign-in link\./)
     const first = await app.post('/login', { link: token })
     assert.deepEqual([first.status, first.headers.get('Location')], [302, '/admin'])
     const again = await app.post('/login', { link })
     assert.equal(again.status, 401)
-    assert.match(await again.text(), /role="alert"[^>]*>This sign-in link has been used or is too old/)
+    assert.match(await again.text(), /role="alert"[^>]*>This sign-in link was already used or has expired/)
     const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? ''
     for (const used of [await app.post('/login', { link }, cookie), await app.request(link, { headers: { Cookie: cookie } })])
       assert.deepEqual(

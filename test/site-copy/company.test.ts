@@ -122,7 +122,7 @@ describe('the facts of the company', () => {
       'facts.company': 'Typed & kept',
     })
     assert.equal(status, 422)
-    for (const says of ['must be an e-mail address', 'Tagline has 91 characters; 90 are possible', 'Home page cannot be empty'])
+    for (const says of ['must be an email address', 'Tagline has 91 characters. The limit is 90', 'Home page can’t be empty'])
       assert.match(html, new RegExp(`<a href="#company-[^"]*">[^<]*${says}.*<p class="error">[^<]*${says}`, 's'))
     const form = formIn(html)
     assert.deepEqual([form.get('facts.supportEmail'), form.get('facts.company')], ['nobody', 'Typed & kept'])

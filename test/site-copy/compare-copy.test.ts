@@ -31,7 +31,7 @@ describe('two states of a page’s words', () => {
   it('differ in texts, each by the way to it, in words', () => {
     assert.deepEqual(compared(faq, 'heading', 'Questions owners ask us').map(told), [['Heading', 'Questions -buyers-+owners+ ask us']])
     assert.deepEqual(compared(home, 'models.cards.1.action.label', 'See how it works').map(told), [
-      ['Models › 2 › Link › Words of the link', 'See how -BOT-+it+ works'],
+      ['Models › 2 › Link › Link text', 'See how -BOT-+it+ works'],
     ])
     assert.deepEqual(diffCopy(faq, faq.defaults, structuredClone(faq.defaults)), [])
   })

@@ -150,7 +150,7 @@ describe('the pages about the site’s words', () => {
     assert.deepEqual([text.status, text.location], [303, '/faq?edit'])
     assert.equal((await findEditableCopy(app.services, faq)).draft.changes.heading, 'Never to be read')
     assert.doesNotMatch((await app.page('/faq')).html, /Never to be read/)
-    assert.match((await articles('faq')).slice(0, 2).join(' '), /Unpublished changes · .*In the editing view now/)
+    assert.match((await articles('faq')).slice(0, 2).join(' '), /Unpublished changes · .*Current version/)
     const same = await send('/admin/site/words/faq/history', { revision: discarded, place: 'heading' })
     assert.equal(same.location, '/admin/site/words/faq/history')
     assert.equal((await send('/admin/site/words/faq/history', { revision: 'none' })).location, '/admin/site/words/faq/history')

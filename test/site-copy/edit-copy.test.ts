@@ -109,12 +109,12 @@ describe('the words of the site', () => {
     assert.deepEqual(
       kept?.rejected.map((not) => ('error' in not ? not.error : not.theirs)),
       [
-        'Heading cannot be empty.',
-        'Opening sentences has 400 characters; 320 are possible.',
-        'Questions: there are 10000; 60 are possible.',
-        'Email must be an e-mail address.',
-        'There is no such place on this page any more.',
-        'There is no such place on this page any more.',
+        'Heading can’t be empty.',
+        'Opening sentences has 400 characters. The limit is 320.',
+        'Questions: there are 10000. The limit is 60.',
+        'Email must be an email address.',
+        'This text is no longer on the page.',
+        'This text is no longer on the page.',
       ],
     )
     const link = await keep(home, { place: 'closing.action.path', from: '/contact-us', to: 'javascript:alert(1)' })

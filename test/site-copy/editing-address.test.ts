@@ -49,7 +49,7 @@ describe('the address that the editing view asks', () => {
       assert.equal((await send('home', { intent: 'keep', changes: '[]', lists })).status, 422)
     assert.equal((await send('home', { intent: 'nothing' })).status, 422)
     const large = await send('home', { intent: 'keep', changes: 'x'.repeat(1_100_000) })
-    assert.deepEqual([large.status, JSON.parse(large.body).problem], [413, 'What you sent is too large: at most 1 MB are possible here.'])
+    assert.deepEqual([large.status, JSON.parse(large.body).problem], [413, 'What you sent is too large. The limit is 1 MB.'])
     assert.equal((await send('constructor', { intent: 'keep' })).status, 404)
   })
 

@@ -46,7 +46,7 @@ describe('what is written in a line of a list that somebody else changes', () =>
     await afterwards(people.slice(1))
     const gone = { place: `${PEOPLE}.0.hidden`, from: people[0]?.hidden, to: true }
     assert.deepEqual((await keep(gone, { [PEOPLE]: people }))?.rejected, [
-      { place: gone.place, error: 'There is no such place on this page any more.' },
+      { place: gone.place, error: 'This text is no longer on the page.' },
     ])
     await afterwards([{ ...people[1], text: 'Of Ravi' }, people[0], people[2]])
     const text = { place: `${PEOPLE}.1.text`, from: people[1]?.text, to: 'Of Anna' }

@@ -147,13 +147,19 @@ describe('a share picture of the page’s own', () => {
     const app = await openSharing(t)
     for (const file of ['script.svg', 'a.pdf', '../a.webp', '/assets/img/960x900/a.webp', 'javascript:alert(1)', 7, null, ['a.webp']]) {
       const kept = await app.keep({ file })
-      assert.deepEqual(kept?.rejected, [{ place: 'sharePicture.file', error: 'Share picture must be a picture of Media.' }], String(file))
+      assert.deepEqual(
+        kept?.rejected,
+        [{ place: 'sharePicture.file', error: 'Share picture must be an image from the media library.' }],
+        String(file),
+      )
     }
     const gone = await app.keep({ file: 'gone.webp' })
-    assert.deepEqual(gone?.rejected, [{ place: 'sharePicture.file', error: 'Share picture: this picture is not in Media any more.' }])
+    assert.deepEqual(gone?.rejected, [
+      { place: 'sharePicture.file', error: 'Share picture: this image is no longer in the media library.' },
+    ])
     const upload = await app.send('/add-picture', { picture: new File(['%PDF-1.7 words'], 'a.pdf') })
     assert.equal(upload.status, 415)
-    assert.match(await upload.text(), /not a picture we can use/)
+    assert.match(await upload.text(), /isn’t an image we can use/)
   })
 
   it('is a word like others: two who change it, a list of changes, versions that bring it back', async (t) => {

@@ -106,13 +106,13 @@ describe('the words that mean the same', () => {
   it('are kept as they were where a line cannot be taken, and given back with the fault beside it', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(', ')
     const cases: [lines: string[], fault: RegExp][] = [
-      [['GCC, GIC', 'one, two, gccs'], /id="line-2-fault"[^>]*>“gccs” stands in line 1 too, as “GCC”/],
-      [['a, b', 'alone'], /id="line-2-fault"[^>]*>One word alone/],
+      [['GCC, GIC', 'one, two, gccs'], /id="line-2-fault"[^>]*>“gccs” is in line 1 too, as “GCC”/],
+      [['a, b', 'alone'], /id="line-2-fault"[^>]*>Add a second word/],
       [['start-up, Start Up'], /“Start Up” is the same as “start-up” here already/],
-      [[`a, ${'x'.repeat(81)}`], /has 81 characters; 80 are possible/],
-      [[words(31)], /A line can have 30 words; this one has 31/],
+      [[`a, ${'x'.repeat(81)}`], /has 81 characters. The limit is 80/],
+      [[words(31)], /A line can have 30 words. This one has 31/],
       [['a, ***'], /“\*\*\*” has no letter and no digit/],
-      [Array.from({ length: 301 }, (_, at) => `a${at}, b${at}`), /There can be 300 lines at most; these are 301/],
+      [Array.from({ length: 301 }, (_, at) => `a${at}, b${at}`), /There can be 300 lines. You have 301/],
     ]
     for (const [lines, fault] of cases) {
       const answer = await save(lines)

@@ -97,9 +97,9 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
       <form className={`row soft far-above ${styles.other}`}>
-        <label htmlFor="other-category">A category of older items</label>
+        <label htmlFor="other-category">A category of older posts</label>
         <input id="other-category" name="name" className="input" autoComplete="off" />
-        <QuietSubmit>Look for it</QuietSubmit>
+        <QuietSubmit>Find</QuietSubmit>
       </form>
     </>
   )

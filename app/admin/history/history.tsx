@@ -98,7 +98,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         back={TO_POSTS}
         title={`History of “${title}”`}
-        lead={`Published versions, drafts that stood for five minutes, and text that someone replaced or decided against, newest first (${timeZone}). Restore one into the form. Visitors see it after you publish.`}
+        lead={`Newest first (${timeZone}). Restore one into the form. Visitors see it after you publish.`}
       >
         <QuietLink href={editPath(kind, id)}>Edit</QuietLink>
         <QuietLink href={previewPath(kind, id)}>Preview</QuietLink>

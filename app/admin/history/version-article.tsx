@@ -15,7 +15,7 @@ export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { tim
   const { id, state, isPresent, isInForm, isFirst, time, by, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
   const way = isInForm ? (
-    <VersionNote>In the form now</VersionNote>
+    <VersionNote>Current version</VersionNote>
   ) : (
     <form method="post">
       <button type="submit" className="button button-quiet" name="revision" value={id}>
@@ -46,7 +46,7 @@ function showingWords({ state, posted }: Visibility): string {
 }
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
-  if (isInForm) return <VersionNote>In the form now</VersionNote>
+  if (isInForm) return <VersionNote>Current version</VersionNote>
   return (
     <form method="post">
       <input type="hidden" name="revision" value={id} />

@@ -60,7 +60,7 @@ function ImportReport({ report }: { report: RedirectImport }) {
       {isStored && failure && <p>{failure}</p>}
       {isStored && errorCount > 0 && <p>{`${linesOf(errorCount, lines)} left out:`}</p>}
       {errors.length > 0 && (
-        <section className="scroll" tabIndex={0} aria-label="Bad lines">
+        <section className="scroll" tabIndex={0} aria-label="Invalid lines">
           <DataTable heads={['Line', 'Problem']} rows={errors.map(({ line, text }) => ({ key: `${line} ${text}`, cells: [line, text] }))} />
         </section>
       )}
@@ -70,8 +70,8 @@ function ImportReport({ report }: { report: RedirectImport }) {
 }
 
 function nothingWords({ errorCount, lines, same }: RedirectImport): string {
-  if (errorCount === 0 || same > 0) return 'Nothing was changed: what is good in the file is there already.'
-  return `Nothing was imported: ${linesOf(errorCount, lines)} bad.`
+  if (errorCount === 0 || same > 0) return 'Nothing changed. All valid rows are here already.'
+  return `Nothing was imported: ${linesOf(errorCount, lines)} invalid.`
 }
 
 function linesOf(count: number, lines: number): string {

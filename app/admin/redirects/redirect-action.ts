@@ -46,7 +46,7 @@ async function save(services: Ports, actor: Actor, sent: FormData): Promise<Chan
   }
   const about = inWords(saved.redirect)
   await recordActivity(services, actor, { what: edited ? 'redirect-changed' : 'redirect-added', about })
-  return { notice: `Stored: ${about}.`, saved: edited?.id ?? '' }
+  return { notice: `Saved: ${about}.`, saved: edited?.id ?? '' }
 }
 
 async function remove(services: Pick<Services, 'store' | 'log' | 'now'>, actor: Actor, sent: FormData): Promise<ChangeSent> {
@@ -64,7 +64,7 @@ function enteredIn(sent: FormData): FormValues {
 }
 
 function inWords({ from, to, status }: Pick<Redirect, 'from' | 'to' | 'status'>): string {
-  return `${cut(formatPath(from))} leads to ${cut(formatPath(to))}${status === 302 ? ' for now' : ''}`
+  return `${cut(formatPath(from))} leads to ${cut(formatPath(to))}${status === 302 ? ' temporarily' : ''}`
 }
 
 function cut(text: string): string {

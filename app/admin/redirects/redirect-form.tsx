@@ -10,7 +10,7 @@ import type { FormValues } from './load-redirects.ts'
 import type { RedirectFieldError } from './redirect-action.ts'
 import styles from './redirects.module.css'
 
-const HINT = 'Temporary if the old page will be back'
+const HINT = 'Temporary if it comes back'
 
 type Props = {
   given: FormValues

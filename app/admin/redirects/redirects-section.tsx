@@ -20,7 +20,7 @@ export function RedirectsSection({ view, list, found, pages }: Props) {
       <h2 id="redirects-title" className="visually-hidden">
         All redirects
       </h2>
-      {isEmpty && <p className="note">No redirects yet.</p>}
+      {isEmpty && <p className="nothing">No redirects yet.</p>}
       {!isEmpty && (
         <ListToolbar
           search={{ label: 'Search redirects', text: view.text }}
@@ -64,7 +64,7 @@ function Line({ redirect, view }: { redirect: ListedRedirect; view: RedirectsVie
           )}
         </p>
         <p className="note">
-          {status === 302 ? 'For now (302)' : 'For good (301)'} · {usesWords(uses)}
+          {status === 302 ? 'Temporary (302)' : 'Permanent (301)'} · {usesWords(uses)}
         </p>
         {warning && <p className="callout">{warning}</p>}
       </div>

@@ -15,5 +15,5 @@ export function readUndo({ undo }: Record<string, unknown>): Undo | undefined {
 }
 
 export function UndoDelete({ undo }: { undo: Undo }) {
-  return <IntentForm intent="save" fields={undo} label="Undo" name={`Undo: lead ${undo.from} on again`} />
+  return <IntentForm intent="save" fields={undo} label="Undo" name={`Undo: redirect ${undo.from} again`} />
 }

@@ -14,7 +14,7 @@ type Entry = CopyHistoryEntry & { time: string; by: WrittenBy }
 export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, by, changes } = entry
   const way = isInView ? (
-    <VersionNote>In the editing view now</VersionNote>
+    <VersionNote>Current version</VersionNote>
   ) : (
     <form method="post">
       <button type="submit" className="button button-quiet" name="revision" value={id}>
@@ -35,7 +35,7 @@ export function CopyVersionCard({ entry }: { entry: Entry }) {
 }
 
 function WayBack({ id, change: { place, label, type, way } }: { id: string; change: Entry['changes'][number] }) {
-  if (way === 'in-view') return <VersionNote>In the editing view now</VersionNote>
+  if (way === 'in-view') return <VersionNote>Current version</VersionNote>
   if (way === 'gone') return <VersionNote>Its line was removed from the list</VersionNote>
   const words = `Restore this ${type}`
   return (

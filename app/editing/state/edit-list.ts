@@ -42,7 +42,7 @@ export async function editList(desk: EditorStore, line: ListEntry, change: LineC
 
 async function changeClosed(desk: EditorStore, { list, index, field }: ListEntry, change: LineChange): Promise<Changed> {
   await saveEdits(desk)
-  if (unsavedRefs(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First mend or save what is written in this list.' }
+  if (unsavedRefs(desk).some((at) => at.startsWith(`${list}.`))) return { problem: 'First fix or save the changes in this list.' }
   const { key, place } = splitRef(list)
   const told = await fetchPageCopy(key)
   if ('type' in told) return { problem: `The list wasn’t changed. ${told.problem}` }

@@ -86,7 +86,7 @@ function textsOf(desk: EditorStore): UnsavedText['texts'] {
   const { tables } = desk.state.get()
   const labels = new Set(places.map((at) => tables.get(splitRef(at).key)?.label))
   const words = places.map((at) => [at, JSON.stringify(leftWord(desk, at))] as const)
-  return { title: `Words of ${[...labels].join(', ')}`, ...Object.fromEntries(words) }
+  return { title: `Text of ${[...labels].join(', ')}`, ...Object.fromEntries(words) }
 }
 
 function editsOf({ texts }: UnsavedText, desk: EditorStore): UnsavedEdit[] {

@@ -40,8 +40,7 @@ export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: tru
   const own = groundsOf(scheme)
   const bare = await drawn(source, own.ink, undefined)
   const shares = await Promise.all(own.below.map((ground) => visibleShare(bare.sharp, ground)))
-  if (shares.includes(undefined))
-    return { ok: false, message: 'Hardly anything can be seen in this logo: it is empty, or nearly see-through.' }
+  if (shares.includes(undefined)) return { ok: false, message: 'This logo is empty or almost transparent.' }
   const share = Math.min(...shares.map((seen) => seen ?? 0))
   if (share >= LEAST_SEEN || (await hasOwnGround(bare.sharp))) return { ok: true, version: bare.version }
   const other = groundsOf(OTHER[scheme])
@@ -49,7 +48,7 @@ export async function logoFor(scheme: Scheme, source: Source): Promise<{ ok: tru
   const plated = await visibleShare((await drawn(source, other.ink, undefined)).sharp, other.plate)
   if ((plated ?? 0) >= LEAST_SEEN) return { ok: true, version: onPlate.version }
   const percent = Math.round(100 * share)
-  const message = `On the ${scheme} pages only ${percent} % of this logo would stand out, and on a ${OTHER[scheme]} ground of its own not enough either. Please use a version with stronger colors, or one in a single color.`
+  const message = `On ${scheme} pages only ${percent} % of this logo would stand out. A ${OTHER[scheme]} background wouldn’t help. Use stronger colors or a single color.`
   return { ok: false, message }
 }
 

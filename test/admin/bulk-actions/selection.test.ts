@@ -89,7 +89,7 @@ describe('several items of a list', () => {
       selected: [await several.boxOf('a'), await several.boxOf('b'), await several.boxOf('c')],
     })
     assert.match(html, /1 post marked as expired\. 1 needed no change\. 1 stayed as it was:/)
-    assert.match(html, /It cannot expire before its posted date/)
+    assert.match(html, /It can’t expire before its posted date/)
     assert.deepEqual([(await several.item('a'))?.expiry_date, (await several.item('c'))?.expiry_date], ['21/11/2026', '2/11/2026'])
   })
 

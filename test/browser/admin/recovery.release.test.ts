@@ -104,7 +104,7 @@ describe('a form that was refused', () => {
   it('says of a file that is no picture why, at once, and does not send it with the form', async () => {
     const page = await open('/add-blog')
     await field(page, 'Logo').setInputFiles(NO_PICTURE)
-    await page.getByRole('alert').filter({ hasText: 'not a picture we can use' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'isn’t an image we can use' }).waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
     assert.ok((await listed(page)).includes('Logo is required.'))
@@ -150,7 +150,7 @@ describe('a form that was refused', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await summary(page).waitFor()
     const messages = await listed(page)
-    assert.ok(messages.some((message) => message.startsWith('Logo: This file is not a picture we can use.')))
+    assert.ok(messages.some((message) => message.startsWith('Logo: This file isn’t an image we can use.')))
     assert.equal(messages.length, 6)
     assert.equal(await page.getByText('No changes').count(), 0)
     await page.getByText('Not published: 6 fields to check.').waitFor()

@@ -192,7 +192,7 @@ describe('a picture in an article', () => {
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' And more.')
     await bringPicture(text, { bytes: broken })
-    await page.getByRole('alert').filter({ hasText: 'pasted.png was not inserted. The picture could not be read' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'pasted.png was not inserted. We couldn’t read the image' }).waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).click()
 
     const insert = dialog.getByRole('button', { name: 'Insert image' })

@@ -232,10 +232,10 @@ describe('pictures in a form', () => {
   it('that are none are refused in words, and the rest of the form stays', async () => {
     const page = await edit('bad')
     const bad: [string, Buffer, RegExp][] = [
-      ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a picture we can use/],
-      ['a.png', Buffer.from('%PDF-1.7'), /not a picture we can use/],
+      ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /isn’t an image we can use/],
+      ['a.png', Buffer.from('%PDF-1.7'), /isn’t an image we can use/],
       ['b.png', Buffer.from('GIF89a/*<script>alert(1)</script>'), /something else in its file/],
-      ['c.png', (await png('#123456')).subarray(0, 60), /damaged|could not be read/],
+      ['c.png', (await png('#123456')).subarray(0, 60), /damaged|couldn’t read the image/],
     ]
     await field(page, 'Title').fill('Typed before')
     for (const [name, buffer, words] of bad) {

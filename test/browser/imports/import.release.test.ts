@@ -45,7 +45,7 @@ describe('a file that is imported twice', () => {
     const done = page.getByRole('status').filter({ hasText: '2 posts imported.' })
     await done.getByText('In 2 places the file names an image that’s missing.').waitFor()
     for (const field of ['logo', 'author_avatar'])
-      await done.getByRole('row', { name: `2 (line 1) ${field} No picture named acme.png is stored.` }).waitFor()
+      await done.getByRole('row', { name: `2 (line 1) ${field} There’s no image named acme.png.` }).waitFor()
     await page.getByRole('button', { name: 'Import file' }).click()
     await asked(page).getByText('except posts whose IDs are already here or in Trash').waitFor()
     assert.equal(await count('Falcon'), 2)
@@ -88,7 +88,7 @@ describe('a file that is imported twice', () => {
     const buffer = Buffer.from(JSON.stringify([{ ...ROW, title: 'Wren', content: ' '.repeat(11 * 1024 * 1024) }]))
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'wren.json', mimeType: 'application/json', buffer })
     await page.getByRole('button', { name: 'Import file' }).click()
-    await page.getByRole('alert').getByText('The file is larger than 10 MB. Please split it.', { exact: true }).waitFor()
+    await page.getByRole('alert').getByText('The file is larger than 10 MB. Split it.', { exact: true }).waitFor()
   })
 
   it('is undone in sight, and says at the end how it went', async () => {

@@ -181,7 +181,7 @@ describe('the navigation of the admin area', () => {
     await plain.getByLabel('Old URL').fill('/brochure')
     await plain.getByLabel('New URL').fill('/faq')
     await plain.getByRole('button', { name: 'Add redirect' }).click()
-    await plain.getByText('Stored: /brochure leads to /faq.').waitFor()
+    await plain.getByText('Saved: /brochure leads to /faq.').waitFor()
     assert.equal(await plain.getByLabel('Old URL').count(), 0)
   })
 })

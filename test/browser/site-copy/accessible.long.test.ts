@@ -43,7 +43,7 @@ it('the editing view passes axe with texts at rest, one being written, and each 
   await check('the list of changes', ['dark'])
   await page.keyboard.press('Escape')
   await openEditing(page, '/')
-  await textOf(page, 'Words of the link').click()
+  await textOf(page, 'Link text').click()
   await page.getByRole('button', { name: 'Link…' }).click()
   await check('a link')
   await page.goto('/?edit=not-found')
@@ -68,7 +68,7 @@ it('the editing view at 400 % leaves in sight what has the focus, also while a t
   await rewrite(page.locator('h1 [data-words]'), 'x'.repeat(91))
   await stateOf(page, 'Not saved: one text')
   await tabTo(textOf(page, 'What you do', 'Choose each person'))
-  await tabTo(textOf(page, 'Words of the link', 'Get Started'), 'Shift+Tab')
+  await tabTo(textOf(page, 'Link text', 'Get Started'), 'Shift+Tab')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const { y = -1 } = (await page.locator('[popover]:popover-open').boundingBox()) ?? {}
   assert.ok(y >= 0, `${y}`)

@@ -12,7 +12,7 @@ it('whoever has decided between two wordings goes on at the text, or at the bar 
   await retitle(other, 'Title of somebody else')
   await retitle(page, 'Title of his own')
   await stateOf(page, 'Not saved: one text')
-  await page.getByRole('button', { name: 'Keep yours' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await saved(page)
   await assertFocus(page.getByRole('button', { name: 'More', exact: true }))
 

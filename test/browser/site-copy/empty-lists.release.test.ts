@@ -32,7 +32,7 @@ describe('a list without lines', () => {
     await editable(page)
     const dialog = page.getByRole('dialog', { name: 'Other text on this page' })
     const line = (name: string) => dialog.getByRole('group', { name })
-    const words = (number: number) => dialog.getByLabel(`Links › ${number} › Words of the link`)
+    const words = (number: number) => dialog.getByLabel(`Links › ${number} › Link text`)
     await line('Link 4 of 4').getByRole('button', { name: 'Add link after' }).press('Enter')
     await assertFocus(words(5))
     await words(5).fill('Second')

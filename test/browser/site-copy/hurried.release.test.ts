@@ -126,7 +126,7 @@ describe('who is in a hurry in the editing view', () => {
     assert.equal(await heading(page).innerText(), TOO_LONG)
     await rewrite(heading(page), 'Short')
     assert.equal((await draftOf('faq')).heading, 'Of somebody else')
-    await toolsOf(page).getByRole('button', { name: 'Keep yours' }).click()
+    await toolsOf(page).getByRole('button', { name: 'Keep mine' }).click()
     await saved(page)
     assert.equal((await draftOf('faq')).heading, 'Short')
   })

@@ -51,7 +51,7 @@ describe('words as long as they may be', () => {
   it('are edited on a phone without scrolling sideways, and the whole line of a list is marked', async () => {
     const page = await site.administrator({ viewport: { width: 360, height: 740 }, hasTouch: true })
     for (const [path, label] of [
-      ['/', 'Words of the link'],
+      ['/', 'Link text'],
       ['/faq', 'Answer'],
     ] as const) {
       await openEditing(page, path)

@@ -117,7 +117,7 @@ describe('a page’s share picture', () => {
     await openPanel(page)
     const input = dialog(page).getByLabel('Your own image')
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7 words') })
-    await dialog(page).getByRole('alert').filter({ hasText: 'not a picture we can use' }).waitFor()
+    await dialog(page).getByRole('alert').filter({ hasText: 'isn’t an image we can use' }).waitFor()
     await dialog(page).getByRole('button', { name: 'Share image from library' }).tap()
     await page.getByRole('dialog', { name: 'Choose from library' }).getByRole('button', { name: 'team.png' }).tap()
     await dialog(page).getByText('1400 × 800 pixels.', { exact: true }).waitFor()
@@ -153,7 +153,7 @@ describe('a page’s share picture', () => {
       false,
       true,
     ])
-    await conflict.getByRole('button', { name: 'Keep yours' }).click()
+    await conflict.getByRole('button', { name: 'Keep mine' }).click()
     await saved(page)
   })
 })

@@ -51,7 +51,7 @@ describe('words that are written and not saved', () => {
     const second = await profile.start()
     await second.page.context().addCookies([cookie])
     await second.page.goto(`${site.url}/admin`)
-    await second.page.getByRole('region', { name: 'Unsaved texts' }).getByRole('link', { name: 'Words of Home' }).click()
+    await second.page.getByRole('region', { name: 'Unsaved texts' }).getByRole('link', { name: 'Text of Home' }).click()
     await editable(second.page)
     assert.equal(await heading(second.page).innerText(), home.defaults.heading)
     await offer(second.page).getByText(`${home.defaults.heading}, in the middle of a sent`).waitFor()

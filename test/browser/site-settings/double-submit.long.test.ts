@@ -25,7 +25,7 @@ it('a form that is clicked again while its answer is on its way is sent once, an
   await isAnswered
   await page.keyboard.press('Enter')
   release()
-  const said = page.getByText(/^(?:Branding published|Somebody else has changed)/)
+  const said = page.getByText(/^(?:Branding published|Someone else changed)/)
   assert.match((await said.textContent()) ?? '', /^Branding published/)
   assert.equal(sent, 1)
 })

@@ -108,7 +108,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await bringBack(page).click()
     assert.deepEqual([await from.inputValue(), await to.inputValue()], ['/kept-page', '/faq'])
     await page.getByRole('button', { name: 'Add redirect' }).click()
-    await saved(page, 'Stored: /kept-page leads to /faq for now.')
+    await saved(page, 'Saved: /kept-page leads to /faq temporarily.')
     await assertNothingLeft(page, path)
 
     await page.getByRole('link', { name: 'Change /kept-page' }).click()
@@ -121,7 +121,7 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     await bringBack(page).click()
     assert.equal(await to.inputValue(), '/our-story')
     await page.getByRole('button', { name: 'Save redirect' }).click()
-    await saved(page, 'Stored: /kept-page leads to /our-story for now.')
+    await saved(page, 'Saved: /kept-page leads to /our-story temporarily.')
     await assertNothingLeft(page, edited)
   })
 
@@ -157,13 +157,13 @@ describe('what is typed in a form of the site’s settings and not saved', () =>
     assert.deepEqual(await both(), ['/first', '/faq'])
     await page.getByRole('status').filter({ hasText: 'Your other text is still in this tab.' }).waitFor()
     await page.getByRole('button', { name: 'Add redirect' }).click()
-    await saved(page, 'Stored: /first leads to /faq.')
+    await saved(page, 'Saved: /first leads to /faq.')
     await open(page, path)
     await page.getByRole('status').filter({ hasText: OFFER }).waitFor()
     await bringBack(page).click()
     assert.deepEqual(await both(), ['/second', '/our-story'])
     await page.getByRole('button', { name: 'Add redirect' }).click()
-    await saved(page, 'Stored: /second leads to /our-story.')
+    await saved(page, 'Saved: /second leads to /our-story.')
     await assertNothingLeft(page, path)
   })
 

@@ -62,7 +62,7 @@ it('R17 R19 a picture of an export is as pictures are stored here: nothing else 
     const { stored, problems } = JSON.parse(said).report
     const words = problems.map(({ text }: { text: string }) => text)
     if (isTaken) assert.deepEqual([stored, words], [1, []], name)
-    else assert.match(words.join(), /^The picture \d+\.webp is damaged, or has more in it than pictures of an export\.$/, name)
+    else assert.match(words.join(), /^The image \d+\.webp is damaged, or isn’t from an export\.$/, name)
     assert.equal((await app.request(`/assets/img/960x900/${picture.file}`)).status, isTaken ? 200 : 404, name)
   }
 })

@@ -61,7 +61,7 @@ describe('Google’s keys', () => {
       const page = await fresh.openPage()
       const response = await fresh.send(await app.peer.token({ nonce: page.nonce }, { now: fresh.clock.now }), page)
       assert.equal(response.status, 503)
-      assert.match(await response.text(), /role="alert"[^>]*>Login Failed.*cannot be asked at the moment/)
+      assert.match(await response.text(), /role="alert"[^>]*>Login Failed.*can’t reach Google/)
       assert.deepEqual(fresh.failures(), ['ID token: the keys cannot be had'])
       assert.equal(await fresh.sessions(), 0)
       assert.equal((await app.request('/admin', { headers: { Cookie: session } })).status, 200)
