@@ -110,28 +110,30 @@ function ZoneForm({ written, to, zones, isMain }: ZoneFormProps) {
   const isUnknown = written !== '' && to === undefined
   return (
     <form method="get" className="stack">
-      <div className="field">
-        <label htmlFor="zone">New time zone</label>
-        <input
-          id="zone"
-          name="to"
-          className="input"
-          list="zones"
-          defaultValue={written}
-          maxLength={60}
-          autoComplete="off"
-          required
-          aria-invalid={isUnknown || undefined}
-          aria-describedby="zone-hint"
-        />
-        <p className={isUnknown ? 'error' : 'hint'} id="zone-hint" role={isUnknown ? 'alert' : undefined}>
-          {isUnknown ? UNKNOWN : 'A city’s name is enough, such as New York.'}
-        </p>
-        <datalist id="zones">
-          {zones.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
+      <div className="row">
+        <div className="field">
+          <label htmlFor="zone">New time zone</label>
+          <input
+            id="zone"
+            name="to"
+            className="input"
+            list="zones"
+            defaultValue={written}
+            maxLength={60}
+            autoComplete="off"
+            required
+            aria-invalid={isUnknown || undefined}
+            aria-describedby="zone-hint"
+          />
+          <p className={isUnknown ? 'error' : 'hint'} id="zone-hint" role={isUnknown ? 'alert' : undefined}>
+            {isUnknown ? UNKNOWN : 'A city’s name is enough, such as New York.'}
+          </p>
+          <datalist id="zones">
+            {zones.map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        </div>
       </div>
       <div>
         <SubmitButton className={isMain ? 'button' : 'button button-quiet'}>Show what changes</SubmitButton>
