@@ -36,7 +36,7 @@ function faultsOf(words: readonly string[], line: number, seen: Map<string, { li
     const key = synonymKey(word)
     const before = seen.get(key)
     if (word.length > SYNONYM_LIMITS.characters)
-      faults.push(`“${word.slice(0, 20).toWellFormed()}…” has ${word.length} characters; ${SYNONYM_LIMITS.characters} are possible.`)
+      faults.push(`“${word.slice(0, 20).toWellFormed()}…” has ${word.length} characters. The limit is ${SYNONYM_LIMITS.characters}.`)
     else if (key === '') faults.push(`“${word}” has no letter and no digit.`)
     else if (before?.line === line) faults.push(`“${word}” is the same as “${before.word}” here already.`)
     else if (before) faults.push(twiceWords(word, before))

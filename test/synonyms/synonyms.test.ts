@@ -109,10 +109,10 @@ describe('the words that mean the same', () => {
       [['GCC, GIC', 'one, two, gccs'], /id="line-2-fault"[^>]*>“gccs” is in line 1 too, as “GCC”/],
       [['a, b', 'alone'], /id="line-2-fault"[^>]*>Add a second word/],
       [['start-up, Start Up'], /“Start Up” is the same as “start-up” here already/],
-      [[`a, ${'x'.repeat(81)}`], /has 81 characters. The limit is 80/],
-      [[words(31)], /A line can have 30 words. This one has 31/],
+      [[`a, ${'x'.repeat(81)}`], /has 81 characters\. The limit is 80/],
+      [[words(31)], /A line can have 30 words\. This one has 31/],
       [['a, ***'], /“\*\*\*” has no letter and no digit/],
-      [Array.from({ length: 301 }, (_, at) => `a${at}, b${at}`), /There can be 300 lines. You have 301/],
+      [Array.from({ length: 301 }, (_, at) => `a${at}, b${at}`), /The limit is 300 lines\. You have 301/],
     ]
     for (const [lines, fault] of cases) {
       const answer = await save(lines)
