@@ -15,7 +15,7 @@ export function AuthorByline({ article: { author, avatar, avatarAlt, profile, so
   const about = [profile?.role, source === author ? '' : source].filter(Boolean).join(' · ')
   return (
     <p className={styles.byline}>
-      <span className={profile && (profile.isPictured || !avatar) ? styles.portrait : styles.avatar}>
+      <span className={`${styles.avatar} ${profile && (profile.isPictured || !avatar) ? styles.portrait : ''}`}>
         {avatar ? <StoredImage file={avatar} alt={avatarAlt} size="small" sizes="3.5rem" /> : <Monogram name={name} />}
       </span>
       <span>
