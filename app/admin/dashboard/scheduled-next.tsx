@@ -12,7 +12,7 @@ export function ScheduledNext({ total, items }: { total: number; items: readonly
       <div className={`row ${styles.head}`}>
         <h2 id="scheduled">Scheduled next</h2>
         {first && (
-          <a className="small" href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
+          <a className="tap small" href={listPath(first.kind, 'scheduled')} aria-label={`All ${total} scheduled`}>
             {`All ${total}`}
           </a>
         )}
