@@ -27,7 +27,7 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
   /** Leaves in the batch what has to be recorded later. */
   async function record(batch: Batch): Promise<void> {
     for (const day of new Set([...batch.values()].map((seen) => seen.day))) {
-      const salt = await loadVisitSalt(store, day)
+      const salt = [...batch.values()].some(({ noVisit }) => !noVisit) ? await loadVisitSalt(store, day) : undefined
       const visits = new Map<string, Seen>()
       for (const seen of batch.values()) {
         if (seen.day !== day) continue
