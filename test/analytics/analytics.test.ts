@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { addPageViews } from '#domain/analytics/page-views.ts'
+import { sumsGroup } from '#domain/analytics/visit-sums.ts'
 import { itemUrlId } from '#domain/items/item-url.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
@@ -136,6 +137,15 @@ describe('Analytics', () => {
     assert.match(html, /Page views 8 /)
     assert.match(html, /Daily visitors 0 Not compared/)
     assert.match(html, /Visitors and sources are counted since Sep 19, 2026/)
+  })
+
+  it('warns above all figures if a proxy hides who is who', async () => {
+    const warning = /We can’t tell some visitors apart.*Daily visitors/
+    assert.doesNotMatch(text(await open('?range=7')), warning)
+    await app.store.increment(sumsGroup(addDays(TODAY, -1)), new Map([['no-address', 40]]), { most: 1000, rest: 'rest' })
+    assert.match(text(await open('?range=7')), warning)
+    assert.match(text(await open('?range=7')), /40 without an own network address/)
+    assert.doesNotMatch(text(await open('?range=today')), warning)
   })
 
   it('keeps to sensible days whatever is asked for', async () => {

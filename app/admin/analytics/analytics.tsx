@@ -47,6 +47,11 @@ export default function Analytics({ loaderData: { view, days, report, failure } 
       <StatusLine notice={undefined} problem={failure} />
       {report && (
         <div className="stack gap-4">
+          {report.visits?.leftOut.some((one) => one['no-address'] > 0) && (
+            <p className="callout">
+              We can’t tell some visitors apart, because they came with one address. Ask your IT team to check the proxy.
+            </p>
+          )}
           <RangeBar view={view} names={report.names} today={report.today} />
           <ChartCard view={view} report={report} />
           <Panels view={view} panels={report.panels} />
