@@ -7,7 +7,7 @@ import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { Pagination } from '#app/ui/sections/pagination.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = { who, kind: isActivityKind(kind) ? kind : '', page }
   const invited = await listPeople(services).catch(() => [])
   const common = { view, people: [...settings.adminEmails, ...invited.map(({ email }) => email)] }
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Activity not listed', async () => {
     const { total, activities } = await listActivities(store, {
       ...(who === '' ? {} : { who: who === NOBODY ? '' : who }),
       ...(isActivityKind(kind) ? { kind } : {}),
@@ -46,18 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (page > pages) throw data(null, { status: 404 })
     const photos = new Map<string, string>()
     for (const by of new Set(activities.map((one) => one.who))) photos.set(by, (await findPerson(store, by))?.photo ?? '')
-    const lines = await Promise.all(
-      activities.map(async (one) => ({
-        ...one,
-        ...(await linkActivity(services, one, (href) => mayOpen(role, href))),
-        time: formatDateTime(one.at, settings.timeZone),
-        photo: photos.get(one.who),
-      })),
-    )
-    return data({ ...common, lines, total, pages, failure: undefined })
-  } catch (error) {
-    return data({ ...common, lines: [], total: 0, pages: 1, failure: readFailure(services, error, 'Activity not listed') }, { status: 503 })
-  }
+    const lines = activities.map(async (one) => ({
+      ...one,
+      ...(await linkActivity(services, one, (href) => mayOpen(role, href))),
+      time: formatDateTime(one.at, settings.timeZone),
+      photo: photos.get(one.who),
+    }))
+    return { lines: await Promise.all(lines), total, pages }
+  })
+  return data({ ...common, ...(read ?? { lines: [], total: 0, pages: 1 }), failure }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -5,7 +5,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -31,17 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page === undefined) throw data(null, { status: 404 })
   const { word, headers } = await takeFlash(services, 'authors', request)
   const told = readAuthorFlash(word)
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Authors not listed', async () => {
     const edited = edit === '' || edit === NEW_AUTHOR ? undefined : await findAuthorById(services, edit)
     const form = edited || edit === NEW_AUTHOR ? authorTexts(edited) : undefined
     const shown = form ? undefined : await loadAuthorList(services, page)
     if (shown && page > shown.pages) throw data(null, { status: 404 })
-    return data({ form, shown, ...told, failure: undefined }, { headers })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    const failure = readFailure(services, error, 'Authors not listed')
-    return data({ form: undefined, shown: undefined, ...told, failure }, { status: 503, headers })
-  }
+    return { form, shown }
+  })
+  return data({ form: read?.form, shown: read?.shown, ...told, failure }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { company } from '#app/content/company.ts'
+import { BrandMark } from '#app/ui/layout/brand-mark.tsx'
 import { usePageCopy } from '#app/ui/site-copy/use-page-copy.ts'
 import type { FittedAccent } from '#domain/branding/accent.ts'
 import { declarations } from '#domain/branding/accent-css.ts'
@@ -68,19 +69,9 @@ function Sign({ scheme, logo, chosen, hasName }: Shown & { scheme: 'light' | 'da
   const name = usePageCopy(company).facts.company
   return (
     <>
-      {src ? <img src={src} alt="" className={styles.sign} /> : <Mark />}
+      {src ? <img src={src} alt="" className={styles.sign} /> : <BrandMark />}
       {!(src && hasName) && name}
     </>
-  )
-}
-
-function Mark() {
-  return (
-    <svg aria-hidden="true" width="36" height="28" viewBox="0 0 36 28" fill="none">
-      <path className={styles.way} d="M5 22C9 4 27 1 31 22" strokeWidth="3" strokeLinecap="round" />
-      <circle className={styles.end} cx="5" cy="22" r="3.5" />
-      <circle className={styles.end} cx="31" cy="22" r="5" />
-    </svg>
   )
 }
 

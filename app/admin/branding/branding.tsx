@@ -4,7 +4,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure, storeFailure } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
 import { listBranding } from '#domain/branding/list-branding.ts'
@@ -25,11 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isPublished: left.isPublished === true,
   }
   const { timeZone } = services.settings
-  try {
-    return data({ listed: await listBranding(services), timeZone, ...word, failure: undefined }, { headers })
-  } catch (error) {
-    return data({ listed: undefined, timeZone, ...word, failure: readFailure(services, error, 'Looks not read') }, { status: 503, headers })
-  }
+  const { read: listed, failure, status } = await tryToRead(services, 'Looks not read', () => listBranding(services))
+  return data({ listed, timeZone, ...word, failure }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { type RouterContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -32,13 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const many = await takeFlash(services, 'many-report', request)
   const word = { renamed, reported: parseBulkReportFlash(many.word) }
   const headers = [...Object.entries(told), ...Object.entries(many.headers)]
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Categories not listed', async () => {
     const counts = name === '' ? undefined : await countValue(services, 'category', name)
-    return data({ categories: await categoriesInUse(services), name, counts, ...word, failure: undefined }, { headers })
-  } catch (error) {
-    const failure = readFailure(services, error, 'Categories not listed')
-    return data({ categories: [], name, counts: undefined, ...word, failure }, { status: 503, headers })
-  }
+    return { categories: await categoriesInUse(services), counts }
+  })
+  return data({ categories: [], counts: undefined, ...read, name, ...word, failure }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

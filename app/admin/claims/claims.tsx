@@ -5,7 +5,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
@@ -24,12 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { decisionAmong, headers } = await takeDecisionFlash(services, request)
   const isStrict = services.settings.confirmedOnly === true
-  try {
-    const facts = await loadClaims(services)
-    return data({ isStrict, facts, decision: decisionAmong(facts), problem: undefined }, { headers })
-  } catch (error) {
-    return data({ isStrict, facts: [], decision: undefined, problem: readFailure(services, error, 'Facts not read') }, { status: 503 })
-  }
+  const { read: facts, failure: problem, status } = await tryToRead(services, 'Facts not read', () => loadClaims(services))
+  return data({ isStrict, facts: facts ?? [], decision: facts && decisionAmong(facts), problem }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

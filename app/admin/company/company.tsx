@@ -4,7 +4,7 @@ import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure, storeFailure } from '#app/admin/shell/store-error-message.ts'
+import { storeFailure, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { company } from '#app/content/company.ts'
 import { COMPANY_PATH, copyReviewPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
@@ -26,14 +26,10 @@ type Answer = { words: unknown; shown: string; said: FieldFeedback; problem: str
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { name, notice, headers } = await takeNotice(services, request)
-  try {
-    const { words, waiting } = await companyAsEdited(services)
-    const form = { words, shown: JSON.stringify(words), said: NOTHING }
-    return data({ form, waits: waiting.length > 0, notice, isSaved: name === 'draft-saved', problem: undefined }, { headers })
-  } catch (error) {
-    const problem = readFailure(services, error, 'Company facts not read')
-    return data({ form: undefined, waits: false, notice, isSaved: name === 'draft-saved', problem }, { status: 503, headers })
-  }
+  const { read, failure: problem, status } = await tryToRead(services, 'Company facts not read', () => companyAsEdited(services))
+  const form = read && { words: read.words, shown: JSON.stringify(read.words), said: NOTHING }
+  const waits = read !== undefined && read.waiting.length > 0
+  return data({ form, waits, notice, isSaved: name === 'draft-saved', problem }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import type { WrittenBy } from '#domain/access/people.ts'
 import type { FieldChange, HistoryEntry, Visibility } from '#domain/item-changes/item-history.ts'
 import { formatLongDay } from '#lib/time/dates.ts'
 import { FieldDiff } from './field-diff.tsx'
-import { ChangeSection, VersionCard, VersionNote } from './version-card.tsx'
+import { ChangeSection, RestoreForm, VersionCard, VersionNote } from './version-card.tsx'
 
 const STATES: Record<HistoryEntry['state'], string> = {
   published: 'Published',
@@ -14,15 +14,7 @@ const STATES: Record<HistoryEntry['state'], string> = {
 export function VersionArticle({ entry, showing }: { entry: HistoryEntry & { time: string; by: WrittenBy }; showing: Visibility }) {
   const { id, state, isPresent, isInForm, isFirst, time, by, changes } = entry
   const present = isPresent ? `${state === 'published' ? showingWords(showing) : 'Current version.'} ` : ''
-  const way = isInForm ? (
-    <VersionNote>Current version</VersionNote>
-  ) : (
-    <form method="post">
-      <button type="submit" className="button button-quiet" name="revision" value={id}>
-        Restore this version
-      </button>
-    </form>
-  )
+  const way = isInForm ? <VersionNote>Current version</VersionNote> : <RestoreForm revision={id} label="Restore this version" />
   return (
     <VersionCard
       id={id || 'changes'}
@@ -47,14 +39,7 @@ function showingWords({ state, posted }: Visibility): string {
 
 function WayBack({ id, change: { name, isInForm } }: { id: string; change: FieldChange }) {
   if (isInForm) return <VersionNote>Current version</VersionNote>
-  return (
-    <form method="post">
-      <input type="hidden" name="revision" value={id} />
-      <button type="submit" className="button button-quiet" name="field" value={name}>
-        Restore this field
-      </button>
-    </form>
-  )
+  return <RestoreForm revision={id} label="Restore this field" part={{ name: 'field', value: name }} />
 }
 
 function summary(changes: readonly FieldChange[], isFirst: boolean): string {

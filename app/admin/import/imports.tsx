@@ -8,7 +8,7 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { redirectWithNotice, takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure, storeFailureResponse } from '#app/admin/shell/store-error-message.ts'
+import { storeFailureResponse, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { readAdminForm, UNKNOWN_INTENT } from '#app/requests/read-form.ts'
@@ -33,17 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = parsePageNumber(readQuery(IMPORTS_PATH, request))
   if (page === undefined) throw data(null, { status: 404 })
   const { notice, headers: noticed } = await takeNotice(services, request)
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Imports not listed', async () => {
     const { undone, headers: told } = await takeUndoFlash(services, request)
-    const headers = [...Object.entries(noticed), ...Object.entries(told)]
     const { total, imports } = await listImports(services.store, { from: (page - 1) * PER_PAGE, size: PER_PAGE })
     const pages = pageCount(total, PER_PAGE)
     if (page > pages) throw data(null, { status: 404 })
-    return data({ imports: imports.map((one) => listed(one, services)), page, pages, notice, undone, failure: undefined }, { headers })
-  } catch (error) {
-    const failure = readFailure(services, error, 'Imports not listed')
-    return data({ imports: [], page, pages: 1, notice, undone: undefined, failure }, { status: 503, headers: noticed })
-  }
+    return { told, shown: { imports: imports.map((one) => listed(one, services)), pages, undone } }
+  })
+  const headers = [...Object.entries(noticed), ...Object.entries(read?.told ?? {})]
+  return data({ ...(read?.shown ?? { imports: [], pages: 1, undone: undefined }), page, notice, failure }, { status, headers })
 }
 
 function listed(

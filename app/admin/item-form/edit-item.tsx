@@ -5,12 +5,12 @@ import { cardPath, managePath } from '#app/admin/paths/manage-path.ts'
 import { READY_INTENT } from '#app/admin/post-controls/post-form.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
+import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { takeNotice } from '#app/admin/shell/notice.ts'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
 import { editPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
-import { Icon } from '#app/ui/layout/icon.tsx'
 import { findWriters } from '#domain/access/people.ts'
 import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
@@ -104,7 +104,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
-        {(name === 'discarded' || name === 'not-back') && <UndoDiscard />}
+        {(name === 'discarded' || name === 'not-back') && <IntentForm intent="undo-discard" label="Undo" />}
         {name === 'unpublished' && <a href={previewPath(kind, id)}>View draft</a>}
       </StatusLine>
       <ItemForm
@@ -120,17 +120,6 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         loadedAt={loadedAt}
       />
     </>
-  )
-}
-
-function UndoDiscard() {
-  return (
-    <form method="post">
-      <button type="submit" className="button button-quiet" name="intent" value="undo-discard">
-        <Icon name="undo" />
-        Undo
-      </button>
-    </form>
   )
 }
 

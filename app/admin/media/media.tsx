@@ -5,7 +5,7 @@ import { currentAdministrator, currentSession, requireMay } from '#app/admin/she
 import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorMessage, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { mayOpen, readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -33,19 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = viewOf(request)
   const { word, headers } = await takeFlash(services, 'media', request)
   const shown = { view, notice: String(word.text ?? ''), undo: String(word.undo ?? '') }
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Pictures not listed', async () => {
     const { role } = currentSession(context)
     const { pictures, ...listed } = await listMedia(services, view)
     const reached = pictures.map((picture) => ({
       ...picture,
       uses: picture.uses.map((use) => (mayOpen(role, use.href) ? use : { ...use, href: '' })),
     }))
-    return data({ ...shown, failure: undefined, pictures: reached, ...listed }, { headers })
-  } catch (error) {
-    services.log('Pictures not listed', { reason: String(error) })
-    const nothing = { total: 0, truncated: undefined, pictures: [], perPage: 1, left: 0, inTrash: 0, gathering: undefined }
-    return data({ ...shown, failure: READ_FAILED, ...nothing }, { status: 503, headers })
-  }
+    return { pictures: reached, ...listed }
+  })
+  const nothing = { total: 0, truncated: undefined, pictures: [], perPage: 1, left: 0, inTrash: 0, gathering: undefined }
+  return data({ ...shown, ...(read ?? nothing), failure }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { readFailure } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { isFormPostContext, servicesContext } from '#app/context.ts'
 import { readQuery } from '#app/page-query.ts'
 import { setFlash, takeFlash } from '#app/requests/flash.ts'
@@ -29,15 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!view) throw data(null, { status: 404 })
   const { word, headers } = await takeFlash(services, 'redirects', request)
   const common = { notice: textOf(word.notice), undo: readUndo(word), saved: textOf(word.saved) }
-  try {
-    const shown = await loadRedirects(services, { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' })
-    const isGone = shown.page !== view.page
-    if (isGone && !context.get(isFormPostContext)) throw redirect(redirectsPath({ ...view, page: shown.page }))
-    return data({ ...common, view: { ...view, page: shown.page }, shown, failure: undefined }, { headers })
-  } catch (error) {
-    const failure = readFailure(services, error, 'Redirects not listed')
-    return data({ ...common, view, shown: undefined, failure }, { status: 503, headers })
-  }
+  const asked = { ...view, from: query.get('from') ?? '', edit: query.get('edit') ?? '' }
+  const { read: shown, failure, status } = await tryToRead(services, 'Redirects not listed', () => loadRedirects(services, asked))
+  const present = { ...view, page: shown?.page ?? view.page }
+  if (present.page !== view.page && !context.get(isFormPostContext)) throw redirect(redirectsPath(present))
+  return data({ ...common, view: present, shown, failure }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { IntentForm } from '#app/admin/shell/intent-form.tsx'
 import { takeNotice } from '#app/admin/shell/notice.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED, storeErrorMessage } from '#app/admin/shell/store-error-message.ts'
+import { storeErrorMessage, tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { useCopyToClipboard } from '#app/admin/shell/use-copy-to-clipboard.ts'
 import { company } from '#app/content/company.ts'
 import { servicesContext } from '#app/context.ts'
@@ -27,7 +27,7 @@ const ABOUT = { title: 'Settings', path: SETTINGS_PATH }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { notice, headers } = await takeNotice(services, request)
-  try {
+  const { read, failure, status } = await tryToRead(services, 'Settings not read', async () => {
     const details = await loadCompanyDetails(services)
     const reply: DialogField[] = REPLY_FIELDS.map((name) => ({
       name,
@@ -36,11 +36,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }))
     const days = String(services.settings.messageRetentionDays ?? '')
     const rows = await loadSettings(services, { email: currentSession(context).email, details })
-    return data({ rows, reply, days, left: notice, failure: undefined }, { headers })
-  } catch (error) {
-    services.log('Settings not read', { reason: String(error) })
-    return data({ rows: [], reply: [], days: '', left: notice, failure: READ_FAILED }, { status: 503, headers })
-  }
+    return { rows, reply, days }
+  })
+  return data({ rows: [], reply: [], days: '', ...read, left: notice, failure }, { status, headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

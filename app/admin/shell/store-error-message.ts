@@ -32,6 +32,17 @@ export function readFailure({ log }: Logs, error: unknown, logged: string): stri
   return READ_FAILED
 }
 
+type Read<Result> = { read: Result; failure: undefined; status: 200 } | { read: undefined; failure: string; status: 503 }
+
+/** What a page can't read is left out, and the page says so. */
+export async function tryToRead<Result>(services: Logs, logged: string, read: () => Promise<Result>): Promise<Read<Result>> {
+  try {
+    return { read: await read(), failure: undefined, status: 200 }
+  } catch (error) {
+    return { read: undefined, failure: readFailure(services, error, logged), status: 503 }
+  }
+}
+
 export function storeFailure({ log }: Logs, error: unknown, logged: string, notDone: string, kept?: string): StoreProblem {
   if (!(error instanceof Error)) throw error
   log(logged, { reason: String(error) })

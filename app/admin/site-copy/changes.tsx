@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
-import { readFailure } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { QuietLink, QuietSubmit, SubmitButton } from '#app/ui/buttons/buttons.tsx'
 import '#app/ui/diff/copy-changes.css'
 import historyStyles from '#app/admin/history/history.module.css'
@@ -27,14 +27,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const table = requirePageCopy(context, params.table)
   const { key, label, path } = table
   const { notice, headers } = await takeNotice(services, request)
-  try {
-    const review = await reviewCopy(services, table, await visibleCompanyDetails(context))
-    const time = formatDateTime(review.savedAt, services.settings.timeZone)
-    return data({ table: { key, label, path }, review, time, notice, failure: undefined }, { headers })
-  } catch (error) {
-    const failure = readFailure(services, error, 'Changes of words not listed')
-    return data({ table: { key, label, path }, review: undefined, time: '', notice, failure }, { status: 503, headers })
-  }
+  const readReview = async () => reviewCopy(services, table, await visibleCompanyDetails(context))
+  const { read: review, failure, status } = await tryToRead(services, 'Changes of words not listed', readReview)
+  const time = review ? formatDateTime(review.savedAt, services.settings.timeZone) : ''
+  return data({ table: { key, label, path }, review, time, notice, failure }, { status, headers })
 }
 
 const NOTICES: Record<Extract<PublishCopyResponse, { done: string }>['done'], Notice> = {

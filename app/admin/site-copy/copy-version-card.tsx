@@ -1,4 +1,4 @@
-import { ChangeSection, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
+import { ChangeSection, RestoreForm, VersionCard, VersionNote } from '#app/admin/history/version-card.tsx'
 import { CopyDifferenceView } from '#app/ui/diff/copy-difference.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
 import { type CopyHistoryEntry, INITIAL_VERSION } from '#domain/site-copy/copy-history.ts'
@@ -13,15 +13,7 @@ type Entry = CopyHistoryEntry & { time: string; by: WrittenBy }
 
 export function CopyVersionCard({ entry }: { entry: Entry }) {
   const { id, state, isInView, time, by, changes } = entry
-  const way = isInView ? (
-    <VersionNote>Current version</VersionNote>
-  ) : (
-    <form method="post">
-      <button type="submit" className="button button-quiet" name="revision" value={id}>
-        Restore this version
-      </button>
-    </form>
-  )
+  const way = isInView ? <VersionNote>Current version</VersionNote> : <RestoreForm revision={id} label="Restore this version" />
   const title = state === 'began' ? 'Original text' : `${TITLES[state]} · ${time}`
   return (
     <VersionCard id={id || 'changes'} title={title} by={id === INITIAL_VERSION ? undefined : by} about={about(entry)} way={way}>
@@ -38,14 +30,7 @@ function WayBack({ id, change: { place, label, type, way } }: { id: string; chan
   if (way === 'in-view') return <VersionNote>Current version</VersionNote>
   if (way === 'gone') return <VersionNote>Its line was removed from the list</VersionNote>
   const words = `Restore this ${type}`
-  return (
-    <form method="post">
-      <input type="hidden" name="revision" value={id} />
-      <button type="submit" className="button button-quiet" name="place" value={place} aria-label={`${words}: ${label}`}>
-        {words}
-      </button>
-    </form>
-  )
+  return <RestoreForm revision={id} label={words} part={{ name: 'place', value: place, label: `${words}: ${label}` }} />
 }
 
 function about({ id, state, isPresent, changes }: Entry): string {

@@ -4,7 +4,7 @@ import { currentSession } from '#app/admin/shell/current-administrator.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { allPageCopy } from '#app/content/all-copy.ts'
 import { COPY_PATH, copyHistoryPath, copyReviewPath, editingPath } from '#app/content/copy-paths.ts'
 import { servicesContext } from '#app/context.ts'
@@ -15,21 +15,16 @@ import type { Route } from './+types/site-copy'
 const ABOUT = { title: 'Pages', path: COPY_PATH }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { store, settings, log } = context.get(servicesContext)
+  const services = context.get(servicesContext)
+  const { store, settings } = services
   const { role } = currentSession(context)
   const own = allPageCopy.filter((table) => mayOpen(role, editingPath(table)))
-  try {
-    const tables = await Promise.all(
-      own.map(async ({ key, path, label }) => {
-        const { changes, savedAt, savedBy } = await findCopyDraft(store, key)
-        return { key, path, label, changed: Object.keys(changes).length, time: formatDateTime(savedAt, settings.timeZone), savedBy }
-      }),
-    )
-    return data({ tables, failure: undefined })
-  } catch (error) {
-    log('Words of the site not listed', { reason: String(error) })
-    return data({ tables: [], failure: READ_FAILED }, { status: 503 })
-  }
+  const drafts = own.map(async ({ key, path, label }) => {
+    const { changes, savedAt, savedBy } = await findCopyDraft(store, key)
+    return { key, path, label, changed: Object.keys(changes).length, time: formatDateTime(savedAt, settings.timeZone), savedBy }
+  })
+  const { read: tables = [], failure, status } = await tryToRead(services, 'Words of the site not listed', () => Promise.all(drafts))
+  return data({ tables, failure }, { status })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

@@ -3,7 +3,7 @@ import { DOWNLOAD_PATH, SITE_PATH } from '#app/admin/paths/admin-paths.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
 import { StatusLine } from '#app/admin/shell/status-line.tsx'
-import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
+import { tryToRead } from '#app/admin/shell/store-error-message.ts'
 import { servicesContext } from '#app/context.ts'
 import { takeFlash } from '#app/requests/flash.ts'
 import { SubmitButton } from '#app/ui/buttons/buttons.tsx'
@@ -18,12 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = services.settings
   const { word, headers } = await takeFlash(services, 'backup', request)
   const told = typeof word.problem === 'string' ? word.problem : undefined
-  try {
-    return data({ backups: await reportBackups(services), timeZone, problem: told }, { headers })
-  } catch (error) {
-    services.log('Backups not listed', { reason: String(error) })
-    return data({ backups: undefined, timeZone, problem: told ?? READ_FAILED }, { status: 503, headers })
-  }
+  const { read: backups, failure, status } = await tryToRead(services, 'Backups not listed', () => reportBackups(services))
+  return data({ backups, timeZone, problem: told ?? failure }, { status, headers })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => adminMeta(ABOUT, matches)

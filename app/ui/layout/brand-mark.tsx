@@ -33,7 +33,7 @@ function LogoPicture({ version: { file, width, height }, alt }: { version: Logo[
   return <img className={styles.logo} src={brandingFilePath(file)} width={width} height={height} alt={alt} />
 }
 
-function BrandMark() {
+export function BrandMark() {
   return (
     <svg aria-hidden="true" width="36" height="28" viewBox="0 0 36 28" fill="var(--ink)">
       <path d="M5 22C9 4 27 1 31 22" fill="none" stroke="var(--accent)" strokeWidth="3" strokeLinecap="round" />

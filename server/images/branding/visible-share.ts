@@ -10,11 +10,7 @@ const LEAST_DRAWN = 0.02
 const LOOKED_AT = { width: 160, height: 80 }
 
 export async function visibleShare(picture: Buffer, ground: string): Promise<number | undefined> {
-  const { data, info } = await sharp(picture)
-    .resize({ ...LOOKED_AT, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await pixelsOf(picture)
   let drawn = 0
   let seen = 0
   for (let at = 0; at < data.length; at += 4) {
@@ -28,11 +24,7 @@ export async function visibleShare(picture: Buffer, ground: string): Promise<num
 
 /** A logo on a ground of its own stands out anywhere. */
 export async function hasOwnGround(picture: Buffer): Promise<boolean> {
-  const { data, info } = await sharp(picture)
-    .resize({ ...LOOKED_AT, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await pixelsOf(picture)
   const { width, height } = info
   const isEdge = (at: number) => at % width === 0 || at % width === width - 1 || at < width || at >= width * (height - 1)
   const pixels = Array.from({ length: width * height }, (_, at) => at)
@@ -43,6 +35,14 @@ export async function hasOwnGround(picture: Buffer): Promise<boolean> {
   const ground = hexAt(data, 4 * (covered[Math.floor(covered.length / 2)] ?? 0))
   const drawn = pixels.filter((at) => isCovered(at) && contrast(hexAt(data, 4 * at), ground) >= LEAST_CONTRAST)
   return drawn.length / pixels.length >= LEAST_DRAWN
+}
+
+function pixelsOf(picture: Buffer) {
+  return sharp(picture)
+    .resize({ ...LOOKED_AT, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
 }
 
 function hexAt(data: Buffer, at: number): string {

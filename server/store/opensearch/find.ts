@@ -23,19 +23,17 @@ import { BEST_MATCH, conditions, keyField, sortOrder } from './selection.ts'
 import { highlightTermsOf, type NearWords, textClauses } from './text-query.ts'
 
 export async function findDocuments(cluster: Cluster, query: StoreQuery): Promise<SearchPage> {
-  const { indexes, size, from = 0, fields } = query
+  const { size, from = 0, fields } = query
   requireCount(size)
   requireCount(from)
   if (query.text !== undefined) return searchDocuments(cluster, query, searchTerms(query.text, query.sameWords, query.isPartial))
-  const search = { query: { bool: { filter: conditions(query) } }, sort: sortOrder(query), source: sourceFields(fields) }
-  const { total, hits } = await searchPage(cluster, indexes, search, { from, size })
+  const { total, hits } = await searchPage(listing(cluster, query), { from, size })
   return { total, documents: hits.map((hit) => ({ ...fromSource(hit, fields), highlights: {} })) }
 }
 
 export async function scanDocuments(cluster: Cluster, walk: ScanQuery): Promise<ScanPage> {
   const { size, fields } = walk
-  const search = { query: { bool: { filter: conditions(walk) } }, sort: sortOrder(walk), source: sourceFields(fields) }
-  const hits = await hitsOf(cluster, walk, search)
+  const hits = await hitsOf(walk, listing(cluster, walk))
   const documents = hits.slice(0, size).map((hit) => fromSource(hit, fields))
   return hits.length > size ? { documents, cursor: JSON.stringify(hits[size - 1]?.sort) } : { documents }
 }
@@ -48,9 +46,14 @@ export async function distinctValues(cluster: Cluster, { indexes, where = [], fi
   return Array.isArray(buckets) ? buckets.map((bucket) => String(readAt(bucket, 'key'))) : []
 }
 
-async function hitsOf(cluster: Cluster, { indexes, size, from = 0, cursor }: ScanQuery, search: Search): Promise<Hit[]> {
-  if (cursor === undefined && from > 0) return (await searchPage(cluster, indexes, search, { from, size: size + 1 })).hits
-  return searchAfter(cluster, indexes, search, { after: cursor === undefined ? [] : JSON.parse(cursor), size: size + 1 })
+function listing(cluster: Cluster, query: StoreQuery | ScanQuery): Search {
+  const { indexes, fields } = query
+  return { cluster, indexes, query: { bool: { filter: conditions(query) } }, sort: sortOrder(query), source: sourceFields(fields) }
+}
+
+async function hitsOf({ size, from = 0, cursor }: ScanQuery, search: Search): Promise<Hit[]> {
+  if (cursor === undefined && from > 0) return (await searchPage(search, { from, size: size + 1 })).hits
+  return searchAfter(search, { after: cursor === undefined ? [] : JSON.parse(cursor), size: size + 1 })
 }
 
 async function searchDocuments(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[]): Promise<SearchPage> {
@@ -71,16 +74,18 @@ async function pageOf(cluster: Cluster, query: StoreQuery, terms: readonly Searc
 async function matches(cluster: Cluster, query: StoreQuery, terms: readonly SearchTerm[], nearWords: NearWords) {
   const { indexes, size, from = 0, fields, highlight } = query
   const search = (isCheap: boolean): Search => ({
+    cluster,
+    indexes,
     query: { bool: { must: textClauses(terms, { partitions: partitionsOf(query), nearWords, isCheap }), filter: conditions(query) } },
     sort: query.sort ? sortOrder(query) : BEST_MATCH,
     source: sourceFields(highlight ? undefined : fields),
   })
   try {
-    return await searchFirst(cluster, indexes, search(false), { from, size, most: MAX_SEARCH_RESULTS })
+    return await searchFirst(search(false), { from, size, most: MAX_SEARCH_RESULTS })
   } catch (error) {
     if (!isRefusedAsExpensive(error)) throw error
     // Hosted clusters may forbid prefix queries, so very long words aren't found by their beginning.
-    return searchFirst(cluster, indexes, search(true), { from, size, most: MAX_SEARCH_RESULTS })
+    return searchFirst(search(true), { from, size, most: MAX_SEARCH_RESULTS })
   }
 }
 

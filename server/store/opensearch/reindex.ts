@@ -13,7 +13,8 @@ const AT_ONCE = 100
 
 /** Writes are bound to the version read, so concurrent changes wait for the next round. */
 export async function reindexDocuments(cluster: Cluster, onProgress?: (share: number) => void): Promise<void> {
-  const search: Search = {
+  const search: Omit<Search, 'indexes'> = {
+    cluster,
     query: { bool: { must_not: [{ term: { [`${SYSTEM_FIELD}.made_by`]: DERIVATION_HASH } }] } },
     sort: [{ [ID]: { order: 'asc' } }],
     source: true,
@@ -21,7 +22,7 @@ export async function reindexDocuments(cluster: Cluster, onProgress?: (share: nu
   let done = 0
   for (const index of indexNames) {
     for (;;) {
-      const { total, hits } = await searchPage(cluster, [index], search, { from: 0, size: AT_ONCE })
+      const { total, hits } = await searchPage({ ...search, indexes: [index] }, { from: 0, size: AT_ONCE })
       if (hits.length === 0) break
       onProgress?.(done / (done + total))
       await rewrite(cluster, hits)

@@ -7,7 +7,9 @@ import { dateHistogram, seekInHistogram } from './date-histogram.ts'
 import type { Hit } from './document-source.ts'
 import { reversed, type SortClause } from './sort-order.ts'
 
-export type Search = { query: unknown; sort: SortClause[]; source: boolean | string[] }
+export type Search = { cluster: Cluster; indexes: readonly IndexName[]; query: unknown; sort: SortClause[]; source: boolean | string[] }
+
+type Window = { from: number; size: number }
 
 type Found = { total: number; isMore: boolean; hits: Hit[]; aggregations: unknown; suggestions: unknown }
 
@@ -28,16 +30,11 @@ type Body = {
 }
 
 /** Beyond the offset limit, it seeks by day and skips from the nearer end. */
-export async function searchPage(
-  cluster: Cluster,
-  indexes: readonly IndexName[],
-  search: Search,
-  { from, size }: { from: number; size: number },
-): Promise<{ total: number; hits: Hit[] }> {
-  if (from + size <= MOST_BY_NUMBER) return searchNumbered(cluster, indexes, search, { from, size })
+export async function searchPage(search: Search, { from, size }: Window): Promise<{ total: number; hits: Hit[] }> {
+  if (from + size <= MOST_BY_NUMBER) return searchNumbered(search, { from, size })
   const aggs = dateHistogram(search.sort)
   const counted: Body = { size: 0, track_total_hits: true, _source: false, ...(aggs ? { aggs } : {}) }
-  const { total, aggregations } = await searchOnce(cluster, indexes, search, counted)
+  const { total, aggregations } = await searchOnce(search, counted)
   const reached = Math.min(size, total - from)
   if (reached <= 0) return { total, hits: [] }
   const behind = total - from - reached
@@ -46,39 +43,23 @@ export async function searchPage(
   const skipped = isNearer ? from : behind
   const day = seekInHistogram(way.sort, aggregations, { total, from: skipped })
   const rest = day ? { ...way, query: { bool: { must: [way.query], ...day.clauses } } } : way
-  const hits = await searchFar(cluster, indexes, rest, { from: day?.from ?? skipped, size: reached })
+  const hits = await searchFar(rest, { from: day?.from ?? skipped, size: reached })
   return { total, hits: isNearer ? hits : hits.toReversed() }
 }
 
-export function searchFirst(
-  cluster: Cluster,
-  indexes: readonly IndexName[],
-  search: Search,
-  { from, size, most }: { from: number; size: number; most: number },
-): Promise<Found> {
+export function searchFirst(search: Search, { from, size, most }: Window & { most: number }): Promise<Found> {
   const start = Math.min(from, most)
-  return searchNumbered(cluster, indexes, search, { from: start, size: Math.min(size, most - start) }, most)
+  return searchNumbered(search, { from: start, size: Math.min(size, most - start) }, most)
 }
 
-function searchNumbered(
-  cluster: Cluster,
-  indexes: readonly IndexName[],
-  search: Search,
-  { from, size }: { from: number; size: number },
-  counted: true | number = true,
-) {
-  return searchOnce(cluster, indexes, search, { from, size, track_total_hits: counted, _source: search.source, seq_no_primary_term: true })
+function searchNumbered(search: Search, { from, size }: Window, counted: true | number = true) {
+  return searchOnce(search, { from, size, track_total_hits: counted, _source: search.source, seq_no_primary_term: true })
 }
 
-async function searchFar(
-  cluster: Cluster,
-  indexes: readonly IndexName[],
-  search: Search,
-  { from, size }: { from: number; size: number },
-): Promise<Hit[]> {
-  if (from + size <= MOST_BY_NUMBER) return (await searchNumbered(cluster, indexes, search, { from, size })).hits
-  const start = await skip(cluster, indexes, search, from)
-  return start ? searchAfter(cluster, indexes, search, { after: start, size }) : []
+async function searchFar(search: Search, { from, size }: Window): Promise<Hit[]> {
+  if (from + size <= MOST_BY_NUMBER) return (await searchNumbered(search, { from, size })).hits
+  const start = await skip(search, from)
+  return start ? searchAfter(search, { after: start, size }) : []
 }
 
 export function lookUp(
@@ -87,19 +68,14 @@ export function lookUp(
   query: unknown,
   wanted: Pick<Body, 'aggs' | 'suggest'>,
 ): Promise<Pick<Found, 'aggregations' | 'suggestions'>> {
-  return searchOnce(cluster, indexes, { query, sort: [], source: false }, { size: 0, track_total_hits: false, _source: false, ...wanted })
+  return searchOnce({ cluster, indexes, query, sort: [], source: false }, { size: 0, track_total_hits: false, _source: false, ...wanted })
 }
 
-export async function searchAfter(
-  cluster: Cluster,
-  indexes: readonly IndexName[],
-  search: Search,
-  { after, size }: { after: unknown[]; size: number },
-): Promise<Hit[]> {
+export async function searchAfter(search: Search, { after, size }: { after: unknown[]; size: number }): Promise<Hit[]> {
   const hits: Hit[] = []
   for (let last = after; hits.length < size; ) {
     const most = Math.min(size - hits.length, MOST_READ_AT_ONCE)
-    const page = await searchOnce(cluster, indexes, search, {
+    const page = await searchOnce(search, {
       ...following(last),
       size: most,
       track_total_hits: false,
@@ -113,13 +89,13 @@ export async function searchAfter(
   return hits
 }
 
-async function skip(cluster: Cluster, indexes: readonly IndexName[], search: Search, count: number): Promise<unknown[] | undefined> {
+async function skip(search: Search, count: number): Promise<unknown[] | undefined> {
   let last: unknown[] = []
   for (let left = count; left > 0; left -= MOST_SKIPPED_AT_ONCE) {
     const size = Math.min(left, MOST_SKIPPED_AT_ONCE)
     // Fetching only positions avoids most of the cost of ten thousand documents.
     const body: Body = { ...following(last), size, track_total_hits: false, _source: false, stored_fields: '_none_' }
-    const { hits } = await searchOnce(cluster, indexes, search, body, '&filter_path=timed_out,_shards,hits.hits.sort')
+    const { hits } = await searchOnce(search, body, '&filter_path=timed_out,_shards,hits.hits.sort')
     if (hits.length < size) return undefined
     last = hits.at(-1)?.sort ?? []
   }
@@ -130,13 +106,7 @@ function following(after: unknown[]): { search_after?: unknown[] } {
   return after.length > 0 ? { search_after: after } : {}
 }
 
-async function searchOnce(
-  { ask, nameOf }: Cluster,
-  indexes: readonly IndexName[],
-  { query, sort }: Search,
-  body: Body,
-  part = '',
-): Promise<Found> {
+async function searchOnce({ cluster: { ask, nameOf }, indexes, query, sort }: Search, body: Body, part = ''): Promise<Found> {
   // Scores must agree across indexes, and pages of one list must use the same replicas.
   const how = 'allow_partial_search_results=false&search_type=dfs_query_then_fetch&preference=list'
   const path = `/${indexes.map(nameOf).join(',')}/_search?${how}${part}`
