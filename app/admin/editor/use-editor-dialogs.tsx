@@ -1,18 +1,19 @@
 import type { Editor } from '@tiptap/react'
 import { useRef } from 'react'
-import { LinkDialog, openLinkDialog } from '#app/admin/editor/links/link-dialog.tsx'
+import { openAddressDialog } from '#app/admin/editor/links/address-dialog.tsx'
+import { LinkDialog } from '#app/admin/editor/links/link-dialog.tsx'
 import type { Video } from '#lib/text/video-url.ts'
 import { ImageDialog, openImageDialog } from './image-dialog.tsx'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { openVideoDialog, VideoDialog } from './video-dialog.tsx'
+import { VideoDialog } from './video-dialog.tsx'
 
 export function useEditorDialogs(editor: Editor, onVideo: (video: Video) => void) {
   const [link, picture, video] = [useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null), useRef<HTMLDialogElement>(null)]
   const help = useRef<HTMLDialogElement>(null)
   const openings = {
-    link: () => openLinkDialog(link.current, editor),
+    link: () => openAddressDialog(link.current, editor.getAttributes('link').href),
     picture: () => openImageDialog(picture.current, editor),
-    video: () => openVideoDialog(video.current),
+    video: () => openAddressDialog(video.current),
     help: () => {
       help.current?.showModal()
       // The focused button at the end scrolled the dialog down.

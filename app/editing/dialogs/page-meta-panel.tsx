@@ -3,8 +3,8 @@ import { saveEdits } from '#app/editing/state/autosave.ts'
 import { sharePreviewPath } from '#app/editing/state/copy-api-types.ts'
 import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, openDialog, useEditorState } from '#app/editing/state/editor-view.ts'
+import { CopyField } from './copy-field.tsx'
 import { EditingDialog } from './dialog.tsx'
-import { PageMetaField } from './page-meta-field.tsx'
 import { hasShareImage, ShareImageField } from './share-image-field.tsx'
 
 /** Search engines cut titles and descriptions near these lengths in characters. */
@@ -29,8 +29,8 @@ export function PageMetaPanel({ editing, table }: { editing: EditorContext; tabl
   return (
     <EditingDialog editing={editing} title={headTitle(editing, table)}>
       <div className="editing-form">
-        <PageMetaField editing={editing} at={`${table}:title`} />
-        <PageMetaField editing={editing} at={`${table}:description`} />
+        <CopyField isLabelShort editing={editing} at={`${table}:title`} />
+        <CopyField isLabelShort editing={editing} at={`${table}:description`} />
         {hasShareImage(editing, table) && <ShareImageField editing={editing} table={table} />}
         <SearchResult title={title ?? ''} description={description ?? ''} />
         <SharedCard title={title ?? ''} description={description ?? ''} picture={pictureOf(editing, table)} />

@@ -6,7 +6,7 @@ import { fieldOf, valueIn } from '#app/editing/state/editor-store.ts'
 import { type EditorContext, useEditorState, useEditorView } from '#app/editing/state/editor-view.ts'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { imagePath } from '#domain/images/image-path.ts'
-import { PageMetaField } from './page-meta-field.tsx'
+import { CopyField } from './copy-field.tsx'
 import { chooseShared, uploadShared } from './upload-share-image.ts'
 
 const SHARED = { width: 1200, height: 630 }
@@ -58,7 +58,7 @@ export function ShareImageField({ editing, table }: { editing: EditorContext; ta
           {upload.problem}
         </p>
       )}
-      {file !== '' && <PageMetaField editing={editing} at={`${table}:sharePicture.alt`} />}
+      {file !== '' && <CopyField isLabelShort editing={editing} at={`${table}:sharePicture.alt`} />}
     </fieldset>
   )
 }

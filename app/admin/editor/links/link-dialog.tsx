@@ -1,31 +1,15 @@
 import { TextSelection } from '@tiptap/pm/state'
-import { type CommandProps, type Editor, useEditorState } from '@tiptap/react'
-import { type RefObject, useRef, useState } from 'react'
+import { type CommandProps, useEditorState } from '@tiptap/react'
 import { QuietButton } from '#app/ui/buttons/buttons.tsx'
 import { completeLinkUrl } from '#lib/text/link-url.ts'
-import { AddressField } from './address-field.tsx'
-import { EditorDialog } from './editor-dialog.tsx'
+import { AddressDialog, type DialogProps } from './address-dialog.tsx'
 
-export function openLinkDialog(dialog: HTMLDialogElement | null, editor: Editor): void {
-  const address = dialog?.querySelector('input')
-  if (!dialog || !address) return
-  address.value = editor.getAttributes('link').href ?? ''
-  dialog.showModal()
-  address.select()
-}
-
-export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTMLDialogElement | null> }) {
-  const address = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string>()
+export function LinkDialog({ editor, ref }: DialogProps) {
   const isInLink = useEditorState({ editor, selector: ({ editor: changed }) => changed.isActive('link') })
 
-  function apply(): void {
-    const parsed = completeLinkUrl(address.current?.value ?? '')
-    if (!parsed.ok) {
-      setProblem(parsed.message)
-      address.current?.focus()
-      return
-    }
+  function apply(address: string): string | undefined {
+    const parsed = completeLinkUrl(address)
+    if (!parsed.ok) return parsed.message
     const { href } = parsed
     const isNewText = editor.state.selection.empty && !editor.isActive('link')
     const chain = editor.chain().extendMarkRange('link')
@@ -37,36 +21,18 @@ export function LinkDialog({ editor, ref }: { editor: Editor; ref: RefObject<HTM
       .command(({ tr, commands }) => commands.setTextSelection(tr.selection.to))
       .unsetMark('link')
       .run()
-    close()
+    return undefined
   }
 
   function removeLink(): void {
     editor.chain().extendMarkRange('link').unsetLink().run()
-    close()
-  }
-
-  function close(): void {
     ref.current?.close()
-    leave()
-  }
-
-  // Browsers focus the opening button, but writers go on in the text.
-  function leave(): void {
-    setProblem(undefined)
-    editor.view.focus()
   }
 
   return (
-    <EditorDialog title="Link" ref={ref} onApply={apply} onLeave={leave}>
-      <AddressField ref={address} problem={problem} onInput={() => setProblem(undefined)} />
-      <div className="row dialog-end">
-        <QuietButton onClick={close}>Cancel</QuietButton>
-        {isInLink && <QuietButton onClick={removeLink}>Remove link</QuietButton>}
-        <button type="button" className="button" onClick={apply}>
-          Set link
-        </button>
-      </div>
-    </EditorDialog>
+    <AddressDialog editor={editor} ref={ref} title="Link" action="Set link" apply={apply}>
+      {isInLink && <QuietButton onClick={removeLink}>Remove link</QuietButton>}
+    </AddressDialog>
   )
 }
 
