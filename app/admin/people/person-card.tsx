@@ -49,7 +49,7 @@ export function PersonCard({ person, canMail }: { person: Person; canMail: boole
           </li>
         ))}
       </ul>
-      <form method="post" className={`row spread ${styles.tools}`}>
+      <form method="post" className="row spread above">
         <input type="hidden" name="person" value={email} />
         <label className="check">
           <input type="checkbox" name="access" value="remove" />
