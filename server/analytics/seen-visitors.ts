@@ -13,7 +13,7 @@ export type Seen = Moment & {
   visitor: PageVisitor
   origin: VisitOrigin
   /** Another process may have seen the page before. */
-  mayBeSecond: boolean
+  roundsToWait: number
   noVisit: ReasonForNoVisit | undefined
   pages: Map<string, number>
 }
@@ -21,6 +21,7 @@ export type Seen = Moment & {
 type Moment = { day: Day; hour: number; isEarly: boolean; isLate: boolean; sums: string; views: number }
 
 const MAX_VISITORS = 10_000
+const MAX_ROUNDS = 2
 const NO_SENDER: RequestClient = { headers: {}, socket: {} }
 const NOBODY: PageVisitor = { address: '', userAgent: '', language: '', optedOut: false }
 
@@ -49,8 +50,8 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
     if (sourceGroup === 'spam') return 'spam-referrer'
     const visitor = visitorOf?.() ?? NOBODY
     const origin = { entryPage: page, sourceGroup, sourceHost, ...campaignOf(query) }
-    const mayBeSecond = referrer !== '' && sourceGroup === 'unknown'
-    seen.set(key, { ...moment, key, visitor, origin, mayBeSecond, noVisit: reasonOf(visitor), pages: new Map([[page, 1]]) })
+    const roundsToWait = referrer !== '' && sourceGroup === 'unknown' ? MAX_ROUNDS : 0
+    seen.set(key, { ...moment, key, visitor, origin, roundsToWait, noVisit: reasonOf(visitor), pages: new Map([[page, 1]]) })
     return undefined
   }
 

@@ -16,6 +16,7 @@ const REMEMBERED = 100_000
 /** Requests wait for no hash: views are sorted many at once. */
 const MOST_PENDING = 200
 const FLUSH_MS = 2000
+const FLUSH_ROUNDS = 3
 
 export function openStoreAnalytics({
   store,
@@ -59,8 +60,7 @@ export function openStoreAnalytics({
     countMessage: visits.countMessage,
     flush,
     async close() {
-      await flush()
-      await flush()
+      for (let round = 0; round < FLUSH_ROUNDS; round++) await flush()
       await visits.close()
       await Promise.all([views.close(), inVain.close(), led.close(), missing.close()])
     },

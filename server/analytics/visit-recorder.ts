@@ -47,16 +47,16 @@ export function createVisitRecorder(store: Store, count: (group: string, name: s
   async function meet(batch: Batch, visits: Visits): Promise<void> {
     const drafts = new Map<string, { visit: Visit; isContinued: boolean }>()
     for (const [id, seen] of visits) {
-      const stored = seen.mayBeSecond ? await store.get('visits', id) : undefined
+      const stored = seen.roundsToWait > 0 ? await store.get('visits', id) : undefined
       const before = seen.isEarly ? await findBefore(store, seen.day, seen.visitor) : undefined
       if (stored) known.set(id, toVisit(stored.body))
       else if (before) drafts.set(id, { visit: { ...before, late: false }, isContinued: true })
-      else if (!seen.mayBeSecond) {
+      else if (seen.roundsToWait === 0) {
         const origin = limit.allow(seen)
         if (origin) drafts.set(id, { visit: { origin, pages: [], late: false }, isContinued: false })
         else countWithoutVisit(batch, seen, 'too-many')
       }
-      seen.mayBeSecond = false
+      seen.roundsToWait = Math.max(0, seen.roundsToWait - 1)
     }
     const documents = [...drafts].map(([id, { visit }]) => ({ index: 'visits', id, body: toVisitBody(visit) }) as const)
     const taken = new Set(documents.length > 0 ? await store.createMany(documents, WRITE) : [])

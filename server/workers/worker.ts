@@ -60,7 +60,7 @@ async function work(config: Config): Promise<void> {
   const { store, analytics } = services
   const flushAll = async () => {
     // A visit's second page waits until another process has stored the first.
-    for (let round = 0; round < 2; round++) await Promise.all([analytics.flush(), primary.ask('flushOthers')])
+    for (let round = 0; round < 3; round++) await Promise.all([analytics.flush(), primary.ask('flushOthers')])
   }
   const { app, front, turns } = await open({ ...services, analytics: { ...analytics, flush: flushAll } }, config.workers)
   const most = Math.ceil(CONNECTION_LIMITS.most / config.workers)

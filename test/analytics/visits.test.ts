@@ -14,8 +14,7 @@ async function view(app: TestApp, path: string, headers: Record<string, string> 
 }
 
 async function report(app: TestApp, of = today(app.services)) {
-  await app.services.analytics.flush()
-  await app.services.analytics.flush()
+  for (let round = 0; round < 3; round++) await app.services.analytics.flush()
   return loadVisits(app.store, { from: of, to: of })
 }
 
