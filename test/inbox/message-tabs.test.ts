@@ -172,7 +172,7 @@ describe('several selected messages', () => {
 it('shows the earlier messages from one address, in upper or lower case, also those from before', async () => {
   const received_at = '2020-01-01T00:00:00.000Z'
   await app.store.create({ index: 'messages', id: 'old', body: { subject: 'Old', email: 'Rita@Kestrel.example', received_at } })
-  const first = await keep('First', { email: 'rita@kestrel.example' })
+  const first = await keep('First', { email: 'RITA@kestrel.example' })
   await press(`${INBOX}/${first}`, { intent: 'answered' })
   await keep('Other', { email: 'dana@kestrel.example' })
   await press(`${INBOX}/${await keep('Trash', { email: 'rita@kestrel.example' })}`, { intent: 'delete' })
