@@ -96,7 +96,7 @@ function pagesOf(services: Services, around: readonly MiddlewareHandler[]): Hono
     context.set(isFormPostContext, c.req.method === 'POST')
     const address = clientAddress(clientOf(c), services.settings.trustedProxies)
     context.set(networksContext, clientNetworks(address))
-    context.set(visitorContext, visitorOf(clientOf(c), services.settings.trustedProxies))
+    context.set(visitorContext, visitorOf(clientOf(c), services.settings))
     context.set(clientInfoContext, clientInfo({ userAgent: c.req.header('User-Agent') ?? '', address }))
     return context
   }

@@ -7,13 +7,15 @@ import { clientKey } from '#app/http/limits/client-key.ts'
 import { isSignedIn } from '#app/requests/session-cookie.ts'
 import { normalizeCountedSearch } from '#domain/analytics/zero-results.ts'
 import { findPublicItem } from '#domain/items/items.ts'
-import type { PageVisitor, Services } from '#domain/ports/services.ts'
+import type { PageVisitor, Services, Settings } from '#domain/ports/services.ts'
 import { EMPTY_RESULT_HEADER, headerValue, type RequestClient, type RequestHeaders, type ViewedPage } from '#lib/http/cacheable-page.ts'
 import { countedAddress, shownPage } from './counted-url.ts'
+import { isOnLoopback } from './require-host.ts'
 
 type Ports = Pick<Services, 'analytics' | 'log' | 'now' | 'settings' | 'store'>
 
 const MARK_PATH = '/page-view'
+const LOOPBACK_ADDRESS = /^(?:::1|(?:::ffff:)?127\.[\d.]+)$/
 
 export function pageViewMiddleware(services: Ports) {
   return createMiddleware(async (c, next) => {
@@ -66,7 +68,7 @@ export function report(
     title: site.analyticsTitle,
     at: now(),
     sender,
-    visitor: () => visitorOf(sender, settings.trustedProxies),
+    visitor: () => visitorOf(sender, settings),
     ...(zeroResultSearch === undefined ? {} : { zeroResultSearch }),
   })
 }
@@ -104,7 +106,7 @@ function shownAddress(marked: URL, referrer: string | undefined): URL {
   return shown?.host === marked.host && shown.pathname === marked.pathname ? shown : marked
 }
 
-export function visitorOf(sender: RequestClient, trustedProxies: number): PageVisitor {
+export function visitorOf(sender: RequestClient, { siteUrl, trustedProxies }: Pick<Settings, 'siteUrl' | 'trustedProxies'>): PageVisitor {
   const said = (name: string) => headerValue(sender.headers, name)
   const address = clientAddress(sender, trustedProxies)
   return {
@@ -112,6 +114,7 @@ export function visitorOf(sender: RequestClient, trustedProxies: number): PageVi
     network: isBehindUnknownProxy(sender, trustedProxies) ? '' : clientKey(address),
     userAgent: said('user-agent'),
     language: /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*/i.exec(said('accept-language'))?.[0].toLowerCase() ?? '',
+    isLocal: isOnLoopback(siteUrl) && LOOPBACK_ADDRESS.test(address),
     optedOut: said('dnt') === '1' || said('sec-gpc') === '1',
   }
 }

@@ -75,6 +75,7 @@ export type PageVisitor = {
   language: string
   optedOut: boolean
   network?: string
+  isLocal?: boolean
 }
 
 export type Analytics = {

@@ -91,7 +91,7 @@ export function gatherVisitors(settings: Pick<Settings, 'siteUrl' | 'timeZone'>)
   }
 }
 
-export function reasonOf({ optedOut, network, address }: PageVisitor): ReasonForNoVisit | undefined {
+export function reasonOf({ optedOut, network, address, isLocal }: PageVisitor): ReasonForNoVisit | undefined {
   if (optedOut) return 'opted-out'
-  return network && isPublicAddress(address) ? undefined : 'no-address'
+  return network && (isLocal || isPublicAddress(address)) ? undefined : 'no-address'
 }

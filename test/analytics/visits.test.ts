@@ -71,6 +71,22 @@ describe('visits', () => {
     assert.equal((await report(direct)).days[0]?.withoutVisit['no-address'], 1, 'a proxy that nobody set up')
     await direct.close()
   })
+
+  it('know people on the machine that serves a site of its own, and nobody by that address elsewhere', async () => {
+    for (const [siteUrl, visitors] of [
+      [ORIGIN, 2],
+      ['https://tradewind.example', 0],
+    ] as const) {
+      const app = await openTestApp({ settings: { ...PROXY, siteUrl } })
+      for (const address of ['127.0.0.1', '::1']) {
+        const headers = { 'User-Agent': BROWSER, 'X-Forwarded-For': address, Host: new URL(siteUrl).host }
+        assert.equal((await app.request(`${siteUrl}/faq`, { headers })).status, 200)
+      }
+      const { rows, days } = await report(app)
+      assert.deepEqual([sumVisits(rows).visitors, days[0]?.withoutVisit['no-address'] ?? 0], [visitors, 2 - visitors], siteUrl)
+      await app.close()
+    }
+  })
 })
 
 describe('a visit at midnight', () => {
