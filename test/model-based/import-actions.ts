@@ -31,9 +31,10 @@ async function answeredImport(run: Run, file: ImportFile, { answer, isAgain }: {
     }
     return
   }
-  requireSame(`Importing ${file.name} answers`, [answer.status, answer.location], [303, `${ADD_DATA}?from=file`])
-  const next = await run.browser.load(answer.location)
-  const said = `${file.rows.length} ${file.rows.length === 1 ? 'item' : 'items'} imported.`
+  const { status, location } = await confirmed(run, file, answer)
+  requireSame(`Importing ${file.name} answers`, [status, location], [303, `${ADD_DATA}?from=file`])
+  const next = await run.browser.load(location)
+  const said = `${file.rows.length} ${file.rows.length === 1 ? 'post' : 'posts'} imported.`
   requireThat(next.words.includes(said), `The page does not say “${said}”: ${next.words.slice(0, 800)}`)
   const record: ModelImport = { file: file.name, bytes: file.bytes, items: file.rows.length, state: 'done', kept: 0 }
   run.model.imports.unshift(record)
@@ -43,6 +44,15 @@ async function answeredImport(run: Run, file: ImportFile, { answer, isAgain }: {
   })
   await findNewItems(run, items)
   for (const [index, { id }] of file.rows.entries()) if (id !== '') requireSame('The row gets its id', items[index]?.id, id)
+}
+
+/** Before posts go live the site says how many. */
+async function confirmed(run: Run, file: ImportFile, answer: Page): Promise<Page> {
+  if (answer.status !== 409) return answer
+  requireThat(answer.words.includes('Nothing is imported yet.'), 'The page does not say that nothing is imported yet')
+  run.say('… which says what becomes of the posts')
+  const form = formWith(answer, 'again')
+  return run.browser.send(ADD_DATA, form, filled(form, { file: new File([file.bytes], file.name) }))
 }
 
 async function answeredKnown(run: Run, file: ImportFile, answer: Page): Promise<void> {

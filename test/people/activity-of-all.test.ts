@@ -27,6 +27,7 @@ const UNNOTED = {
   '/login/passkey': 'asks',
   '/add-data-component/preview': 'tells what would be imported',
   '/read-link': 'tells what a page says',
+  '/admin/analytics.csv': 'numbers without people',
 }
 
 let app: PeopleApp

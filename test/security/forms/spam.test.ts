@@ -158,7 +158,7 @@ describe('messages that nothing is wrong with', () => {
     assert.deepEqual([await stored(), peer.state.taken.length], [Array(63).fill('mailed'), 50])
     assert.deepEqual(await queued(), { many: 13 })
     const cookie = await app.signIn()
-    const inbox = await app.page('/admin/messages', { headers: { Cookie: cookie } })
+    const inbox = await app.page('/admin/messages?q=Honest', { headers: { Cookie: cookie } })
     const [, link = ''] = /href="([^"]+)">Honest<[\s\S]*?Queued/.exec(inbox.html) ?? []
     const { html } = await app.page(link, { headers: { Cookie: cookie } })
     assert.match(html, /Queued[\s\S]*We email this message later\.[\s\S]*More than 50 messages came within an hour\.[\s\S]*Try again/)
