@@ -77,12 +77,12 @@ async function compareImports(run: Run): Promise<void> {
 function importIn(card: string): string {
   const [file] = allIn(card, /<h2[^>]*>([^<]*)/g)
   const words = wordsIn(card)
-  const state = card.includes('value="undo"') ? 'can be undone' : /Undone(?:\.|, except \d+ items? changed since\.)/.exec(words)?.[0]
-  return `${file}: ${/\d+ items?/.exec(words.slice(words.indexOf('·')))?.[0]}, ${state}`
+  const state = card.includes('value="undo"') ? 'can be undone' : /Undone(?:\.|, except \d+ posts? changed since\.)/.exec(words)?.[0]
+  return `${file}: ${/\d+ posts?/.exec(words.slice(words.indexOf('·')))?.[0]}, ${state}`
 }
 
 function counted(items: number): string {
-  return `${items} ${items === 1 ? 'item' : 'items'}`
+  return `${items} ${items === 1 ? 'post' : 'posts'}`
 }
 
 async function compareInbox(run: Run): Promise<void> {
