@@ -6,6 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, it } from 'node:test'
 import { loadBackupAttempts, recordBackupAttempt } from '#domain/backups/backup-attempts.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
+import { backupName } from '#server/backups/backup-folder.ts'
+import { openBackups } from '#server/backups/open-backups.ts'
 import { openStore } from '#test/open-store.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openFile } from '#test/store/open-sqlite-file.ts'
@@ -62,6 +64,25 @@ describe('the hourly look after backups', () => {
     await daily.round()
     assert.deepEqual(logged, ['Backup made', 'Old backups not removed'])
     assert.equal((await loadBackupAttempts(store)).backup?.problem, '')
+  })
+
+  it('makes one beside another of the same second, whoever asks for them', async (t) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-daily-'))
+    t.after(() => rmSync(dataDir, { recursive: true }))
+    const { store, blobs } = await openFile(join(dataDir, 'tradewind.sqlite'))
+    t.after(() => store.close())
+    const folder = join(dataDir, 'kept')
+    mkdirSync(folder)
+    const at = new Date()
+    const backups = { folder, retentionDays: 14, key: undefined }
+    const logged: string[] = []
+    const daily = openDailyBackups({ store, now: () => at, log: (event) => logged.push(event) }, { dataDir, backups })
+    for (const later of [0, 1, 2]) writeFileSync(join(folder, backupName(new Date(at.getTime() + later * 1000), false)), '')
+    await daily.round()
+    const asked = openBackups({ search: undefined, dataDir, backups }, { store, blobs }).daily
+    const made = await Promise.all([asked?.make(), asked?.make(), asked?.make()])
+    assert.deepEqual([logged[0], ...made.map((one) => one?.ok)], ['Backup made', true, true, true])
+    assert.equal(readdirSync(folder).length, 7)
   })
 
   it('removes what is older than it shall be also where no backup can be made, for lack of room perhaps', async (t) => {

@@ -4,8 +4,9 @@ import { newestBackup } from '#domain/backups/newest-backup.ts'
 import type { BackupFile, Services } from '#domain/ports/services.ts'
 import { isInFuture } from '#lib/time/clock-skew.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time/dates.ts'
-import { backupName, listBackups, removeOldBackups } from '#server/backups/backup-folder.ts'
+import { listBackups, removeOldBackups } from '#server/backups/backup-folder.ts'
 import { createBackupProcess } from '#server/backups/backup-process.ts'
+import { makeInFolder } from '#server/backups/make-in-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import { databasePath } from '#server/services/services.ts'
 import { removeOldSnapshot } from '#server/store/sqlite/file/snapshot.ts'
@@ -68,8 +69,8 @@ export function openDailyBackups(services: Ports, config: Pick<Config, 'backups'
   }
 
   async function backUp(into: string): Promise<void> {
-    const file = backupName(services.now(), key !== undefined)
-    const made = await apart.run('backup', join(into, file))
+    const made = await makeInFolder(into, { apart, at: services.now(), isEncrypted: key !== undefined })
+    const { file } = made
     if (!made.ok && isStopping) return
     if (!made.ok) services.log('Backup failed', { file, reason: made.problem })
     else {

@@ -11,6 +11,7 @@ import {
   type BackupResult,
   hashLine,
   headerLine,
+  NAME_IS_TAKEN,
   UNCONFIRMED,
 } from '#server/backups/backup-format.ts'
 import { copyStore, requireFreeSpace, storeBytes, syncFile } from '#server/backups/copy-store.ts'
@@ -29,7 +30,7 @@ type Places = Pick<Config, 'dataDir' | 'search' | 'bucket' | 'backups'>
 
 export async function makeBackup(config: Places, target: string): Promise<BackupResult> {
   if (config.search) return { ok: false, problem: 'with SEARCH_URL everything is in the cluster: npm run export makes the backup' }
-  if (existsSync(target)) return { ok: false, problem: 'the file to write exists already' }
+  if (existsSync(target)) return { ok: false, problem: NAME_IS_TAKEN }
   if (!existsSync(dirname(resolve(target)))) return { ok: false, problem: `there is no folder ${dirname(resolve(target))}` }
   try {
     if (!hasStoreFile(config)) return { ok: false, problem: 'there is no store in DATA_DIR yet' }

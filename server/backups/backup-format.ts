@@ -27,6 +27,8 @@ export type BackupResult = { ok: true; about: BackupHeader; bytes: number; warni
 
 export type DrillResult = { ok: true; holds: BackupContents; page: string } | { ok: false; problem: string }
 
+export const NAME_IS_TAKEN = 'the file to write exists already'
+
 export const UNCONFIRMED = 'The backup disk can’t confirm new files, so a power cut could lose the newest backup'
 
 export const MOST_HEADER_BYTES = 64 * 1024

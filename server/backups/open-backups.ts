@@ -8,6 +8,7 @@ import { writeDump } from '#server/dump/write-dump.ts'
 import { makeFolder } from '#server/process/make-folder.ts'
 import { backupName, findBackups } from './backup-folder.ts'
 import { createBackupProcess } from './backup-process.ts'
+import { makeInFolder } from './make-in-folder.ts'
 import { withPrivateFolder } from './private-folder.ts'
 
 type Ports = { store: Store; blobs: Blobs }
@@ -21,9 +22,8 @@ export function openBackups({ search, dataDir, backups }: Pick<Config, 'search' 
 
   /** Writes one and reads it back, as the daily ones are. */
   async function makeIn(into: string) {
-    const name = backupName(new Date(), key !== undefined)
-    const made = await apart.run('backup', join(into, name))
-    return made.ok ? { ok: true as const, file: name } : { ...made, file: name }
+    const made = await makeInFolder(into, { apart, at: new Date(), isEncrypted: key !== undefined })
+    return made.ok ? { ok: true as const, file: made.file } : made
   }
 
   /** The file loses its name before sending, so nothing stays behind. */
