@@ -207,12 +207,14 @@ describe('permanent removal', () => {
       refused('Spam over its limit'),
       refused('Deleted items'),
       refused('Deleted images'),
+      refused('Deleted messages'),
       refused('Discarded changes'),
       refused('Older revisions'),
       refused('Ended previews'),
       refused('Unfinished imports'),
       refused('Ended limits'),
       refused('Old activities'),
+      refused('Visits'),
     ]
     assert.deepEqual(inOrder(repeated), inOrder(expected))
   })

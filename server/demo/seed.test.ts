@@ -20,7 +20,7 @@ it('the demonstration items can be taken away as one import, but for those that 
   assert.equal((await app.post('/edit-news/demo-news-01', edited, cookie)).status, 302)
   assert.equal((await app.post('/admin/imports', { intent: 'undo', id: 'demonstration' }, cookie)).status, 302)
   const imports = await app.page('/admin/imports', { headers: { Cookie: cookie } })
-  assert.match(imports.html, /Undone, except 1 item changed since\./)
+  assert.match(imports.html, /Undone, except 1 post changed since\./)
   const sitemap = await (await app.request('/sitemap.xml')).text()
   assert.deepEqual(
     [...sitemap.matchAll(/blog-details\?id=([^<]*)/g)].map(([, id]) => id),

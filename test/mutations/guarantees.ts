@@ -92,8 +92,8 @@ export const promised: readonly Mutation[] = [
   {
     without: 'storing that a message is to be mailed in the same write as the message',
     file: 'domain/messages/messages.ts',
-    text: 'read: false, ...delivery }',
-    by: 'read: false }',
+    text: 'read: false, ...delivery, due_at',
+    by: 'read: false, due_at',
     red: { file: 'test/outbox/outbox-servers.test.ts', title: 'takes up what was kept by a server that died' },
   },
   {
@@ -127,8 +127,8 @@ export const promised: readonly Mutation[] = [
   {
     without: 'the number of trusted proxies',
     file: 'app/http/limits/client-address.ts',
-    text: 'forwarded.at(-trustedProxies)',
-    by: 'forwarded.at(0)',
+    text: '.at(-trustedProxies)',
+    by: '.at(0)',
     red: { file: 'test/app/http-rules.test.ts', title: 'limits by the address that the trusted proxy saw' },
   },
   {

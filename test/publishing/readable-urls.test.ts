@@ -95,7 +95,7 @@ describe('a published post’s URL', () => {
       assert.equal(answer.status, 422, slug)
       assert.match(html, said)
       assert.ok(html.includes(`value="${slug}"`), slug)
-      assert.match(html, /<details[^>]* open=""[^>]*><summary>URL and search/)
+      assert.match(html, /<details[^>]* open=""[^>]*><summary[^>]*>URL and search/)
     }
     assert.deepEqual(await leads('choosing-the-first-city'), [200, null])
   })

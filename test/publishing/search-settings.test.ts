@@ -76,7 +76,7 @@ describe('a post’s search and social settings', () => {
   it('are in the form’s folded part, and in exports', async () => {
     const [stored] = (await app.store.find({ indexes: ['blog'], size: 1 })).documents
     const { html } = await app.page(`/edit-blog/${stored?.id}`, { headers: { Cookie: cookie } })
-    const folded = /<details[^>]*><summary>URL and search<\/summary>.*?<\/details>/s.exec(html)?.[0] ?? ''
+    const folded = /<details[^>]*><summary[^>]*>URL and search<\/summary>.*?<\/details>/s.exec(html)?.[0] ?? ''
     for (const name of ['slug', 'meta_title', 'meta_description', 'share_image']) assert.match(folded, new RegExp(`name="${name}"`), name)
     const csv = await (await app.request('/admin/items.csv?kind=blog', { headers: { Cookie: cookie } })).text()
     assert.match(csv, /Which city first\?,A guide in five steps\./)

@@ -60,7 +60,7 @@ describe('a link by mail', () => {
     const again = await app.page(link)
     assert.match(
       again.html,
-      /role="alert"[^>]*>This sign-in link has been used[\s\S]*Email me a link/,
+      /role="alert"[^>]*>This sign-in link was already used or has expired[\s\S]*Email me a link/,
       'the second time it is only the card',
     )
     const token = new URL(link).searchParams.get('token') ?? 'none'

@@ -56,8 +56,8 @@ const PUBLISHERS = [
 const OWNERS_ALONE = ['/admin/people', '/admin/settings', '/admin/settings/time-zone', '/admin/site', '/admin/site/backup']
 
 export const GATED = builtRoutes().filter(({ isGated }) => isGated)
-/** An image is in Trash or isn't: without one there's nothing to show. */
-export const WITH_A_FILE = ['/admin/media/deleted']
+/** An image is in Trash or isn't: without one there's nothing to show. A former path leads on. */
+export const WITH_A_FILE = ['/admin/media/deleted', '/admin/page-views']
 export const FORMS_ALONE = pages
   .filter((page) => 'responds' in page && page.responds === 'answers-to-forms')
   .map(({ path }): string => path)
