@@ -79,7 +79,7 @@ describe('the command of deploy/tradewind.service', () => {
       if (isKilled) {
         const link = /Sign in: (\S+)/.exec(written)?.[1] ?? assert.fail(written)
         const cookie = await signInByLink(fetch, link)
-        assert.match(await (await fetch(`${origin}/admin/messages?show=aside`, { headers: { Cookie: cookie } })).text(), /Through the end/)
+        assert.match(await (await fetch(`${origin}/admin/messages?show=aside`, { headers: { Cookie: cookie } })).text(), /Kept/)
       } else {
         const sent = await fetch(`${origin}/contact-us`, {
           method: 'POST',

@@ -90,7 +90,7 @@ export async function startSiteInTrouble(t: TestContext, urls: readonly string[]
     await site.isReady(true)
     await save(`Saved at last ${stored.length}`)
     await showsAll()
-    assert.equal((await site.send('/contact-us', { ...VISIT, message: 'At last' })).status, 303)
+    assert.equal((await site.send('/contact-us', { ...VISIT, subject: 'At last', message: 'Hello' })).status, 303)
     assert.match((await asAdministrator(() => site.ask('/admin/messages?show=aside'))).text, /At last/)
   }
 

@@ -7,6 +7,7 @@ import { indexNamesWith } from '#server/store/opensearch/cluster.ts'
 import { openOpenSearch } from '#server/store/opensearch/opensearch.ts'
 import { plannedFigures, planVisits, stepsOf, storedFigures } from '#test/analytics/visit-plan.ts'
 import { startSearchCluster } from '#test/peers/opensearch/cluster.ts'
+import { until } from '#test/process/wait-until.ts'
 
 const AT = new Date('2026-11-21T06:00:00Z')
 const settings = { siteUrl: 'http://localhost:3000', timeZone: 'Asia/Kolkata', adminEmails: [], signInLink: true, trustedProxies: 1 }
@@ -37,8 +38,7 @@ it('two instances on a search service add their visits up, and forget them after
   assert.equal(found?.utmCampaign, 'spring')
   const now = () => new Date('2026-11-21T19:05:00Z')
   await Promise.all(instances.map(({ store }) => forgetVisits({ store, settings, now })))
-  const left = await first.store.find({ indexes: ['visits', 'visit-salts'], size: 5 })
-  assert.equal(left.total, 0)
+  await until(async () => (await first.store.find({ indexes: ['visits', 'visit-salts'], size: 5 })).total === 0)
   assert.deepEqual(await storedFigures(second.store, '2026-11-21'), plannedFigures(plan))
   for (const { store } of instances) await store.close()
 })
