@@ -20,7 +20,7 @@ export async function provoke(): Promise<string[]> {
   const ADDRESSES = /^(?:href|src|action|formaction|data|poster|background|cite|ping|xlink:href|srcdoc|longdesc|usemap|manifest)$/i
   const NOBODYS =
     'iframe:not([title]), frame, object, embed, applet, base[href], meta[http-equiv], math, style, template, foreignObject, animate, set, portal, fencedframe, ' +
-    'script:not([type="application/ld+json"]):not([src^="/assets/"]):not([nonce]), link[rel=import], [style]:not([data-own-style]):not([class^="recharts-"], .recharts-responsive-container *)'
+    'script:not([type="application/ld+json"]):not([src^="/assets/"]):not([nonce]), link[rel=import], [style]:not([data-own-style]):not([class^="recharts-"], [id^="recharts"], .recharts-responsive-container *)'
   const EVENTS = [
     'mouseover',
     'mousemove',
