@@ -4,7 +4,7 @@ import { isTrashed, newDelivery, readDelivery } from '#domain/email/delivery.ts'
 import { restorableSince } from '#domain/items/system-fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody } from '#domain/ports/store.ts'
-import { loadPromise, withDuePaused } from './due-time.ts'
+import { type Calendar, loadPromise, withDuePaused } from './due-time.ts'
 import { formerAssignee, withEntry } from './message-log.ts'
 import { findMessage } from './messages.ts'
 import { releaseMessage } from './spam.ts'
@@ -49,11 +49,14 @@ export async function changeMessages(services: Ports, { ids, ...change }: Change
   const changed: string[] = []
   const chosen = new Set(ids.slice(0, MOST_CHANGED))
   const patience = chosen.size > 1 ? { waitMs: 0 } : {}
-  for (const id of chosen) if (await changeOne(services, id, { ...change, ...patience })) changed.push(id)
+  const { calendar } = await loadPromise(services)
+  for (const id of chosen) if (await changeOne(services, id, { ...change, ...patience, calendar })) changed.push(id)
   return changed
 }
 
-async function changeOne(services: Ports, id: string, { change, by, about = '', waitMs }: Change & { waitMs?: number }): Promise<boolean> {
+type One = Change & { calendar: Calendar; waitMs?: number }
+
+async function changeOne(services: Ports, id: string, { change, by, about = '', calendar, waitMs }: One): Promise<boolean> {
   const { store } = services
   if (change === 'purge') {
     const stored = await store.get('messages', id)
@@ -64,7 +67,6 @@ async function changeOne(services: Ports, id: string, { change, by, about = '', 
     return state !== undefined && state !== 'before'
   }
   const place = { index: 'messages', id, ...(change === 'delete' ? { useReserve: true as const } : {}) } as const
-  const { calendar } = await loadPromise(services)
   const result = await updateWithRetry(store, place, (body) => {
     const after = changedBody(services, body, { change, by, about })
     const isBack = change === 'undo-assign'

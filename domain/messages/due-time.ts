@@ -7,7 +7,7 @@ import { addDays, type Day, parseDay } from '#lib/time/dates.ts'
 import { dayOf, instantOf, minuteInZone, minuteOf, parseTime } from '#lib/time/minutes.ts'
 import { PROMISE } from './reply-promise.ts'
 
-type Calendar = { timeZone: string; from: string; until: string; holidays: readonly string[] }
+export type Calendar = { timeZone: string; from: string; until: string; holidays: readonly string[] }
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const SPANS = /(\d+|[a-z]+)\s+(?:(?:business|working|work)\s+)?(hour|day|week)s?\b/gi

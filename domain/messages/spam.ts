@@ -5,7 +5,7 @@ import { readFields } from '#domain/fields/fields.ts'
 import type { Services } from '#domain/ports/services.ts'
 import type { DocumentBody, Filter, StoredDocument } from '#domain/ports/store.ts'
 import { DAY_MS } from '#lib/time/dates.ts'
-import { loadPromise, withDuePaused } from './due-time.ts'
+import { type Calendar, loadPromise, withDuePaused } from './due-time.ts'
 import { withEntry } from './message-log.ts'
 import { messageTable } from './messages.ts'
 import { deliverNow } from './outbox.ts'
@@ -48,8 +48,9 @@ export function trashSpamUntil({ store, now }: Pick<Services, 'store' | 'now'>, 
   return removeAll(store, { indexes: ['messages'], where: upTo(receivedUntil) }, { remove })
 }
 
-function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<number> {
-  const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id)) })
+async function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<number> {
+  const { calendar } = await loadPromise(services)
+  const remove = async ({ id, body }: StoredDocument) => ({ ok: isDelayed(body) && (await returnOne(services, id, calendar)) })
   return removeAll(
     services.store,
     { indexes: ['messages'], where: [SET_ASIDE, NOT_TRASHED], fields: ['set_aside_for'] },
@@ -57,9 +58,7 @@ function returnDelayed(services: Ports, shouldStop?: () => boolean): Promise<num
   )
 }
 
-async function returnOne(services: Ports, id: string): Promise<boolean> {
-  const { store, mailer, now } = services
-  const { calendar } = await loadPromise(services)
+async function returnOne({ store, mailer, now }: Ports, id: string, calendar: Calendar): Promise<boolean> {
   const delivery = mailer ? queuedDelivery({ reason: 'many', seconds: 0 }, now()) : newDelivery(false, now())
   const returned = await updateWithRetry(store, { index: 'messages', id, refresh: false }, (body) => {
     if (body.suspicious !== true || !isDelayed(body)) return undefined
