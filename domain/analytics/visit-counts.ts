@@ -11,7 +11,6 @@ export const UNKNOWN_ORIGIN: VisitOrigin = {
   utmCampaign: '',
 }
 
-/** One page of visits with one origin: `visits` began on the page, `visitors` saw it, `messages` were written after it. */
 export const OTHER = 'Other'
 
 export function foldOrigin({ sourceHost, utmSource, utmMedium, utmCampaign, ...origin }: VisitOrigin): VisitOrigin {
@@ -19,6 +18,7 @@ export function foldOrigin({ sourceHost, utmSource, utmMedium, utmCampaign, ...o
   return { ...origin, sourceHost: fold(sourceHost), utmSource: fold(utmSource), utmMedium: fold(utmMedium), utmCampaign: fold(utmCampaign) }
 }
 
+/** One page of visits with one origin: `visits` began on the page, `visitors` saw it, `messages` were written after it. */
 export type VisitRow = VisitOrigin & { day: Day; page: string } & VisitFigures
 
 export type VisitFigures = { views: number; visitors: number; visits: number; messages: number }

@@ -2,6 +2,7 @@ import { type AnalyticsFilter, type AnalyticsFilters, type AnalyticsView, analyt
 import { findPage } from '#app/page-query.ts'
 import { readDailyCounts } from '#domain/analytics/daily-counts.ts'
 import { daysOf } from '#domain/analytics/date-range.ts'
+import { sourceLabels } from '#domain/analytics/sources.ts'
 import { describeAddresses } from '#domain/analytics/viewed-pages.ts'
 import type { VisitRow } from '#domain/analytics/visit-counts.ts'
 import { filterVisits, loadVisits, sumVisits } from '#domain/analytics/visit-report.ts'
@@ -15,7 +16,7 @@ import { sourceGroups } from '#domain/ports/visits.ts'
 import { addDays, type Day } from '#lib/time/dates.ts'
 import { dayOf, minuteOf } from '#lib/time/minutes.ts'
 import { type ComparedDay, type Counted, countFigure, visitFigures } from './figures.ts'
-import { campaignsOf, listPanels, SOURCE_GROUPS } from './load-panels.ts'
+import { campaignsOf, listPanels } from './load-panels.ts'
 
 type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
 type Span = { days: readonly Day[]; before: readonly Day[]; today: Day }
@@ -46,11 +47,13 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   const visits = await loadVisits(store, { from: span.before[0] ?? view.from, to: view.to })
   const describe = await describeAddresses(store, [...new Set(visits.rows.flatMap((row) => [row.page, row.entryPage]))])
   const merged = visits.rows.map((row) => ({ ...row, page: describe(row.page).address, entryPage: describe(row.entryPage).address }))
-  const sourceGroup = sourceGroups.find((one) => one === group)
+  const groupOf = (value: string | undefined) => sourceGroups.find((one) => one === value)
+  const sourceGroup = groupOf(group)
   const rows = filterVisits(merged, { page, entryPage: entry, sourceGroup, sourceHost: source, utmCampaign: campaign })
   const inRange = rows.filter(({ day }) => day >= view.from)
   const nameOf = (filter: AnalyticsFilter, value: string) => {
-    if (filter === 'group') return SOURCE_GROUPS[value] ?? value
+    const named = filter === 'group' ? groupOf(value) : undefined
+    if (named) return sourceLabels[named]
     return filter === 'page' || filter === 'entry' ? (describe(value).item?.title ?? pageTitle(value)) : value
   }
   const names = Object.fromEntries(analyticsFilters.map((filter) => [filter, view.filters[filter] && nameOf(filter, view.filters[filter])]))

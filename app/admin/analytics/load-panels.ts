@@ -22,15 +22,6 @@ type Asked = {
   nameOf: (filter: AnalyticsFilter, value: string) => string
 }
 
-export const SOURCE_GROUPS: Record<string, string> = {
-  search: 'Search',
-  social: 'Social',
-  ai: 'AI assistants',
-  sites: 'Sites',
-  direct: 'Direct',
-  unknown: 'Not known',
-}
-
 export const SHARE = 'Of visitors'
 
 type List = Omit<About, 'columns'> & {
