@@ -20,15 +20,19 @@ type Tool = { label: string; room: Room; dialog: string; atOnce?: string | undef
 const MORE = 'more-bulk-actions'
 const ROOM: Record<string, Room> = { unpublish: 'rail', expire: 'menu' }
 
+export function SelectPage({ shown, total }: Pick<Props, 'shown' | 'total'>) {
+  return (
+    <label className="check note">
+      <input type="checkbox" name="all" value="page" />
+      {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
+    </label>
+  )
+}
+
 export function SelectAll({ shown, total }: Pick<Props, 'shown' | 'total'>) {
   return (
     <div className={`row gap-4 ${styles.whole}`}>
-      {total > 1 && (
-        <label className="check note">
-          <input type="checkbox" name="all" value="page" />
-          {total > shown ? `Select all ${shown} on this page` : `Select all ${shown}`}
-        </label>
-      )}
+      {total > 1 && <SelectPage shown={shown} total={total} />}
       {canBeWhole(shown, total) && (
         <label className={`check note ${styles.list}`}>
           <input type="checkbox" name="all" value="list" />

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
 import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
-import { Open, SelectionBar, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { Open, SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
 import menuStyles from '#app/admin/shell/menu.module.css'
 import type { Assignee } from '#domain/messages/assignees.ts'
@@ -54,10 +54,7 @@ export function MessageSelection({ show, shown, total, assignees, children }: Pr
     <div ref={region} className={bulkStyles.region}>
       <form ref={form} id={SELECTION_FORM} method="post">
         <div className={`row gap-4 ${bulkStyles.whole}`}>
-          <label className="check note">
-            <input type="checkbox" name="all" value="page" />
-            {`Select all ${shown.length}${total > shown.length ? ' on this page' : ''}`}
-          </label>
+          <SelectPage shown={shown.length} total={total} />
         </div>
       </form>
       {children}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SELECTION_FORM } from '#app/admin/bulk-actions/select-checkbox.tsx'
 import bulkStyles from '#app/admin/bulk-actions/selectable-cards.module.css'
 import { DELETE_DIALOG, Dialog } from '#app/admin/bulk-actions/selection-dialogs.tsx'
-import { Open, SelectionBar, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
+import { Open, SelectionBar, SelectPage, selectedWords } from '#app/admin/bulk-actions/selection-tools.tsx'
 import { useEscape, useSelection } from '#app/admin/bulk-actions/use-selection.ts'
 import { useMay } from '#app/admin/navigation/current-role.ts'
 import menuStyles from '#app/admin/shell/menu.module.css'
@@ -38,10 +38,7 @@ export function MediaSelection({ isTrash, pictures, total, children }: Props) {
               <input key={file} type="hidden" name="told" value={file} />
             ))}
             <div className={`row gap-4 ${bulkStyles.whole}`}>
-              <label className="check note">
-                <input type="checkbox" name="all" value="page" />
-                {`Select all ${pictures.length}${total > pictures.length ? ' on this page' : ''}`}
-              </label>
+              <SelectPage shown={pictures.length} total={total} />
             </div>
           </form>
           <Dialog
