@@ -109,7 +109,7 @@ const remove: Journey = async ({ page, press, go }, { site, name }) => {
 }
 
 const imports: Journey = async ({ page, way, press, choose, go }, { name }) => {
-  const rows = [1, 2].map((at) => ({ ...POST, title: `Moved ${at} ${name}` }))
+  const rows = [1, 2].map((at) => ({ ...POST, posted_date: '2026-11-01', expiry_date: '2030-11-01', title: `Moved ${at} ${name}` }))
   await go('Posts')
   if (way === 'pointer at 390 px') await press(button(page, 'More'))
   await press(link(page, 'Add Data').and(page.locator(':visible')))
@@ -120,7 +120,7 @@ const imports: Journey = async ({ page, way, press, choose, go }, { name }) => {
   await press(button(page, 'Import file'))
   await press(button(page, 'Import and publish 2'))
   await page.getByText('2 posts imported.').waitFor()
-  await press(link(page, 'undo the import'))
+  await press(link(page, 'All imports'))
   await press(page.getByRole('main').getByRole('button', { name: new RegExp(`^Undo import ${name}`) }))
   await press(inDialog(page, 'Undo import'))
   await page.getByText(/^The import is undone\./).waitFor()
