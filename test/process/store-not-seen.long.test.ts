@@ -19,7 +19,6 @@ describe('a command over a store', () => {
     const loop = join(folder, 'loop')
     await symlink(loop, loop)
     for (const words of [
-      ['server/commands/update-check.ts'],
       ['server/commands/backup.ts', join(folder, 'a.backup')],
       ['server/commands/export.ts', join(folder, 'a.ndjson')],
       ['server/commands/doctor.ts'],
@@ -29,23 +28,6 @@ describe('a command over a store', () => {
       assert.match(written, /DATA_DIR cannot be looked into \(ELOOP: .*\): run this as the user of the site\.$/m, words[0])
       assert.doesNotMatch(written, /there is no store|\n {4}at /i)
     }
-  })
-
-  it('that was lost is told of by update-check as by the start', async (t) => {
-    const data = await newFolder(t)
-    await writeFile(join(data, 'tradewind.sqlite'), '')
-    const check = (env: Record<string, string>) => runCommand(t, ['server/commands/update-check.ts'], { DATA_DIR: data, ...env })
-    const lost = await check({})
-    assert.equal(lost.code, 1)
-    assert.match(
-      lost.written,
-      /^The start would fail: the store .*tradewind\.sqlite is empty\. If none was lost there, set DEMO_CONTENT\.$/m,
-    )
-    assert.equal((await check({ DEMO_CONTENT: 'off' })).code, 0)
-    await writeFile(join(data, 'tradewind.sqlite'), 'no database, and longer than nothing. '.repeat(4000))
-    const other = await check({})
-    assert.equal(other.code, 1)
-    assert.match(other.written, /^The start would fail: file is not a database\.$/m)
   })
 
   it('that another process holds is named by the start', async (t) => {

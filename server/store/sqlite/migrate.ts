@@ -57,15 +57,6 @@ export function migrate(sql: Sql, path: string, onProgress: OnProgress): void {
   })
 }
 
-export function stepsFor(sql: Sql, path: string): string[] {
-  const isUp = isUpToDate(sql, path)
-  return [
-    ...(hasDocumentsOfVersion1(sql) ? ['pictures and page views get tables of their own'] : []),
-    ...(!hasTable(sql, 'changes') ? ['changes of content are noted'] : []),
-    ...(isUp ? [] : ['what items are found and listed by is derived again']),
-  ]
-}
-
 function convert(sql: Sql, path: string, onProgress: OnProgress): void {
   const isVersion1 = knownVersion(sql, path) === 1
   if (isVersion1) sql.database.exec(SINCE_VERSION_2)
