@@ -104,7 +104,7 @@ export type Store = {
   health(): Promise<StoreHealth>
   replication(): Promise<Replication | undefined>
   checkIntegrity(): Promise<string[]>
-  /** What was removed leaves free pages, the log and search segments too. */
+  /** What was removed leaves free pages, the log and search segments too. What was written before is found from then on. */
   scrub(indexes: readonly IndexName[]): Promise<void>
   close(): Promise<void>
 }

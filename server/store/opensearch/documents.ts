@@ -72,7 +72,7 @@ export async function refreshNow({ ask, nameOf }: Cluster, index: IndexName | Ow
 /** Segments and the translog hold what was removed until then. */
 export async function scrubIndexes({ ask, nameOf }: Cluster, indexes: readonly IndexName[]): Promise<void> {
   const names = indexes.map(nameOf).join(',')
-  for (const path of ['_flush', '_forcemerge?max_num_segments=1', '_flush?force=true']) {
+  for (const path of ['_flush', '_forcemerge?max_num_segments=1', '_flush?force=true', '_refresh']) {
     const answer = await ask({ method: 'POST', path: `/${names}/${path}` })
     if (answer.status !== 200 || hasFailedCopies(answer)) throw toClusterError(answer)
   }
