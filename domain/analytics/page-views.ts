@@ -6,12 +6,6 @@ import type { Day } from '#lib/time/dates.ts'
 import { readDailyCounts } from './daily-counts.ts'
 import { lastDays } from './date-range.ts'
 
-type PageViewReport = {
-  total: number
-  days: { day: Day; views: number }[]
-  addresses: { address: string; views: number }[]
-}
-
 const PAGE_VIEWS = 'page-views'
 
 /** Strangers choose the addresses, so further ones are counted together. */
@@ -32,16 +26,6 @@ export function viewedAddress(path: string, query: string): string {
 
 export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
   return store.increment(viewsGroup(day), added, PAGE_VIEWS_LIMIT)
-}
-
-export async function reportPageViews(store: Store, today: Day, days: number): Promise<PageViewReport> {
-  const { byDay, byName } = await readDailyCounts(store, PAGE_VIEWS, lastDays(days, today))
-  const byViews = [...byName].map(([address, views]) => ({ address, views })).sort((a, b) => b.views - a.views)
-  return {
-    total: byViews.reduce((sum, { views }) => sum + views, 0),
-    days: byDay.map(({ day, count }) => ({ day, views: count })),
-    addresses: byViews,
-  }
 }
 
 export async function viewsOfAddresses(store: Store, today: Day, days: number, addresses?: readonly string[]) {

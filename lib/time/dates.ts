@@ -35,6 +35,10 @@ export function formatShortDay(day: Day): string {
   return `${MONTHS[Number(month) - 1]?.slice(0, 3)} ${date}`
 }
 
+export function formatWeekday(day: Day, length: 'short' | 'long'): string {
+  return new Date(day).toLocaleDateString('en-US', { weekday: length, timeZone: 'UTC' })
+}
+
 export function dayInZone(timeZone: string, now: Date): Day {
   const minute = Math.floor(now.getTime() / 60_000)
   if (last?.timeZone === timeZone && last.minute === minute) return last.day

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addPageViews, reportPageViews } from '#domain/analytics/page-views.ts'
+import { addPageViews } from '#domain/analytics/page-views.ts'
 import { today } from '#domain/items/items.ts'
 import { parseDay } from '#lib/time/dates.ts'
+import { reportPageViews } from '#test/analytics/report-page-views.ts'
 import { ORIGIN, openTestApp } from '#test/test-app.ts'
 
 describe('page views', () => {

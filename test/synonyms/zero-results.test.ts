@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { addZeroResults, normalizeCountedSearch, removeOldZeroResults, reportZeroResults } from '#domain/analytics/zero-results.ts'
 import { today } from '#domain/items/items.ts'
 import { addDays } from '#lib/time/dates.ts'
 import { startJobs } from '#server/startup/jobs.ts'
+import { reportPageViews } from '#test/analytics/report-page-views.ts'
 import { until } from '#test/process/wait-until.ts'
 import { openTestApp, type TestApp } from '#test/test-app.ts'
 

@@ -4,14 +4,13 @@ import { type AnalyticsView, analyticsPath } from '#app/admin/paths/analytics-pa
 import { DataTable } from '#app/ui/sections/data-table.tsx'
 import { type Day, formatMediumDay } from '#lib/time/dates.ts'
 import styles from './analytics.module.css'
+import { Change } from './change.tsx'
 import type { ChartProps, Marker } from './chart.tsx'
 import { type Figure, formatFigure } from './figures.ts'
 import type { AnalyticsReport } from './load-analytics.ts'
 import { rangeLabel } from './range-bar.tsx'
 import { ViewLink } from './view-link.tsx'
 
-/** Percents of small numbers mislead. */
-const SMALL = 20
 const MOST_MARKERS = 15
 const WIDER: Partial<Record<AnalyticsView['range'], AnalyticsView['range']>> = { today: '7', '7': '30', '30': '90', '90': '365' }
 
@@ -44,25 +43,6 @@ export function ChartCard({ view, report }: Props) {
         )}
       </div>
     </section>
-  )
-}
-
-function Change({ compared, isShare }: Figure) {
-  if (!compared) return <span>Not compared</span>
-  const { now, before } = compared
-  if (isShare) return <span>{`${formatFigure({ isShare }, before)} before`}</span>
-  if (now === before || before === 0) return <span>{before === 0 ? 'None before' : 'Same as before'}</span>
-  const change = Math.abs(now - before)
-  const [sign, word, color] = now > before ? ['▲', 'up', styles.up] : ['▼', 'down', styles.down]
-  return (
-    <span>
-      <span className={color}>
-        <span aria-hidden="true">{sign} </span>
-        <span className="visually-hidden">{word} </span>
-        {before < SMALL ? change.toLocaleString('en-US') : `${Math.round((change / before) * 100)}%`}
-      </span>
-      {` from ${before.toLocaleString('en-US')}`}
-    </span>
   )
 }
 

@@ -1,11 +1,10 @@
-import { type AnalyticsFilter, type AnalyticsFilters, type AnalyticsView, analyticsFilters } from '#app/admin/paths/analytics-path.ts'
+import { type AnalyticsFilter, type AnalyticsView, analyticsFilters } from '#app/admin/paths/analytics-path.ts'
 import { findPage } from '#app/page-query.ts'
 import { readDailyCounts } from '#domain/analytics/daily-counts.ts'
 import { daysOf } from '#domain/analytics/date-range.ts'
 import { sourceLabels } from '#domain/analytics/sources.ts'
 import { describeAddresses } from '#domain/analytics/viewed-pages.ts'
-import type { VisitRow } from '#domain/analytics/visit-counts.ts'
-import { filterVisits, loadVisits, sumVisits } from '#domain/analytics/visit-report.ts'
+import { filterVisits, loadVisits } from '#domain/analytics/visit-report.ts'
 import { ZERO_RESULTS } from '#domain/analytics/zero-results.ts'
 import { postedMinute } from '#domain/items/item-times.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
@@ -13,13 +12,13 @@ import { listItems, publicFilters, siteMinute, today } from '#domain/items/items
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { sourceGroups } from '#domain/ports/visits.ts'
-import { addDays, type Day } from '#lib/time/dates.ts'
+import { addDays } from '#lib/time/dates.ts'
 import { dayOf, minuteOf } from '#lib/time/minutes.ts'
-import { type ComparedDay, type Counted, countFigure, visitFigures } from './figures.ts'
+import { compareDays } from './compare-days.ts'
+import { countFigure, visitFigures } from './figures.ts'
 import { campaignsOf, listPanels } from './load-panels.ts'
 
 type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
-type Span = { days: readonly Day[]; before: readonly Day[]; today: Day }
 
 const MOST_POSTS = 100
 
@@ -59,7 +58,7 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   const names = Object.fromEntries(analyticsFilters.map((filter) => [filter, view.filters[filter] && nameOf(filter, view.filters[filter])]))
   return {
     ...common,
-    figures: visitFigures(comparedDays(rows, visits, { ...span, filters: view.filters, hour: Number(siteMinute(services).slice(11, 13)) })),
+    figures: visitFigures(compareDays(rows, visits, { ...span, filters: view.filters, hour: Number(siteMinute(services).slice(11, 13)) })),
     panels: await listPanels(store, {
       view,
       rows: inRange,
@@ -74,30 +73,6 @@ export async function loadAnalytics(services: Ports, view: AnalyticsView) {
       leftOut: visits.days.filter(({ day }) => day >= view.from).map(({ withoutVisit }) => withoutVisit),
     },
   }
-}
-
-type Comparison = Span & { filters: AnalyticsFilters; hour: number }
-
-function comparedDays(
-  rows: readonly VisitRow[],
-  { days, knownSince }: Awaited<ReturnType<typeof loadVisits>>,
-  { hour, filters, ...span }: Comparison,
-) {
-  const byDay = Map.groupBy(rows, ({ day }) => day)
-  const whole = (day: Day): Counted => {
-    const { views, visitors, messages } = sumVisits(byDay.get(day) ?? [], filters.page === undefined ? {} : { page: filters.page })
-    return knownSince && day >= knownSince ? { views, visitors, messages } : { views }
-  }
-  const untilNow = (day: Day): Counted | undefined => {
-    const hours = days.find((one) => one.day === day)?.hours.slice(0, hour)
-    if (!hours || !knownSince || day <= knownSince || Object.keys(filters).length > 0) return undefined
-    const sum = (name: 'views' | 'visits' | 'messages') => hours.reduce((total, one) => total + one[name], 0)
-    return { views: sum('views'), visitors: sum('visits'), messages: sum('messages') }
-  }
-  return span.days.map((day, at): ComparedDay => {
-    const part = day === span.today ? untilNow : whole
-    return { now: whole(day), fair: part(day), before: part(span.before[at] ?? day) }
-  })
 }
 
 function pageTitle(address: string): string {

@@ -1,7 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { countUnconfirmedClaims } from '#app/admin/claims/load-claims.ts'
 import { PROFILE_PATH, SHOW_CHECKLIST } from '#app/admin/paths/admin-paths.ts'
-import { ANALYTICS_PATH } from '#app/admin/paths/analytics-path.ts'
 import { adminMeta } from '#app/admin/shell/admin-meta.ts'
 import { currentAdministrator, currentSession } from '#app/admin/shell/current-administrator.ts'
 import { PageHeader } from '#app/admin/shell/page-header.tsx'
@@ -27,11 +26,12 @@ import { Checklist, HIDE_CHECKLIST } from './checklist.tsx'
 import { collectTodos } from './collect-todos.ts'
 import styles from './dashboard.module.css'
 import { loadChecklist } from './load-checklist.ts'
-import { loadNews, type News, withoutVisitors } from './load-news.ts'
+import { loadNews, withoutVisitors } from './load-news.ts'
 import { loadReady } from './load-ready.ts'
 import { ScheduledNext } from './scheduled-next.tsx'
 import { spreadText } from './spread-text.ts'
 import { TodoList } from './todo-list.tsx'
+import { Week } from './week.tsx'
 
 const ABOUT = { title: 'Dashboard', path: '/admin' }
 
@@ -113,7 +113,7 @@ export default function Dashboard({ loaderData: { givenName, todos, news, spread
           <>
             <TodoList todos={todos} hasMainButton={!steps} />
             <ScheduledNext {...news.scheduled} />
-            {news.views.days.length > 0 && <Views {...news.views} />}
+            {news.week && <Week {...news.week} />}
             <BrokenLinks {...news.deadLinks} />
           </>
         ) : (
@@ -121,24 +121,5 @@ export default function Dashboard({ loaderData: { givenName, todos, news, spread
         )}
       </div>
     </>
-  )
-}
-
-function Views({ total, days }: News['views']) {
-  const most = Math.max(1, ...days.map(({ views }) => views))
-  return (
-    <section aria-labelledby="views-heading" className={`stack panel card whole-row ${styles.panel}`}>
-      <h2 id="views-heading">
-        Page views <span className="beside">{`${total.toLocaleString('en-US')} in ${days.length} days`}</span>
-      </h2>
-      <svg aria-hidden="true" viewBox={`0 0 ${days.length} 1`} preserveAspectRatio="none" className={styles.bars}>
-        {days.map(({ day, views }, at) => (
-          <rect key={day} x={at} y={1 - views / most} width="0.7" height={views / most} />
-        ))}
-      </svg>
-      <a className="tap" href={ANALYTICS_PATH}>
-        Analytics
-      </a>
-    </section>
   )
 }

@@ -1,5 +1,5 @@
+import { loadWeek } from '#app/admin/analytics/load-week.ts'
 import { type ManagedItem, managedItem } from '#app/admin/items/list-managed-items.ts'
-import { reportPageViews } from '#domain/analytics/page-views.ts'
 import { listItems, siteMinute, stateFilters, today } from '#domain/items/items.ts'
 import { itemKinds } from '#domain/kinds/kinds.ts'
 import { listBrokenLinks } from '#domain/link-checks/link-checks.ts'
@@ -11,17 +11,17 @@ import type { Filter } from '#domain/ports/store.ts'
 import { addDays } from '#lib/time/dates.ts'
 import { unpublishedPages } from './unpublished-pages.ts'
 
-const VIEWED_DAYS = 30
 const SOON_DAYS = 7
 const MOST_LISTED = 5
 
-export type News = Awaited<ReturnType<typeof loadNews>>
+type All = Awaited<ReturnType<typeof loadNews>>
+export type News = Omit<All, 'week'> & { week: All['week'] | undefined }
 
 export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>) {
   const { store, analytics } = services
   const [now, minute] = [today(services), siteMinute(services)]
   await analytics.flush()
-  const [overdue, unread, aside, asideBytes, drafts, scheduled, expiring, views, deadLinks, words] = await Promise.all([
+  const [overdue, unread, aside, asideBytes, drafts, scheduled, expiring, week, deadLinks, words] = await Promise.all([
     oldestOverdue(services),
     newestUnread(store),
     countMessages(store, 'aside'),
@@ -33,12 +33,11 @@ export async function loadNews(services: Pick<Services, 'analytics' | 'now' | 's
       { field: 'expiry_date', gte: addDays(now, 1) },
       { field: 'expiry_date', lte: addDays(now, SOON_DAYS) },
     ]),
-    reportPageViews(store, now, VIEWED_DAYS),
+    loadWeek(services),
     listBrokenLinks(services),
     unpublishedPages(services),
   ])
-  const listed = { overdue, unread, aside, asideBytes, drafts, scheduled, expiring, deadLinks, words }
-  return { ...listed, views: { total: views.total, days: views.days } }
+  return { overdue, unread, aside, asideBytes, drafts, scheduled, expiring, week, deadLinks, words }
 }
 
 /** For people who may not see messages, page views, or take links off the list. */
@@ -48,7 +47,7 @@ export function withoutVisitors(news: News, isOpen: (path: string) => boolean): 
     ...news,
     ...none,
     words: news.words.filter(({ path }) => isOpen(path)),
-    views: { total: 0, days: [] },
+    week: undefined,
     deadLinks: { links: [], more: false },
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { IMPORTS_PATH } from '#app/admin/paths/admin-paths.ts'
 import { listPath, MANAGE_PATH } from '#app/admin/paths/manage-path.ts'
 import { focusUnlessBusy } from '#app/admin/shell/focus-unless-busy.ts'
 import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
@@ -20,7 +21,8 @@ export function ImportReportPanel({ report, timeZone, children }: { report: Repo
   return (
     <div ref={box} tabIndex={-1} role={isStored ? 'status' : 'alert'} className={`stack callout ${look}`}>
       <p className="strong">
-        {verdict(report, timeZone)} {stored > 0 && <a href={kind ? listPath(kind) : MANAGE_PATH}>View them</a>}
+        {verdict(report, timeZone)} {stored > 0 && <a href={kind ? listPath(kind) : MANAGE_PATH}>View them</a>}{' '}
+        {stored > 0 && <a href={IMPORTS_PATH}>Undo the import</a>}
       </p>
       <Remarks list={problems} count={problemCount} heading="Problem" things="problems" />
       {missingCount > 0 && <p>{missingWords(missingCount)}</p>}

@@ -1,16 +1,12 @@
 import type { DueGroup } from '#domain/messages/list-by-due.ts'
-import { DAY_MS, type Day, dayInZone, formatMediumDay, formatShortDay, formatTime, HOUR_MS } from '#lib/time/dates.ts'
+import { DAY_MS, type Day, dayInZone, formatMediumDay, formatShortDay, formatTime, formatWeekday, HOUR_MS } from '#lib/time/dates.ts'
 import { formatClock } from '#lib/time/minutes.ts'
 
 type DueText = { at: string; text: string; isOverdue: boolean }
 
 export function groupLabel(group: DueGroup, soonDay: Day): string {
-  if (group === 'soon') return `Due by ${weekday(soonDay, 'long')}`
+  if (group === 'soon') return `Due by ${formatWeekday(soonDay, 'long')}`
   return { overdue: 'Overdue', later: 'Later', none: 'No due time' }[group]
-}
-
-function weekday(day: Day, length: 'short' | 'long'): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { weekday: length, timeZone: 'UTC' })
 }
 
 export function dueText(due_at: string, now: Date, timeZone: string): DueText | undefined {
@@ -24,7 +20,7 @@ function comingText(due: Date, { now, left, timeZone }: { now: Date; left: numbe
   const day = dayInZone(timeZone, due)
   if (day === dayInZone(timeZone, now)) return `Due in ${lasting(left)}`
   if (left > 6 * DAY_MS) return `Due ${formatShortDay(day)}`
-  return `Due ${weekday(day, 'short')}, ${formatClock(formatTime(timeZone, due)).replace(':00', '')}`
+  return `Due ${formatWeekday(day, 'short')}, ${formatClock(formatTime(timeZone, due)).replace(':00', '')}`
 }
 
 function lasting(milliseconds: number): string {

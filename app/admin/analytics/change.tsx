@@ -1,0 +1,24 @@
+import styles from './analytics.module.css'
+import { type Figure, formatFigure } from './figures.ts'
+
+/** Percents of small numbers mislead. */
+const SMALL = 20
+
+export function Change({ compared, isShare }: Figure) {
+  if (!compared) return <span>Not compared</span>
+  const { now, before } = compared
+  if (isShare) return <span>{`${formatFigure({ isShare }, before)} before`}</span>
+  if (now === before || before === 0) return <span>{before === 0 ? 'None before' : 'Same as before'}</span>
+  const change = Math.abs(now - before)
+  const [sign, word, color] = now > before ? ['▲', 'up', styles.up] : ['▼', 'down', styles.down]
+  return (
+    <span>
+      <span className={color}>
+        <span aria-hidden="true">{sign} </span>
+        <span className="visually-hidden">{word} </span>
+        {before < SMALL ? change.toLocaleString('en-US') : `${Math.round((change / before) * 100)}%`}
+      </span>
+      {` from ${before.toLocaleString('en-US')}`}
+    </span>
+  )
+}
