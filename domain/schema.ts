@@ -26,6 +26,7 @@ import { linkCheckTable } from '#domain/link-checks/link-checks.ts'
 import { deletedImageTable } from '#domain/media/media.ts'
 import { messageTable } from '#domain/messages/messages.ts'
 import { spamSenderTable } from '#domain/messages/spam-senders.ts'
+import { outgoingTable } from '#domain/outgoing/outgoing.ts'
 import type { IndexName } from '#domain/ports/index-names.ts'
 import { sharedPreviewTable } from '#domain/previews/shared-preview.ts'
 import { redirectTable } from '#domain/redirects/redirects.ts'
@@ -74,4 +75,5 @@ export const schema = {
   visits: visitTable,
   'visit-salts': visitSaltTable,
   'spam-senders': spamSenderTable,
+  outgoing: outgoingTable,
 } as const satisfies Record<IndexName, FieldTable>

@@ -60,7 +60,9 @@ async function changeOne(services: Ports, id: string, { change, by, about = '', 
   const { store } = services
   if (change === 'purge') {
     const stored = await store.get('messages', id)
-    return stored !== undefined && isTrashed(stored.body) && (await store.remove(stored)).ok
+    if (!stored || !isTrashed(stored.body) || !(await store.remove(stored)).ok) return false
+    await removeAll(store, { indexes: ['outgoing'], where: [{ field: 'message', equals: id }] })
+    return true
   }
   if (change === 'not-spam' || change === 'undo-spam') {
     const state = await releaseMessage(services, id, { waitMs, isUndo: change === 'undo-spam', by })

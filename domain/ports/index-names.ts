@@ -35,6 +35,7 @@ export const indexNames = [
   'visits',
   'visit-salts',
   'spam-senders',
+  'outgoing',
 ] as const
 
 export const signInIndexes: readonly IndexName[] = ['sessions', 'sign-in-links', 'sign-in-attempts', 'limits', 'form-keys']

@@ -170,6 +170,7 @@ export type Mail = {
   to?: string
   isSummary?: boolean
   supportAddress?: string
+  toVisitor?: { follows: readonly string[]; isAutomatic: boolean }
 }
 
 type MailOutcome = 'sent' | 'retry' | 'failed' | 'unknown'
@@ -182,7 +183,7 @@ export type MailResult = {
 }
 
 export type Mailer = {
-  /** Repeats carry the same Message-ID, so an email with an unknown outcome may go out again. */
+  /** Repeats carry the same Message-ID, so a notification with an unknown outcome may go out again. */
   isIdempotent: boolean
   isResting?: () => boolean
   send(mail: Mail, begin?: () => Promise<boolean>): Promise<MailResult | undefined>

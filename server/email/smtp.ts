@@ -29,6 +29,8 @@ const CONNECTIONS = 5
 const TIMEOUTS = { connectionMs: 10_000, greetingMs: 10_000, silenceMs: 20_000, wholeMs: 60_000 }
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' }
+
 export function openSmtp(options: SmtpOptions): Mailer {
   const { wholeMs } = options.timeouts ?? TIMEOUTS
   const tokens = options.oauth && openOAuthTokens(options.oauth)
@@ -122,15 +124,20 @@ function authOf(url: string, from: string, tokens: OAuthTokens | undefined) {
 function envelopeOf(mail: Mail, { from, to, desk }: SmtpOptions) {
   const sender = parseSender(from) ?? { name: '', address: from }
   const receiver = mail.to ?? to ?? mail.supportAddress ?? desk
+  const messageIdOf = (id: string) => `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`
+  const follows = (mail.toVisitor?.follows ?? []).map(messageIdOf)
   return {
     envelope: { from: sender.address, to: [receiver] },
-    messageId: `<${mail.id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
+    messageId: messageIdOf(mail.id),
     date: mail.receivedAt,
     from: sender,
-    to: { name: mail.to_name, address: receiver },
+    to: { name: inOneDirection(mail.to_name), address: receiver },
     ...(mail.to || mail.isSummary || !isNamedInAscii(mail.email)
       ? {}
       : { replyTo: { name: inOneDirection(mail.from_name), address: mail.email } }),
+    ...(mail.toVisitor ? { replyTo: mail.supportAddress ?? desk } : {}),
+    ...(follows.length > 0 ? { inReplyTo: follows.at(-1) ?? '', references: follows } : {}),
+    ...(mail.toVisitor?.isAutomatic ? { headers: AUTOMATIC } : {}),
     subject: mail.subject,
     textEncoding: 'quoted-printable' as const,
   }

@@ -16,6 +16,8 @@ import { deliverDue } from '#domain/messages/outbox.ts'
 import { resumeEmail } from '#domain/messages/resume-email.ts'
 import { purgeExpiredSpam } from '#domain/messages/spam.ts'
 import { removeSpamOverLimit } from '#domain/messages/spam-limit.ts'
+import { removeOrphanedEmails } from '#domain/outgoing/outgoing.ts'
+import { sendDueEmails } from '#domain/outgoing/send-emails.ts'
 import type { Services } from '#domain/ports/services.ts'
 import { removeEndedPreviews } from '#domain/previews/shared-preview.ts'
 import { removeOldPathCounts } from '#domain/redirects/redirect-stats.ts'
@@ -45,11 +47,15 @@ export function startJobs(
   others: readonly Round[] = [],
 ): Jobs {
   const { pause, stop, shouldStop } = createPauses()
-  if (services.mailer) services.background(resume(services).then(() => repeat(mailWhatIsDue)))
+  if (services.mailer) {
+    services.background(resume(services).then(() => repeat(() => sendDue(deliverDue))))
+    services.background(repeat(() => sendDue(sendDueEmails)))
+  }
   services.background(repeat(() => remove(services, 'Old messages', () => removeOutdated(services, shouldStop))))
   services.background(repeat(() => finishZoneChange(services)))
   services.background(repeat(() => remove(services, 'Messages set aside', () => purgeExpiredSpam(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted messages', () => purgeTrashedMessages(services, shouldStop))))
+  services.background(repeat(() => remove(services, 'Emails of deleted messages', () => removeOrphanedEmails(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Spam over its limit', () => removeSpamOverLimit(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted items', () => purgeDeletedItems(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Deleted images', () => purgeDeletedImages(services, shouldStop))))
@@ -108,13 +114,17 @@ export function startJobs(
     return dayMs
   }
 
-  async function mailWhatIsDue(): Promise<number> {
-    const round = await deliverDue(services, shouldStop).catch((error: unknown) => {
-      services.log('Outbox failed', { reason: String(error) })
-      return 'trouble' as const
-    })
+  async function sendDue(send: typeof deliverDue): Promise<number> {
+    const round = await send(services, shouldStop).catch(outboxFailed(services))
     if (round === 'more') return 0
     return round === 'trouble' ? troubleMs : idleMs
+  }
+}
+
+function outboxFailed({ log }: Pick<Services, 'log'>) {
+  return (error: unknown) => {
+    log('Outbox failed', { reason: String(error) })
+    return 'trouble' as const
   }
 }
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { mock, type TestContext } from 'node:test'
-import { MAX_WAIT_MS } from '#domain/messages/outbox.ts'
+import { MAX_WAIT_MS } from '#domain/email/send-stored.ts'
 
 /** In this test file a visitor waits for his mail as long as it takes. To be called once, at the top. */
 export function waitForMail(): void {
