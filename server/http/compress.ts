@@ -17,7 +17,6 @@ const QUICK: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const ZIPPED = { level: 6 }
 /** Below this, a trip to another thread takes longer than the work. */
 const MOST_AT_ONCE_BYTES = 64 * 1024
-const SMALLEST_WINDOW = 16
 
 export const compressTexts = createMiddleware(async (c, next) => {
   await next()
@@ -46,25 +45,8 @@ function soon(plain: Bytes, encoding: Compression): Bytes | Promise<Bytes> {
   return new Uint8Array(encoding === 'gzip' ? gzipSync(plain, ZIPPED) : brotliCompressSync(plain, QUICK))
 }
 
-export async function compressed(plain: Bytes, encoding: Compression, effort: 'quick' | 'best' = 'quick'): Promise<Bytes> {
-  if (encoding === 'gzip') return new Uint8Array(await zip(plain, ZIPPED))
-  return new Uint8Array(await brotli(plain, effort === 'quick' ? QUICK : bestFor(plain)))
-}
-
-function bestFor({ length }: Bytes): BrotliOptions {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
-    },
-  }
-}
-
-/** Brotli's default 4 MB window costs megabytes per text and triggers garbage collections. */
-function windowFor(bytes: number): number {
-  const least = Math.ceil(Math.log2(bytes + 16))
-  return Math.min(Math.max(least, SMALLEST_WINDOW), constants.BROTLI_DEFAULT_WINDOW)
+export async function compressed(plain: Bytes, encoding: Compression): Promise<Bytes> {
+  return new Uint8Array(await (encoding === 'gzip' ? zip(plain, ZIPPED) : brotli(plain, QUICK)))
 }
 
 export async function decompressed(bytes: Bytes, encoding: Compression): Promise<Bytes> {

@@ -15,17 +15,15 @@ export type Resource = {
   variants: Partial<Record<Encoding, Variant | Promise<Variant>>>
 }
 
-export type Variant = {
+type Variant = {
   encoding: Encoding
   body: Bytes
   tag: string | undefined
-  formerTag: string | undefined
   whole: PreparedResponse
   unchanged: PreparedResponse
 }
 
 const OVERHEAD_BYTES = 1000
-const MOST_IMPROVED_BYTES = 64 * 1024
 
 export function variantIn(resource: Resource, preferred: Encoding): Variant | Promise<Variant> {
   const encoding = resource.isCompressible ? preferred : 'plain'
@@ -45,10 +43,9 @@ export function variantIn(resource: Resource, preferred: Encoding): Variant | Pr
   return made
 }
 
-export function addVariant(resource: Resource, { encoding, body, effort }: { encoding: Encoding; body: Bytes; effort?: 'best' }): Variant {
+export function addVariant(resource: Resource, { encoding, body }: { encoding: Encoding; body: Bytes }): Variant {
   const { status, usual, isPage, foundNothing, hash } = resource
-  const tag = hash && `"${hash}${encoding === 'plain' ? '' : `-${encoding}`}${effort ? `-${effort}` : ''}"`
-  const formerTag = hash && effort ? `"${hash}-${encoding}"` : undefined
+  const tag = hash && `"${hash}${encoding === 'plain' ? '' : `-${encoding}`}"`
   const whole = prepareResponse({
     status,
     headers: [...wholeHeaders(resource, { encoding, body, tag }), ...usual],
@@ -57,7 +54,7 @@ export function addVariant(resource: Resource, { encoding, body, effort }: { enc
     foundNothing,
   })
   const unchanged = prepareResponse({ status: 304, headers: [...bareHeaders(resource, tag), ...usual], isPage, foundNothing })
-  const added = { encoding, body: whole.body ?? body, tag, formerTag, whole, unchanged }
+  const added = { encoding, body: whole.body ?? body, tag, whole, unchanged }
   resource.variants[encoding] = added
   return added
 }
@@ -79,15 +76,6 @@ export function resourceBytes({ headers, variants }: Resource): number {
   for (const variant of Object.values(variants))
     if (!(variant instanceof Promise)) bytes += variant.whole.bytes.length + variant.unchanged.bytes.length + OVERHEAD_BYTES
   return bytes
-}
-
-export function isRecompressible({ encoding, formerTag, body }: Variant): boolean {
-  return encoding === 'br' && formerTag === undefined && body.length < MOST_IMPROVED_BYTES
-}
-
-export async function recompress(resource: Resource, variant: Variant): Promise<void> {
-  const body = await compressed(await plainOf(resource), 'br', 'best')
-  if (body.length < variant.body.length && resource.variants.br === variant) addVariant(resource, { encoding: 'br', body, effort: 'best' })
 }
 
 async function makeVariant(resource: Resource, encoding: Encoding): Promise<Variant> {
@@ -117,9 +105,8 @@ function tagHeader(tag: string | undefined): HeaderPairs {
   return tag === undefined ? [] : [['ETag', tag]]
 }
 
-function tagAmong(known: string, { tag, formerTag }: Variant): string | undefined {
+function tagAmong(known: string, { tag }: Variant): string | undefined {
   if (known === tag || tag === undefined) return tag
   const tags = known.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  if (tags.includes(tag) || known.trim() === '*') return tag
-  return tags.find((each) => each === formerTag)
+  return tags.includes(tag) || known.trim() === '*' ? tag : undefined
 }

@@ -18,7 +18,6 @@ export type CacheEntry = {
   effect: 'changed' | 'withdrawn' | undefined
   rightAt: number
   isFailing: boolean
-  hits: number
 }
 
 export type Freshness = 'right' | 'due' | 'changed' | 'away' | 'unusable'
@@ -38,7 +37,6 @@ export function createCacheEntry(
     effect: undefined,
     rightAt: at,
     isFailing: false,
-    hits: 0,
   }
 }
 

@@ -17,12 +17,11 @@ async function open(text: (page: string) => string = (page) => `<p>${page}</p>`)
   const now = () => new Date('2026-11-21T06:00:00Z')
   const { during } = trackDependencies({ store, now })
   const made: string[] = []
-  const works: Promise<unknown>[] = []
   const cache = createPageCache({
     store,
     now,
     settings,
-    background: (work) => works.push(work),
+    background: () => {},
     make: (page, isAhead) => {
       made.push(isAhead ? `${page} ahead` : page)
       const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'public, no-cache' }
@@ -31,7 +30,7 @@ async function open(text: (page: string) => string = (page) => `<p>${page}</p>`)
   })
   const ask = async (page: string, encoding: Encoding = 'plain', known?: string, inTurn?: InTurn<PreparedResponse | undefined>) =>
     (await cache({ page, isAhead: false, encoding, known, inTurn })) ?? assert.fail(page)
-  return { made, works, ask, store }
+  return { made, ask, store }
 }
 
 const headerOf = ({ headers }: Pick<PreparedResponse, 'headers'>, name: string) => headers.find(([known]) => known === name)?.[1]
@@ -93,22 +92,15 @@ describe('a page cache', () => {
     assert.deepEqual(made, ['/'])
   })
 
-  it('compresses better what is sent often, and knows the tag of what it sent before', async () => {
-    const { works, ask } = await open(() => WORDS)
-    await ask('/', 'br')
-    const quick = await ask('/', 'br')
-    for (let time = 0; time < 10; time++) await ask('/', 'br')
-    await Promise.all(works)
-    const best = await ask('/', 'br')
-    assert.ok((best.body?.length ?? 0) < (quick.body?.length ?? 0))
-    assert.equal(brotliDecompressSync(best.body ?? new Uint8Array()).toString(), WORDS)
-    const [former, tag] = [quick, best].map((each) => headerOf(each, 'ETag'))
-    assert.ok(former && tag && former !== tag)
-    for (const known of [former, tag, `W/${former}`]) {
+  it('answers 304 to whoever names the tag of this encoding, weak or among others', async () => {
+    const { ask } = await open(() => WORDS)
+    const tag = headerOf(await ask('/', 'br'), 'ETag')
+    assert.ok(tag)
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
       const answer = await ask('/', 'br', known)
-      assert.deepEqual([answer.status, headerOf(answer, 'ETag')], [304, known.replace('W/', '')])
+      assert.deepEqual([answer.status, headerOf(answer, 'ETag')], [304, tag])
     }
-    assert.equal((await ask('/', 'gzip', former)).status, 200)
+    assert.equal((await ask('/', 'gzip', tag)).status, 200)
   })
 
   it('keeps no page for which not all could be read, and shows the one before in its place', async () => {

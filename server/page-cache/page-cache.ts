@@ -4,7 +4,7 @@ import { createBoundedCache } from '#lib/cache/bounded-cache.ts'
 import { MINUTE_MS } from '#lib/time/minutes.ts'
 import type { PageResponse } from '#server/http/cache-handler-types.ts'
 import type { HeaderPairs, PreparedResponse } from '#server/http/prepared-response.ts'
-import { type Encoding, isRecompressible, recompress, respondWith, type Variant, variantIn } from '#server/http/resource.ts'
+import { type Encoding, respondWith, variantIn } from '#server/http/resource.ts'
 import { createBackgroundRefresh } from './background-refresh.ts'
 import { type CacheContext, createCacheContext } from './cache-context.ts'
 import { type CacheEntry, cacheEntryBytes, createCacheEntry, type Freshness, freshnessOf } from './cache-entry.ts'
@@ -18,8 +18,6 @@ const MOST_BYTES = 32 * 1024 * 1024
 const LEAST_BYTES = 4 * 1024 * 1024
 const MOST_ENTRIES = 2000
 const MOST_AT_ONCE = 8
-/** Most pages change before better compression pays off. */
-const SENT_BEFORE_IMPROVED = 10
 
 const STALE: HeaderPairs = [['Server-Timing', 'cache;desc=stale']]
 
@@ -53,7 +51,6 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
   const entries = createBoundedCache<CacheEntry>({ entries: MOST_ENTRIES, bytes, bytesOf: cacheEntryBytes })
   const flights = createSingleFlight()
   const renew = createBackgroundRefresh({ background })
-  const improveLater = createBackgroundRefresh({ background })
   const look = createCacheContext(services)
   const present = singleFlight(look)
 
@@ -76,9 +73,10 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
     const variant = variantIn(kept.resource, asked.encoding)
     const says = saysOf(asked, standing, kept.reads.hasReadTime && isTurning(kept, at))
     if (variant instanceof Promise)
-      return variant.then((ready) => answerFirst({ entries, key, kept }, respondWith(kept.resource, ready, asked.known, says)))
-    if (++kept.hits === SENT_BEFORE_IMPROVED && isRecompressible(variant))
-      improveLater(key, () => improveKept({ entries, key, kept }, variant))
+      return variant.then((ready) => {
+        if (entries.peek(key) === kept) entries.set(key, kept)
+        return respondWith(kept.resource, ready, asked.known, says)
+      })
     return respondWith(kept.resource, variant, asked.known, says)
   }
 
@@ -127,19 +125,6 @@ export function createPageCache({ make, singleFlight = (look) => look, keepers =
     if (standing === 'right' || standing === 'unusable' || at.isStoreAway || flights.join(key, at)) return
     await flights.start(key, at, makeAndKeep(asked, at))
   }
-}
-
-type InCache = { entries: ReturnType<typeof createBoundedCache<CacheEntry>>; key: string; kept: CacheEntry }
-
-function answerFirst({ entries, key, kept }: InCache, answer: PreparedResponse): PreparedResponse {
-  if (entries.peek(key) === kept) entries.set(key, kept)
-  return answer
-}
-
-async function improveKept({ entries, key, kept }: InCache, variant: Variant): Promise<void> {
-  if (entries.peek(key) !== kept) return
-  await recompress(kept.resource, variant)
-  if (entries.peek(key) === kept) entries.set(key, kept)
 }
 
 async function nextTurn(services: Pick<Services, 'store' | 'settings'>, at: number): Promise<number> {
