@@ -18,7 +18,7 @@ export const engines: Record<string, Engine> = {
     start: startSearchCluster,
   },
   'elasticsearch-7': {
-    files: () => ['contract', 'far-pages', 'lost-answers', 'lost-pieces'].map((name) => `test/search/${name}.search.ts`),
+    files: () => ['contract', 'far-pages', 'lost-answers', 'former-pieces'].map((name) => `test/search/${name}.search.ts`),
     start: startElasticsearch7,
   },
   'elasticsearch-8': { files: () => globSync('test/search/elasticsearch-8/*.search.ts') },

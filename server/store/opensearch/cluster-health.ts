@@ -5,7 +5,6 @@ import { storeErrorReason } from '#domain/ports/store-error.ts'
 import { type Cluster, type OwnIndex, pathOf } from './cluster.ts'
 import { toClusterError } from './cluster-error.ts'
 import { foreignFields } from './mapping.ts'
-import { removeOrphanChunks } from './orphan-chunks.ts'
 import { allIndexes, findWriteBlock, probeIndexes } from './probe.ts'
 
 const KEPT_MS = 2000
@@ -53,7 +52,6 @@ export function watchClusterHealth(cluster: Cluster) {
         found.push(`index ${cluster.nameOf(index)}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
-    if (found.length === 0) await removeOrphanChunks(cluster)
     return found
   }
 

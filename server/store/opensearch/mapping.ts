@@ -38,7 +38,7 @@ const KEY_TYPES = {
 const OWN_FIELDS: Record<OwnIndex, Record<string, unknown>> = {
   counts: {},
   state: {},
-  blobs: { piece: KEYWORD, at: { type: 'date', format: 'epoch_millis' } },
+  blobs: {},
 }
 
 export const SETTINGS = { number_of_shards: 1, auto_expand_replicas: '0-1' }

@@ -11,7 +11,6 @@ import { askCluster } from '#test/search/ask-cluster.ts'
 import { made } from '#test/store/documents.ts'
 
 const DAMAGED = { standing: 'damaged' }
-/** Large enough to be kept in several pieces. */
 const BLOB = { type: 'image/webp', data: new Uint8Array(1_200_000).map((_, place) => place * 7) }
 const LIMIT = { most: 10, rest: 'rest' }
 

@@ -7,7 +7,6 @@ import { findByText } from './find-by-text.ts'
 import { minuteCountPlan, pageBound } from './minute-bounds.ts'
 import { countRows, documentAt, mayBeUnkeyed, type Row, rowsOf, type Terms, withoutBeginning } from './select.ts'
 
-/** Takes a few milliseconds, during which requests wait. */
 const FEW_ROWS = 20_000
 const MOST_SKIPPED = 100
 const MOST_SORTED = 500

@@ -23,7 +23,6 @@ const MOST_RANKED = 5000
 const MORE = 100
 /** FTS5 ignores a bound that isn't an integer and scans everything. */
 export const LAST_ROW = BigInt(Number.MAX_SAFE_INTEGER)
-/** Cumulative: each includes the ones before. */
 const FIELDS = ['{title}', '{title excerpt}', '{title excerpt other}']
 
 export function newestMatches(sql: Sql, query: StoreQuery, plan: SearchPlan, isCommon: boolean): SearchMatches {

@@ -37,7 +37,6 @@ function upToDate(sql: Sql): Vocabulary {
 }
 
 function readWords(sql: Sql, { lastId, byLength }: Vocabulary): void {
-  // One long string leaves SQLite much faster than many rows.
   const row = sql(`SELECT group_concat(word, ' ') AS words FROM words WHERE id > ?`).get(lastId)
   for (const [length, words] of Map.groupBy(String(row?.words ?? '').split(' '), (word) => word.length)) {
     const same = byLength.get(length) ?? { text: '', letters: [] }
