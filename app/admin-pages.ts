@@ -4,7 +4,7 @@ import { itemKinds } from '#domain/kinds/kinds.ts'
 import type { Page } from './page.ts'
 
 const PALETTE_LIMITS = { paletteSearches: { max: 240, minutes: 1, batched: true } } as const
-const FILTERS = ['page', 'entry', 'group', 'source', 'campaign', 'search', 'missing'] as const
+const FILTERS = ['page', 'entry', 'group', 'source', 'campaign', 'searched', 'search', 'missing'] as const
 const ANALYTICS_QUERY = ['range', 'from', 'to', 'compare', 'figure', 'open', 'as', ...FILTERS] as const
 const LIST_QUERY = ['view', 'tab', 'kind', 'show', 'category', 'author', 'month', 'q', 'sort', 'page', 'left'] as const
 

@@ -4,8 +4,6 @@ import type { Services } from '#domain/ports/services.ts'
 import { MAX_SEARCH_RESULTS } from '#domain/ports/store.ts'
 import { viewsOfAddresses } from './page-views.ts'
 
-export const VIEW_DAYS = 30
-
 /** Views aren't stored with posts, so the viewed ones are sorted here and the others keep their order. */
 export async function listByViews(
   services: Pick<Services, 'store' | 'settings' | 'now'>,
@@ -38,7 +36,7 @@ export async function listByViews(
 }
 
 async function viewsById(services: Pick<Services, 'store' | 'settings' | 'now'>): Promise<ReadonlyMap<string, number>> {
-  const counted = [...(await viewsOfAddresses(services.store, today(services), VIEW_DAYS))].flatMap(([address, views]) => {
+  const counted = [...(await viewsOfAddresses(services.store, today(services)))].flatMap(([address, views]) => {
     const id = new URLSearchParams(address.split('?')[1]).get('id')
     return id === null ? [] : [{ id, views }]
   })

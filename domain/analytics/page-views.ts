@@ -6,7 +6,11 @@ import type { Day } from '#lib/time/dates.ts'
 import { readDailyCounts } from './daily-counts.ts'
 import { lastDays } from './date-range.ts'
 
+/** Days of which posts show figures. */
+export const VIEW_DAYS = 30
+
 const PAGE_VIEWS = 'page-views'
+const PAGE_MESSAGES = 'page-messages'
 
 /** Strangers choose the addresses, so further ones are counted together. */
 export const PAGE_VIEWS_LIMIT = { most: 2000, rest: '(other)' }
@@ -28,8 +32,17 @@ export function addPageViews(store: Store, day: Day, added: ReadonlyMap<string, 
   return store.increment(viewsGroup(day), added, PAGE_VIEWS_LIMIT)
 }
 
-export async function viewsOfAddresses(store: Store, today: Day, days: number, addresses?: readonly string[]) {
-  return (await readDailyCounts(store, PAGE_VIEWS, lastDays(days, today), addresses)).byName
+/** A message counts for the page that led to the form. */
+export function addPageMessages(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
+  return store.increment(`${PAGE_MESSAGES} ${day}`, added, PAGE_VIEWS_LIMIT)
+}
+
+export async function viewsOfAddresses(store: Store, today: Day, addresses?: readonly string[]) {
+  return (await readDailyCounts(store, PAGE_VIEWS, lastDays(VIEW_DAYS, today), addresses)).byName
+}
+
+export async function messagesOfAddresses(store: Store, today: Day, addresses: readonly string[]) {
+  return (await readDailyCounts(store, PAGE_MESSAGES, lastDays(VIEW_DAYS, today), addresses)).byName
 }
 
 export function viewsGroup(day: Day): string {

@@ -10,6 +10,7 @@ export const MAX_COUNTED_CHARS = 100
 /** Searches are stored in lower case, so no search can equal this name. */
 export const ZERO_RESULT_LIMIT = { most: 500, rest: 'OTHERS' }
 
+export const SEARCHES = 'searches'
 export const ZERO_RESULTS = 'searches-in-vain'
 const GROUP = `${ZERO_RESULTS} `
 const BLANKS = /[\p{Cc}\s]+/gu
@@ -22,6 +23,10 @@ export function normalizeCountedSearch(typed: string): string | undefined {
 
 export function addZeroResults(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
   return store.increment(GROUP + day, added, ZERO_RESULT_LIMIT)
+}
+
+export function addSearches(store: Store, day: Day, added: ReadonlyMap<string, number>): Promise<void> {
+  return store.increment(`${SEARCHES} ${day}`, added, ZERO_RESULT_LIMIT)
 }
 
 export type ZeroResultSearch = { text: string; count: number; newest: Day }
@@ -45,9 +50,11 @@ export async function clearZeroResults(store: Store): Promise<void> {
   await store.removeCounters((await store.listCounterGroups()).filter((group) => group.startsWith(GROUP)))
 }
 
-export async function removeOldZeroResults({ store, ...clock }: Clock & Pick<Services, 'store'>): Promise<number> {
-  const oldest = GROUP + addDays(today(clock), 1 - ZERO_RESULT_DAYS)
-  const old = (await store.listCounterGroups()).filter((group) => group.startsWith(GROUP) && group < oldest)
+export async function removeOldSearches({ store, ...clock }: Clock & Pick<Services, 'store'>): Promise<number> {
+  const oldest = addDays(today(clock), 1 - ZERO_RESULT_DAYS)
+  const old = (await store.listCounterGroups()).filter((group) =>
+    [GROUP, `${SEARCHES} `].some((begin) => group.startsWith(begin) && group < begin + oldest),
+  )
   if (old.length > 0) await store.removeCounters(old)
   return old.length
 }

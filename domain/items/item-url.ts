@@ -30,7 +30,7 @@ export function urlsOf({ urls }: Partial<Pick<ItemFields, 'urls'>>): string[] {
   return urls ? urls.split(' ') : []
 }
 
-type Addressed = { id: string; urls?: string }
+export type Addressed = { id: string; urls?: string }
 
 export function publicId(item: Addressed): string {
   return urlsOf(item)[0] ?? item.id

@@ -1,7 +1,8 @@
-import { addPageViews, viewedAddress } from '#domain/analytics/page-views.ts'
-import { addZeroResults, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
+import { addPageMessages, addPageViews, viewedAddress } from '#domain/analytics/page-views.ts'
+import { addSearches, addZeroResults, normalizeCountedSearch, ZERO_RESULT_LIMIT } from '#domain/analytics/zero-results.ts'
 import type { PathCounts } from '#domain/ports/path-counts.ts'
 import type { Analytics, PageView, Services, Visits } from '#domain/ports/services.ts'
+import type { Store } from '#domain/ports/store.ts'
 import { addPathCounts, counterOf, OTHER_PATHS } from '#domain/redirects/redirect-stats.ts'
 import { memoize } from '#lib/cache/memoize.ts'
 import { type Day, dayInZone } from '#lib/time/dates.ts'
@@ -13,6 +14,8 @@ const MOST_ASKED = 1000
 
 const REMEMBERED = 100_000
 
+const SEARCH_PATH = '/search-query'
+
 /** Requests wait for no hash: views are sorted many at once. */
 const MOST_PENDING = 200
 const FLUSH_MS = 2000
@@ -23,20 +26,8 @@ export function openStoreAnalytics({
   settings,
   log,
 }: Pick<Services, 'store' | 'settings' | 'log'>): Analytics & PathCounts & Visits {
-  const views = openBufferedCounters<Day>({
-    what: 'Page views',
-    write: (day, counts) => addPageViews(store, day, counts),
-    most: MOST_VIEWED,
-    log,
-  })
-  const inVain = openBufferedCounters<Day>({
-    what: 'Searches in vain',
-    ...ZERO_RESULT_LIMIT,
-    write: (day, counts) => addZeroResults(store, day, counts),
-    log,
-  })
-  // Separate counters, so a flood of one can't displace the other.
-  const [led, missing] = [openAsked({ store, log }, 'Uses of redirects'), openAsked({ store, log }, 'Missing addresses')]
+  const buffers = openBuffers({ store, log })
+  const { views, inVain, searches, messages, led, missing } = buffers
   const viewed = memoize((address) => {
     const [path = '', query = ''] = address.split(' ')
     return viewedAddress(path, query)
@@ -57,12 +48,15 @@ export function openStoreAnalytics({
     },
     leaveOut: visits.leaveOut,
     findVisit: visits.findVisit,
-    countMessage: visits.countMessage,
+    countMessage(message) {
+      visits.countMessage(message)
+      if (message.page) messages.add(dayInZone(settings.timeZone, message.at), message.page)
+    },
     flush,
     async close() {
       for (let round = 0; round < FLUSH_ROUNDS; round++) await flush()
       await visits.close()
-      await Promise.all([views.close(), inVain.close(), led.close(), missing.close()])
+      await Promise.all(Object.values(buffers).map((buffer) => buffer.close()))
     },
   }
 
@@ -74,6 +68,8 @@ export function openStoreAnalytics({
       const page = viewed(`${path} ${query}`)
       const day = visits.add(view, page)
       if (day) views.add(day, page)
+      const search = day && path === SEARCH_PATH ? normalizeCountedSearch(new URLSearchParams(query).get('q') ?? '') : undefined
+      if (day && search !== undefined) searches.add(day, search)
       if (zeroResultSearch !== undefined) inVain.add(dayInZone(settings.timeZone, at), zeroResultSearch)
     }
   }
@@ -82,7 +78,24 @@ export function openStoreAnalytics({
     clearTimeout(timer)
     timer = undefined
     sort()
-    await Promise.all([visits.flush(), views.flush(), inVain.flush(), led.flush(), missing.flush()])
+    await Promise.all([visits.flush(), ...Object.values(buffers).map((buffer) => buffer.flush())])
+  }
+}
+
+/** Separate counters, so a flood of one can't displace another. */
+function openBuffers({ store, log }: Pick<Services, 'store' | 'log'>) {
+  const perDay = (
+    what: string,
+    write: (store: Store, day: Day, counts: ReadonlyMap<string, number>) => Promise<void>,
+    limit: { most: number; rest?: string } = { most: MOST_VIEWED },
+  ) => openBufferedCounters<Day>({ what, write: (day, counts) => write(store, day, counts), log, ...limit })
+  return {
+    views: perDay('Page views', addPageViews),
+    messages: perDay('Messages of pages', addPageMessages),
+    searches: perDay('Searches', addSearches, ZERO_RESULT_LIMIT),
+    inVain: perDay('Searches in vain', addZeroResults, ZERO_RESULT_LIMIT),
+    led: openAsked({ store, log }, 'Uses of redirects'),
+    missing: openAsked({ store, log }, 'Missing addresses'),
   }
 }
 

@@ -2,7 +2,7 @@ import { removeExpiredLimits } from '#domain/access/rate-limits.ts'
 import { removeOldActivities } from '#domain/activity/activity-log.ts'
 import { cleanStoredCounts } from '#domain/analytics/clean-counters.ts'
 import { forgetVisits } from '#domain/analytics/visits.ts'
-import { removeOldZeroResults } from '#domain/analytics/zero-results.ts'
+import { removeOldSearches } from '#domain/analytics/zero-results.ts'
 import { backfillImageUsage } from '#domain/images/backfill-usage.ts'
 import { purgeDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { purgeDiscardedChanges } from '#domain/item-changes/discard-changes.ts'
@@ -66,7 +66,7 @@ export function startJobs(
   services.background(repeat(() => remove(services, 'Ended limits', () => removeExpiredLimits(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Old activities', () => removeOldActivities(services, shouldStop))))
   services.background(repeat(() => remove(services, 'Days of missing addresses', () => removeOldPathCounts(services))))
-  services.background(repeat(() => remove(services, 'Old searches', () => removeOldZeroResults(services))))
+  services.background(repeat(() => remove(services, 'Old searches', () => removeOldSearches(services))))
   services.background(repeat(() => remove(services, 'Visits', () => forgetVisits(services, shouldStop), 10 * MINUTE_MS)))
   services.background(untilDone('Counts not cleaned', () => cleanStoredCounts(services, shouldStop)))
   // Older stores don't know where their images are used.

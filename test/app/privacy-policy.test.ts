@@ -93,11 +93,11 @@ describe('the privacy policy, on messages and sign-in,', () => {
     assert.match(text, /We keep with your message the page and the button that led you to the form/)
   })
 
-  it('says what is counted of searches that found nothing, and for how long', async () => {
+  it('says what is counted of searches, and for how long', async () => {
     const text = await policy()
-    assert.match(text, /When a search finds nothing, we count that too\. We keep the day and the search terms/)
+    assert.match(text, /We count searches, too\. We keep the day, the search terms and whether anything was found/)
     assert.match(text, /more than 100 characters, or terms that look like an email address, a long number or a key/)
-    assert.match(text, /We delete the terms of searches without results, and the counts of missing pages, within 30 days\. Older backups/)
+    assert.match(text, /We delete the terms of searches, and the counts of missing pages, within 30 days\. Older backups/)
     assert.match(text, /We count requests for missing pages the same way, without any text after a question mark/)
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { addZeroResults, normalizeCountedSearch, removeOldZeroResults, reportZeroResults } from '#domain/analytics/zero-results.ts'
+import { addZeroResults, normalizeCountedSearch, removeOldSearches, reportZeroResults } from '#domain/analytics/zero-results.ts'
 import { today } from '#domain/items/items.ts'
 import { addDays } from '#lib/time/dates.ts'
 import { startJobs } from '#server/startup/jobs.ts'
@@ -187,6 +187,6 @@ describe('searches that found nothing', () => {
     }
     await app.settled()
     assert.deepEqual(await groups(), [`searches-in-vain ${addDays(now, -29)}`, `searches-in-vain ${now}`])
-    assert.equal(await removeOldZeroResults(app.services), 0)
+    assert.equal(await removeOldSearches(app.services), 0)
   })
 })

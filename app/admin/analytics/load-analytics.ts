@@ -5,7 +5,6 @@ import { daysOf } from '#domain/analytics/date-range.ts'
 import { sourceLabels } from '#domain/analytics/sources.ts'
 import { describeAddresses } from '#domain/analytics/viewed-pages.ts'
 import { filterVisits, loadVisits } from '#domain/analytics/visit-report.ts'
-import { ZERO_RESULTS } from '#domain/analytics/zero-results.ts'
 import { postedMinute } from '#domain/items/item-times.ts'
 import { detailsPath } from '#domain/items/item-url.ts'
 import { listItems, publicFilters, siteMinute, today } from '#domain/items/items.ts'
@@ -16,7 +15,7 @@ import { addDays } from '#lib/time/dates.ts'
 import { dayOf, minuteOf } from '#lib/time/minutes.ts'
 import { compareDays } from './compare-days.ts'
 import { countFigure, visitFigures } from './figures.ts'
-import { campaignsOf, listPanels } from './load-panels.ts'
+import { COUNTS, campaignsOf, countedFilters, listPanels } from './load-panels.ts'
 
 type Ports = Pick<Services, 'analytics' | 'now' | 'settings' | 'store'>
 
@@ -26,18 +25,17 @@ export type AnalyticsReport = Awaited<ReturnType<typeof loadAnalytics>>
 
 export async function loadAnalytics(services: Ports, view: AnalyticsView) {
   const { store, analytics } = services
-  const { page, entry, group, source, campaign, search, missing } = view.filters
+  const { page, entry, group, source, campaign } = view.filters
+  const counted = countedFilters.find((name) => view.filters[name] !== undefined)
   await analytics.flush()
   const days = daysOf(view)
   const span = { days, before: days.map((day) => addDays(day, -days.length)), today: today(services) }
   const common = { ...span, posts: await publishedPosts(services, view) }
-  const counted = missing ?? search
-  if (counted !== undefined) {
-    const [name, label] = missing === undefined ? [ZERO_RESULTS, 'Searches without results'] : ['missing', 'Requests']
-    const { byDay } = await readDailyCounts(store, name, days, [counted])
+  if (counted) {
+    const { byDay } = await readDailyCounts(store, COUNTS[counted].counted, days, [view.filters[counted] ?? ''])
     const figures = [
       countFigure(
-        label,
+        COUNTS[counted].filteredLabel,
         byDay.map(({ count }) => ({ now: { views: count }, fair: undefined, before: undefined })),
       ),
     ]

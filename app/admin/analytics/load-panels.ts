@@ -4,7 +4,7 @@ import { readDailyCounts } from '#domain/analytics/daily-counts.ts'
 import { PAGE_VIEWS_LIMIT } from '#domain/analytics/page-views.ts'
 import { OTHER, type VisitRow } from '#domain/analytics/visit-counts.ts'
 import { sumVisits } from '#domain/analytics/visit-report.ts'
-import { ZERO_RESULT_LIMIT, ZERO_RESULTS } from '#domain/analytics/zero-results.ts'
+import { SEARCHES, ZERO_RESULT_LIMIT, ZERO_RESULTS } from '#domain/analytics/zero-results.ts'
 import type { Store } from '#domain/ports/store.ts'
 import { formatPath } from '#domain/redirects/paths.ts'
 import type { Day } from '#lib/time/dates.ts'
@@ -53,7 +53,7 @@ export async function listPanels(store: Store, asked: Asked): Promise<Panel[]> {
     ),
   )
   const isWhole = Object.keys(asked.view.filters).length === 0
-  const counts = isWhole ? [await countPanel(store, asked.days, 'missing'), await countPanel(store, asked.days, 'search')] : []
+  const counts = isWhole ? await Promise.all(countedFilters.map((name) => countPanel(store, asked.days, name))) : []
   return [...lists, ...messages, ...counts].filter(({ rows }) => rows.length > 0)
 }
 
@@ -67,27 +67,44 @@ function visitPanel({ field, filter, ...about }: Omit<List, 'head'> & About, { r
   return panelOf(about, listed)
 }
 
-const COUNTS = {
+export const countedFilters = ['missing', 'searched', 'search'] as const
+
+type CountedFilter = (typeof countedFilters)[number]
+
+export const COUNTS: Record<CountedFilter, About & { counted: string; filteredLabel: string }> = {
   missing: {
+    counted: 'missing',
+    filteredLabel: 'Requests',
     id: 'missing',
     group: 'pages',
     label: 'Missing pages',
     columns: ['URL', 'Requests'],
     link: { label: 'Redirects', path: REDIRECTS_PATH },
   },
+  searched: {
+    counted: SEARCHES,
+    filteredLabel: 'Searches',
+    id: 'searches',
+    group: 'searches',
+    label: 'Searches',
+    columns: ['Search', 'Times'],
+  },
   search: {
+    counted: ZERO_RESULTS,
+    filteredLabel: 'Searches without results',
     id: 'no-results',
     group: 'searches',
     label: 'Searches without results',
     columns: ['Search', 'Times'],
     link: { label: 'Synonyms', path: SEARCHES_PATH },
   },
-} satisfies Record<string, About>
+}
 
-async function countPanel(store: Store, days: readonly Day[], name: keyof typeof COUNTS): Promise<Panel> {
-  const { byName } = await readDailyCounts(store, name === 'search' ? ZERO_RESULTS : name, days)
-  const rows = [...byName].map(([value, count]) => rowOf(name === 'search' ? value : formatPath(value), [count], { name, value }))
-  return panelOf(COUNTS[name], rows)
+async function countPanel(store: Store, days: readonly Day[], name: CountedFilter): Promise<Panel> {
+  const { counted, filteredLabel, ...about } = COUNTS[name]
+  const { byName } = await readDailyCounts(store, counted, days)
+  const rows = [...byName].map(([value, count]) => rowOf(name === 'missing' ? formatPath(value) : value, [count], { name, value }))
+  return panelOf(about, rows)
 }
 
 function rowOf(name: string, values: number[], filter: NonNullable<Row['filter']>): Row {

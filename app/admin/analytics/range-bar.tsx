@@ -20,7 +20,8 @@ const FILTER_LABELS: Record<AnalyticsFilter, string> = {
   group: 'Source',
   source: 'Site',
   campaign: 'Campaign',
-  search: 'Search',
+  searched: 'Search',
+  search: 'Search without results',
   missing: 'Missing page',
 }
 

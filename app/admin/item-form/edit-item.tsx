@@ -12,9 +12,11 @@ import { editPath, previewPath } from '#app/content/item-pages.ts'
 import { servicesContext } from '#app/context.ts'
 import { readAdminForm } from '#app/requests/read-form.ts'
 import { findWriters } from '#domain/access/people.ts'
+import { loadPostFigures } from '#domain/analytics/post-figures.ts'
 import { NEW_POST, postStatus } from '#domain/item-changes/post-status.ts'
 import { saveItem } from '#domain/item-changes/save-item.ts'
 import { formAfter, layOutForm } from '#domain/items/form-layout.ts'
+import { today } from '#domain/items/items.ts'
 import { readSentForm } from '#domain/items/sent-form.ts'
 import { editForm, type ItemKind, itemKinds, kinds } from '#domain/kinds/kinds.ts'
 import { type EditableItem, findEditableItem } from '#domain/working-copies/editable-item.ts'
@@ -57,6 +59,10 @@ export async function loader({ request, context, params, pattern }: Route.Loader
       texts: initialFormTexts(services, rules, edited),
       authors: await authorOptions(services),
       post,
+      figures:
+        post.state === 'live' && edited
+          ? (await loadPostFigures(services.store, today(services), [edited.published]))(edited.published)
+          : undefined,
       savedBy: (await findWriters(services, [noted]))(noted),
       loadedAt: services.now().toISOString(),
       backTo: cardPath(kind, id, new URL(request.url).searchParams),
@@ -100,7 +106,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, rules, texts, authors, post, savedBy, loadedAt, backTo, notice, name } = loaderData
+  const { kind, id, rules, texts, authors, post, figures, savedBy, loadedAt, backTo, notice, name } = loaderData
   return (
     <>
       <StatusLine notice={actionData ? undefined : notice} problem={undefined}>
@@ -117,6 +123,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
         authors={authors}
         post={post}
         savedBy={savedBy}
+        figures={figures}
         loadedAt={loadedAt}
       />
     </>

@@ -16,6 +16,7 @@ import { useConfirmedPublish } from '#app/admin/post-controls/use-confirmed-publ
 import { SignInDialog } from '#app/admin/sign-in-again/sign-in-dialog.tsx'
 import { useSignInDialog } from '#app/admin/sign-in-again/use-sign-in-dialog.ts'
 import type { WrittenBy } from '#domain/access/people.ts'
+import type { PostFigures } from '#domain/analytics/post-figures.ts'
 import type { FieldErrors } from '#domain/fields/fields.ts'
 import type { PostStatus } from '#domain/item-changes/post-status.ts'
 import type { FormLayout } from '#domain/items/form-layout.ts'
@@ -44,6 +45,7 @@ type Props = {
   authors: readonly AuthorOption[]
   post: PostStatus
   savedBy?: WrittenBy
+  figures?: PostFigures | undefined
   loadedAt: string
   /** Forms on pages with a title of their own have none. */
   title?: string
@@ -106,7 +108,7 @@ export function ItemForm(props: Props) {
         <button type="submit" hidden name="intent" value="draft" />
         {title && (
           <FormHeader
-            {...post.badge}
+            {...{ ...post.badge, figures: props.figures }}
             title={title}
             savedBy={texts.version === textsAtFirst.version ? props.savedBy : undefined}
             backHref={address === undefined ? props.backHref : leftPath(rules.kind, address)}

@@ -3,11 +3,11 @@ import { formatDateTime } from '#app/admin/shell/format-date-time.ts'
 import { READ_FAILED } from '#app/admin/shell/store-error-message.ts'
 import { previewPath } from '#app/content/item-pages.ts'
 import { findWriters, type WrittenBy } from '#domain/access/people.ts'
-import { listByViews, VIEW_DAYS } from '#domain/analytics/list-by-views.ts'
-import { viewsOfAddresses } from '#domain/analytics/page-views.ts'
+import { listByViews } from '#domain/analytics/list-by-views.ts'
+import { loadPostFigures, type PostFigures } from '#domain/analytics/post-figures.ts'
 import { listDeletedItems } from '#domain/item-changes/deleted-items.ts'
 import { safeBlogLink } from '#domain/items/item-summary.ts'
-import { addressesOf, detailsPath } from '#domain/items/item-url.ts'
+import { detailsPath } from '#domain/items/item-url.ts'
 import {
   type Item,
   type ItemPage,
@@ -53,7 +53,7 @@ export type ManagedItem = {
   link: string | undefined
   /** Where visitors see it; a preview for what they don't see. */
   viewPath: string
-  views?: number
+  figures?: PostFigures
   hasChanges?: boolean
   bothVersions?: string
   deletion?: Deletion
@@ -89,7 +89,11 @@ async function listPresent(services: Ports, view: View) {
   const now = siteMinute(services)
   const { items: all, ...counted } = await found(services, view)
   const items = all.map(({ item }) => item)
-  const [copies, views] = await Promise.all([findWorkingCopies(services.store, items), viewsOf(services, items, now)])
+  const shown = items.filter((item) => isPublic(item, now))
+  const [copies, figuresOf] = await Promise.all([
+    findWorkingCopies(services.store, items),
+    loadPostFigures(services.store, dayOf(now), shown),
+  ])
   const noted = all.map(({ item, savedBy }) => {
     const copy = copies.get(workingCopyId(item))
     return (copy?.hasChanges ? copy.savedBy : savedBy) ?? ''
@@ -97,15 +101,9 @@ async function listPresent(services: Ports, view: View) {
   const writer = await findWriters(services, noted)
   const cards = items.map((item, at): ManagedItem => {
     const { hasChanges = false, bothVersions = item.version } = copies.get(workingCopyId(item)) ?? {}
-    return { ...managedItem(item, now), hasChanges, bothVersions, views: views(item), savedBy: writer(noted[at] ?? '') }
+    return { ...managedItem(item, now), hasChanges, bothVersions, figures: figuresOf(item), savedBy: writer(noted[at] ?? '') }
   })
   return { ...counted, cards }
-}
-
-async function viewsOf({ store }: Ports, items: readonly Item[], now: Minute): Promise<(item: Item) => number> {
-  const asked = items.filter((item) => isPublic(item, now)).flatMap(addressesOf)
-  const views = await viewsOfAddresses(store, dayOf(now), VIEW_DAYS, asked)
-  return (item) => addressesOf(item).reduce((sum, address) => sum + (views.get(address) ?? 0), 0)
 }
 
 function kindsOf({ kind }: View): readonly ItemKind[] {

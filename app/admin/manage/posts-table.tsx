@@ -8,6 +8,7 @@ import { cardId, type ManageView, manageQuery, type Sort } from '#app/admin/path
 import { editPath } from '#app/content/item-pages.ts'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import { kinds } from '#domain/kinds/kinds.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import { type Day, formatMediumDay, formatShortDay } from '#lib/time/dates.ts'
 import styles from './posts-table.module.css'
 
@@ -26,7 +27,7 @@ export function PostsTable({ cards, path, view, today }: { cards: readonly Manag
   const query = manageQuery(view)
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Posts, with views in the last 30 days.</caption>
+      <caption className="visually-hidden">Posts, with views and messages in the last 30 days.</caption>
       <thead>
         <tr>
           <th scope="col">
@@ -76,7 +77,7 @@ function SortableHeader({ column, path, view }: { column: Column; path: string; 
 }
 
 function PostRow({ card, query, today }: { card: ManagedItem; query: string; today: Day }) {
-  const { kind, id, title, source, author, category, posted, postedTime, state, isPublic, views, hasChanges, viewPath, savedBy } = card
+  const { kind, id, title, source, author, category, posted, postedTime, state, isPublic, figures, hasChanges, viewPath, savedBy } = card
   const view = isPublic ? 'View' : 'Preview'
   return (
     <tr id={cardId(kind, id)} tabIndex={-1}>
@@ -108,8 +109,9 @@ function PostRow({ card, query, today }: { card: ManagedItem; query: string; tod
         {posted && postedTime && <small>{postedTime}</small>}
       </td>
       <td className={styles.views}>
-        {isPublic ? (views ?? 0).toLocaleString('en-US') : '–'}
-        {isPublic && <span className={styles.unit}>{views === 1 ? ' view' : ' views'}</span>}
+        {isPublic ? (figures?.views ?? 0).toLocaleString('en-US') : '–'}
+        {isPublic && <span className={styles.unit}>{figures?.views === 1 ? ' view' : ' views'}</span>}
+        {!!figures?.messages && <small>{formatCount(figures.messages, 'message')}</small>}
       </td>
       <td className={styles.open}>
         <a href={viewPath} className="icon-button" aria-label={`${view} ${title}`}>

@@ -6,7 +6,7 @@ import { pathWith } from './admin-paths.ts'
 export const ANALYTICS_PATH = '/admin/analytics'
 export const ANALYTICS_FILE = '/admin/analytics.csv'
 
-export const analyticsFilters = ['page', 'entry', 'group', 'source', 'campaign', 'search', 'missing'] as const
+export const analyticsFilters = ['page', 'entry', 'group', 'source', 'campaign', 'searched', 'search', 'missing'] as const
 
 export type AnalyticsFilter = (typeof analyticsFilters)[number]
 export type AnalyticsFilters = { [Name in AnalyticsFilter]?: string }

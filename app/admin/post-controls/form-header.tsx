@@ -4,7 +4,10 @@ import { StatusBadge } from '#app/admin/items/status-badge.tsx'
 import { PageHeader, TO_POSTS } from '#app/admin/shell/page-header.tsx'
 import { Icon } from '#app/ui/layout/icon.tsx'
 import type { WrittenBy } from '#domain/access/people.ts'
+import { VIEW_DAYS } from '#domain/analytics/page-views.ts'
+import type { PostFigures } from '#domain/analytics/post-figures.ts'
 import type { ItemState } from '#domain/items/items.ts'
+import { formatCount } from '#lib/text/format-count.ts'
 import styles from './form-header.module.css'
 
 type Props = {
@@ -15,12 +18,13 @@ type Props = {
   hasChanges: boolean
   /** Until the person saves themselves. */
   savedBy: WrittenBy | undefined
+  figures: PostFigures | undefined
   /** The post's own page, while it's live. */
   viewPath: string | undefined
   onTool: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-export function FormHeader({ title, backHref, state, when, hasChanges, savedBy, viewPath, onTool }: Props) {
+export function FormHeader({ title, backHref, state, when, hasChanges, savedBy, figures, viewPath, onTool }: Props) {
   const status = state === 'live' && hasChanges ? 'unpublished-changes' : state
   const badge = (
     <>
@@ -29,6 +33,9 @@ export function FormHeader({ title, backHref, state, when, hasChanges, savedBy, 
         <p className="note">
           Last saved by <PersonName by={savedBy} isShort />
         </p>
+      )}
+      {figures && (
+        <p className="note">{`${formatCount(figures.views, 'view')}, ${formatCount(figures.messages, 'message')} in ${VIEW_DAYS} days`}</p>
       )}
     </>
   )
